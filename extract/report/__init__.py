@@ -1,4 +1,4 @@
-"""What a comparison found, ready to be written: one format one file."""
+"""The result of a comparison, ready to be written: one format one file."""
 
 from __future__ import annotations
 
@@ -22,15 +22,16 @@ Level = Literal["error", "note"]
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """Two books, what differs between them, and what of it is known already.
+    """Two books, what differs between them, and which of it is known already.
 
-    `new` is what nobody has accepted; `accepted` pairs a discrepancy with its entry; `stale` are entries
-    that no longer apply. `notations` is empty unless they were asked for. `paths` are the files by the
-    names that places give them, for formats that link to them. `translation` is the edition to show first.
+    `new` are the discrepancies that nobody has accepted; `accepted` pairs a discrepancy with its entry;
+    `stale` are entries that no longer apply. `notations` is empty unless requested. `paths` are the files by
+    the names in places, for formats that link to them. `translation` is the edition to show first.
     `reference` is the address of the rules as web pages, with {number} and {lang}. `unpaired` are files
     without a partner, `passed_over` files and messages that were not compared. `since` is the revision to
     whose changes the report is limited, `printings` says that the books are an old and a new printing in one
-    language, `left_out` how many are in unchanged text, `held_back` how many unsure ones are left out.
+    language, `left_out` is the number of discrepancies in unchanged text, `held_back` that of unsure ones not
+    shown.
     """
 
     system: str | None
@@ -52,16 +53,16 @@ class Report:
     printings: bool = False
 
     def path(self, place: Place) -> str:
-        """The file of a place, as it can be opened from the working directory."""
+        """The file of a place, relative to the working directory."""
         return self.paths.get(place.file, place.file)
 
     def sides(self, item: Discrepancy) -> list[tuple[Edition, Printed]]:
-        """What the books print, the translation first: it is what a translator can mend."""
+        """The printed texts, the translation first: it is the one that a translator can correct."""
         order: tuple[Edition, ...] = EDITIONS if self.translation == "en" else EDITIONS[::-1]
         return [(edition, side) for edition in order if (side := item.side(edition))]
 
     def place(self, item: Discrepancy) -> Place | None:
-        """Where to look first, None if neither book prints anything."""
+        """The place to look at first, None if neither book prints anything."""
         sides = self.sides(item)
         return sides[0][1].place if sides else None
 
@@ -71,17 +72,17 @@ class Report:
         return {"en": self.en, "ja": self.ja}
 
     def named(self, edition: Edition, language: str) -> str:
-        """What readers of a language call an edition: its language, or which of two printings it is."""
+        """The name of an edition for readers: its language, or which of two printings it is."""
         return say(f"report.{'printing' if self.printings else 'edition'}.{edition}", language)
 
     def file_of(self, edition: Edition, language: str) -> str:
-        """The line that says which file an edition is."""
+        """The line that names the file of an edition."""
         which = "printing.book" if self.printings else "book"
         return say(f"report.{which}.{edition}", language, file=self.books[edition].file)
 
     @property
     def shown(self) -> tuple[Discrepancy, ...]:
-        """What a reader should see: everything new, then notations if they were asked for."""
+        """What a reader should see: everything new, then notations if requested."""
         return (*self.new, *self.notations)
 
     @property
@@ -90,7 +91,7 @@ class Report:
         return frozenset(grid.id for grid in self.comparison.grids if grid.declaration is not None)
 
     def heading(self, item: Discrepancy, language: str) -> str:
-        """What a discrepancy stands under: the number of its rule and the name and id of its table."""
+        """The heading of a discrepancy: the number of its rule and the name and id of its table."""
         name = item.table_title(language)
         known = (
             f"[{item.table}]" if item.table and item.table in self.declared and name != item.table else None
@@ -100,12 +101,12 @@ class Report:
 
     @property
     def problems(self) -> tuple[Problem, ...]:
-        """What could not be read in either book as it should be."""
+        """What could not be read properly in either book."""
         books = (self.en, self.ja)
         return tuple(problem for book in books for problem in book.problems if problem.severity == "error")
 
     def notices(self, language: str) -> tuple[tuple[Level, str], ...]:
-        """What to say besides the discrepancies: accepted entries and rulings out of date, unread places."""
+        """Notices besides the discrepancies: outdated entries and rulings, unread places."""
         stale = [say("report.stale", language, id=entry.id, reason=entry.reason) for entry in self.stale]
         unused = [say("report.ruling.unused", language, id=ruling.id) for ruling in self.comparison.unused]
         unread = [f"{one.place}: {one.message(language)}" for one in (*self.unpaired, *self.problems)]
@@ -142,7 +143,7 @@ def is_open(item: Discrepancy) -> bool:
 
 
 def head_of(report: Report, item: Discrepancy, language: str) -> str:
-    """What kind of discrepancy it is and how much it weighs; where no system declares it, how sure it is."""
+    """The kind of a discrepancy and its severity; if no system declares it, its confidence."""
     weight = (
         f"report.severity.{item.severity}"
         if report.system or item.severity == "note"
@@ -153,7 +154,7 @@ def head_of(report: Report, item: Discrepancy, language: str) -> str:
 
 
 def level_of(report: Report, item: Discrepancy) -> Literal["error", "warning", "note"]:
-    """Its level: an error where it may change a verdict or, without a system, where it is sure."""
+    """Its level: an error if it may change a verdict or, without a system, if it is sure."""
     if item.severity == "note":
         return "note"
     loud = item.severity == "verdict" if report.system else item.confidence == "sure"
@@ -161,7 +162,7 @@ def level_of(report: Report, item: Discrepancy) -> Literal["error", "warning", "
 
 
 def ruling_sentence(report: Report, item: Discrepancy, language: str) -> str | None:
-    """What is ruled and why, in that language; None if nothing need be ruled or no system rules."""
+    """The ruling and its reason in that language; None if no ruling is needed or no system rules."""
     if item.ruling is None:
         return say("report.use.none", language) if is_open(item) and report.system else None
     use = item.ruling.use if item.ruling.use in ("en", "ja", "open") else "figure"

@@ -22,7 +22,7 @@ def write(report: Report, language: str) -> str:
 
 
 def escape(text: str, *, attribute: bool = False) -> str:
-    """Text as a workflow command takes it; an attribute may hold neither colon nor comma."""
+    """Text escaped for a workflow command; an attribute may contain neither colon nor comma."""
     text = visible(text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A"))
     return text.replace(":", "%3A").replace(",", "%2C") if attribute else text
 

@@ -1,4 +1,4 @@
-"""The discrepancies of a report by the section that they stand in, in the order of the book."""
+"""The discrepancies of a report by section, in the order of the book."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rules_core.model.tables import Edition
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """A section in both books, and what differs in it. `pair` is None for what stands in no section."""
+    """A section in both books, and what differs in it; `pair` is None for what is in no section."""
 
     pair: SectionPair | None
     items: tuple[Discrepancy, ...]
@@ -25,12 +25,12 @@ class Group:
 
     @property
     def in_order(self) -> tuple[Discrepancy, ...]:
-        """What differs: first in the text of the section, then table by table."""
+        """Its discrepancies: those of the text first, then table by table."""
         tables = dict.fromkeys(item.table for item in self.items if item.table)
         return tuple(item for table in (None, *tables) for item in self.items if item.table == table)
 
     def title(self, language: Edition) -> str:
-        """The title of the section in a language, else in the other, "" where it has none."""
+        """The title of the section in a language, else in the other, "" if it has none."""
         if self.pair and self.pair.names is not None:
             return self.pair.names[language]
         sections = (self.pair.en, self.pair.ja) if self.pair else ()
@@ -44,7 +44,7 @@ def ordered(report: Report, items: Iterable[Discrepancy]) -> list[Discrepancy]:
 
 
 def grouped(report: Report, items: Iterable[Discrepancy]) -> tuple[Group, ...]:
-    """Every compared section with its discrepancies, those without any too; last what stands in none."""
+    """Every compared section with its discrepancies, if any; last those outside of sections."""
     pairs = _in_order(report)
     by_spot: dict[tuple[str, str], int] = {}
     by_number: dict[str, int] = {}
@@ -68,7 +68,7 @@ def grouped(report: Report, items: Iterable[Discrepancy]) -> tuple[Group, ...]:
 
 
 def _in_order(report: Report) -> list[SectionPair]:
-    """The pairs of sections in the English order, a Japanese section alone after the one before it."""
+    """The pairs of sections in the English order, an unpaired Japanese section after its predecessor."""
     own = {(pair.ja.place.file, pair.number): pair for pair in report.comparison.sections if pair.ja}
     behind: dict[int, list[SectionPair]] = {}
     first: list[SectionPair] = []

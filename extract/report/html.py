@@ -1,4 +1,4 @@
-"""The report as one HTML page that needs nothing else: no font, no picture, no script from elsewhere."""
+"""The report as one self-contained HTML page, without fonts, pictures or scripts from elsewhere."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def write(report: Report, language: Edition) -> str:
 
 
 def _head(title: str, script: str, language: str) -> Iterator[str]:
-    """The head; its policy lets nothing be loaded and no script run but the page's own."""
+    """The head; its policy allows only the page's own script, and loads nothing."""
     digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
     policy = f"default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-{digest}'; base-uri 'none'"
     yield f'<!doctype html>\n<html lang="{language}">\n<head>\n<meta charset="utf-8">'
@@ -56,7 +56,7 @@ def _head(title: str, script: str, language: str) -> Iterator[str]:
 
 
 def _about(report: Report, language: str) -> Iterator[str]:
-    """Which books, what was found in a sentence, and what else there is to know."""
+    """The books, the result in a sentence, and notices."""
     for edition in EDITIONS:
         yield f"<p>{clean(report.file_of(edition, language))}</p>"
     yield f'<p class="summary">{clean(summary(report, language))}</p>'
@@ -68,7 +68,7 @@ def _about(report: Report, language: str) -> Iterator[str]:
 
 
 def _filters(items: Sequence[Discrepancy], language: str) -> Iterator[str]:
-    """Boxes for kinds and severities; hidden until the script that serves them runs."""
+    """Checkboxes for kinds and severities; hidden until the script runs."""
     kinds, severities = Counter(item.kind for item in items), Counter(item.severity for item in items)
     yield f'<form class="filters" hidden aria-label="{clean(say("report.html.filters", language))}">'
     for name, counted in (
@@ -86,7 +86,7 @@ def _filters(items: Sequence[Discrepancy], language: str) -> Iterator[str]:
 
 
 def _contents(report: Report, disputed: Sequence[tuple[str, Group]], language: Edition) -> Iterator[str]:
-    """Links to every section in which something is disputed."""
+    """Links to every section with discrepancies."""
     if not disputed:
         return
     yield f'<nav aria-label="{clean(say("report.html.contents", language))}">\n<ul class="contents">'
@@ -148,7 +148,7 @@ def _printed(side: Printed | None, edition: str, language: str) -> str:
 
 
 def _clean_sections(groups: Sequence[Group], language: Edition) -> Iterator[str]:
-    """The sections in which nothing differs, by name."""
+    """The names of sections without discrepancies."""
     quiet = [group for group in groups if not group.items]
     if quiet:
         yield f"<details>\n<summary>{clean(say('report.html.clean', language, count=len(quiet)))}</summary>"

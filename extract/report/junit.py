@@ -16,9 +16,9 @@ from rules_core.visible import visible
 
 
 def write(report: Report, language: Edition) -> str:
-    """What was looked at passes or fails: a section's text, each cell of its tables, each file.
+    """Everything that was checked passes or fails: a section's text, each cell of its tables, each file.
 
-    Accepted discrepancies are skipped cases with their reason; an entry out of date and a file without its
+    Accepted discrepancies are skipped cases with their reason; an outdated entry and a file without its
     counterpart are failing cases.
     """
     accepted = {item.id: entry.reason for item, entry in report.accepted}
@@ -68,7 +68,7 @@ def _text(
 def _cells(
     report: Report, every: Sequence[Discrepancy], accepted: Mapping[str, str], language: Edition
 ) -> dict[str, list[tuple[Element, Discrepancy | None]]]:
-    """A case for every cell that was checked, with what differs there, by table."""
+    """A case for every checked cell, with what differs there, by table."""
     at_cell = {item.cell: item for item in every if item.kind not in ("mention", "note")}
     cells: dict[str, list[tuple[Element, Discrepancy | None]]] = defaultdict(list)
     names = {grid.id: _names(grid, language) for grid in report.comparison.grids}
@@ -84,7 +84,7 @@ def _cells(
 
 
 def _names(grid: AlignedGrid, language: Edition) -> tuple[str, dict[str, str]]:
-    """What readers of a language call a table, its rows and its columns (by key)."""
+    """The names of a table, its rows and its columns (by key) for readers."""
     lines = {line.key: label_text(grid.name(line), language) for line in (*grid.columns, *grid.rows)}
     view = grid.view(language)
     if grid.declaration is None and view and view.table.title:

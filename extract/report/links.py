@@ -1,4 +1,4 @@
-"""Where a file or a rule is found by what shows the report: code scanning, annotations, web pages."""
+"""Paths and addresses of files and rules for code scanning, annotations and web pages."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ _PAGES = re.compile(r"https?://|[^:]*$|[^:/?#]*[/?#]", re.IGNORECASE)
 
 
 def repository_path(file: str) -> str:
-    """A file from the top of its repository on, as code review names it; else from the working directory."""
+    """The path of a file from the root of its repository; else from the working directory."""
     path = Path(os.path.abspath(file))  # noqa: PTH100  a link stays a link: the repository knows its name
     return Path(os.path.relpath(path, _repository(path.parent) or Path.cwd())).as_posix()
 
 
 def relative_uri(file: str) -> str:
-    """The same as a URI."""
+    """The same as a relative URI."""
     return quote(repository_path(file))
 
 
 def rule_link(report: Report, number: str | None, language: str) -> str | None:
     """The address of a rule on the pages that the settings name; None without pages or number.
 
-    Only what leads to a page is an address: one that begins with https, http or a path.
+    Only https and http addresses and paths are used.
     """
     if not report.reference or not number or not _PAGES.match(report.reference):
         return None
@@ -36,5 +36,5 @@ def rule_link(report: Report, number: str | None, language: str) -> str | None:
 
 @lru_cache
 def _repository(folder: Path) -> Path | None:
-    """The top of the repository that a folder belongs to, None outside of any."""
+    """The root of the repository that contains a folder, None outside of any."""
     return next((above for above in (folder, *folder.parents) if (above / ".git").exists()), None)

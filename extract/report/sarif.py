@@ -16,9 +16,9 @@ SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
 
 
 def write(report: Report, language: str) -> str:
-    """One run; accepted discrepancies stay in it, suppressed with their reason.
+    """One run; accepted discrepancies are included, suppressed with their reason.
 
-    Accepted entries out of date and places that could not be read are notifications of the run.
+    Outdated entries and places that could not be read are notifications of the run.
     """
     results = [_result(report, item, language) for item in report.shown]
     for item, entry in report.accepted:

@@ -1,4 +1,4 @@
-"""A section and its tables as HTML, both books side by side, what is disputed marked in each."""
+"""A section and its tables as HTML, both books side by side, discrepancies marked in each."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from rules_core.model.tables import EDITIONS, Edition
 from rules_core.visible import visible
 
 Marked = tuple[int, int, Discrepancy]
-"""Characters from, up to, of a text, and what is disputed there."""
+"""Start and end of a range of text, and the discrepancies there."""
 
 
 def clean(text: str) -> str:
-    """Text as HTML may hold it: escaped, with control characters shown."""
+    """Text escaped for HTML, with control characters made visible."""
     return escape(visible(text))
 
 
 def texts(report: Report, group: Group, language: str) -> Iterator[str]:
-    """Both texts of a section; nothing if none of its discrepancies stands in a text."""
+    """Both texts of a section; empty if none of its discrepancies is in a text."""
     pair = group.pair
     if pair is None or not any(_in_texts(pair.en, pair.ja, item) for item in group.items):
         return
@@ -36,7 +36,7 @@ def texts(report: Report, group: Group, language: str) -> Iterator[str]:
 
 
 def tables(report: Report, group: Group, language: str) -> Iterator[str]:
-    """Every table in which something is disputed, as each book prints it."""
+    """Every table with discrepancies, as each book prints it."""
     disputed = {item.table for item in group.items if item.table}
     for grid in report.comparison.grids:
         items = [item for item in group.items if item.table == grid.id]
@@ -77,14 +77,14 @@ def _text(
 
 
 def _in_texts(en: Section | None, ja: Section | None, item: Discrepancy) -> bool:
-    """Whether a discrepancy is one of running text: it has a place there, or no table at all."""
+    """Whether a discrepancy is in running text: it has a place there, or no table at all."""
     if item.table is None:
         return True
     return any(section and _spot(section, side) for section, side in ((en, item.en), (ja, item.ja)))
 
 
 def _spot(section: Section, side: Printed | None) -> tuple[int, int, int] | None:
-    """The passage and the characters where a side stands in a section, None if it does not."""
+    """The passage and the range of a side in a section, None if it has none."""
     if side is None or not side.raw.strip() or side.place.file != section.place.file:
         return None
     if side.span is not None:
@@ -103,7 +103,7 @@ def _same_line(line: Place, place: Place) -> bool:
 
 
 def _marked(text: str, marks: list[Marked]) -> str:
-    """A text with its marks as links to what is said about them; of marks that overlap the first counts."""
+    """A text with its marks as links to explanations; of overlapping marks the first counts."""
     parts: list[str] = []
     at = 0
     for start, end, item in sorted(marks, key=lambda mark: mark[:2]):

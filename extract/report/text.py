@@ -27,7 +27,7 @@ def write(report: Report, language: Edition, *, colour: bool = False) -> str:
 
 
 class _Paint:
-    """Colours, or none."""
+    """Terminal colours, or none."""
 
     def __init__(self, on: bool) -> None:
         self._on = on
@@ -54,7 +54,7 @@ def _lines(report: Report, language: Edition, paint: _Paint) -> Iterator[str]:
 
 
 def _heading(report: Report, group: Group, language: Edition, item: Discrepancy) -> str:
-    """What a discrepancy stands under: its table, or the number and title of its section."""
+    """The heading of a discrepancy: its table, or the number and title of its section."""
     if item.table or not group.pair:
         return report.heading(item, language)
     return "  ".join(filter(None, (group.number, group.title(language))))
@@ -83,7 +83,7 @@ def _item(report: Report, item: Discrepancy, language: str, paint: _Paint) -> It
 
 
 def _sides(report: Report, item: Discrepancy, language: str) -> Iterator[str]:
-    """Both cells side by side where they fit, else one below the other."""
+    """Both cells side by side if they fit, else one below the other."""
     cells = [_side(item.side(edition), report.named(edition, language), language) for edition in EDITIONS]
     if all(width(cell) <= _HALF for cell in cells):
         yield f"      {padded(cells[0], _HALF)}  {cells[1]}".rstrip()

@@ -1,4 +1,4 @@
-"""Lines for a terminal: Japanese letters take two columns."""
+"""Text in terminal columns: Japanese letters take two."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def padded(text: str, columns: int) -> str:
 
 
 def shortened(text: str, columns: int) -> str:
-    """The text on one line, cut to that many columns, with an ellipsis where something was cut."""
+    """The text on one line, truncated to that many columns, with an ellipsis if truncated."""
     text = on_one_line(text)
     if width(text) <= columns:
         return text
@@ -36,7 +36,7 @@ def shortened(text: str, columns: int) -> str:
 def wrapped(text: str, columns: int, indent: str) -> Iterator[str]:
     """Lines of at most that many columns, each with the indent; Japanese breaks between any two letters.
 
-    A letter that may not begin a line takes the one before it along, one that may not end it goes along.
+    Except before a letter that may not begin a line, and after one that may not end it.
     """
     line: list[str] = []
     for word in _WORDS.findall(on_one_line(" ".join(text.split()))):

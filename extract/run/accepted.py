@@ -1,11 +1,7 @@
-"""Discrepancies that a project accepts: a TOML file of ids, each with a reason and a date.
+"""Accepted discrepancies of a project: a TOML file of ids, each with a reason and a date.
 
-```toml
-[[accepted]]
-id = "value-0123456789ab"
-reason = "Errata of 2019; the Japanese edition is right."
-date = 2026-11-20
-```
+```toml [[accepted]] id = "value-0123456789ab" reason = "Errata of 2019; the Japanese edition is right." date
+= 2026-11-20 ```
 """
 
 from __future__ import annotations
@@ -35,8 +31,8 @@ class Accepted:
 def load(path: Path) -> tuple[Accepted, ...]:
     """The entries of a file.
 
-    Raises BookError if the file is missing or cannot be opened, is no TOML, or an entry lacks its id,
-    reason or date.
+    Raises BookError if the file is missing or unreadable, is not TOML, or an entry lacks its id, reason or
+    date.
     """
     try:
         data = tomllib.loads(small_text(path))
@@ -69,7 +65,7 @@ def write(
 ) -> int:
     """Write a file that accepts all of `found`; entries of `before` keep their reason and date.
 
-    Entries that no longer apply are dropped. Returns how many were written.
+    Entries that no longer apply are dropped. Returns the number of entries.
     """
     known = {entry.id: entry for entry in before}
     entries = [known.get(item.id, Accepted(item.id, reason, today)) for item in found]

@@ -22,7 +22,7 @@ _DISPUTES = ("value", "unreadable", "law", "record")
 
 
 def aligned_tables(comparison: Comparison) -> tuple[AlignedTable, ...]:
-    """Every declared table of a comparison, both books side by side, the rulings applied."""
+    """Every declared table of a comparison, both books side by side, with rulings applied."""
     return tuple(
         _table(grid, grid.declaration, comparison.discrepancies)
         for grid in comparison.grids
@@ -77,7 +77,7 @@ def _decide(
     ja: Printed | None,
     found: list[Discrepancy],
 ) -> tuple[Value | None, Status, str | None]:
-    """The value that is used, how it was come by, and the ruling."""
+    """The value in use, its status, and the ruling."""
     dispute = _dispute(row, column, found)
     if dispute is None:
         marks = next(
@@ -91,7 +91,7 @@ def _decide(
 
 
 def _dispute(row: AlignedLine, column: AlignedLine, found: list[Discrepancy]) -> Discrepancy | None:
-    """What is disputed at a cell: the figure itself, or else the whole row or column that lost cells."""
+    """The discrepancy at a cell: about the figure itself, or else about its row or column."""
     at_cell = [i for i in found if _disputes(i) and i.cell[1:] == (row.key, column.key)]
     lines = ((row.key, None), (None, column.key))
     collapsed = [i for i in found if i.kind == "collapsed" and i.cell[1:] in lines]
@@ -99,7 +99,7 @@ def _dispute(row: AlignedLine, column: AlignedLine, found: list[Discrepancy]) ->
 
 
 def _disputes(item: Discrepancy) -> bool:
-    """Whether a discrepancy leaves the figure in doubt; a letter for a digit does not."""
+    """Whether a discrepancy puts the figure in doubt; a letter for a digit does not."""
     read = all(side.value is not None for side in (item.en, item.ja) if side)
     return item.kind in _DISPUTES and not (item.kind == "unreadable" and read)
 
@@ -142,7 +142,7 @@ def _meant(label: Label, means: dict[str, str]) -> Label:
 
 
 def _notes(grid: AlignedGrid) -> tuple[TableNote, ...]:
-    """Where each book prints each note and the figures in it; remarks without a mark count as one."""
+    """The place of each note in each book and the figures in it; notes without a mark count as one."""
     books = {e: notes_by_mark(view.table) if (view := grid.view(e)) else {} for e in EDITIONS}
     marks = dict.fromkeys((*books["en"], *books["ja"]))
     notes = []

@@ -1,6 +1,6 @@
 """Cache of books by content: a second run on an unchanged file skips the reader.
 
-One JSON file a book in the user's own cache folder, readable by the user alone. The name holds the
+One JSON file for each book in the user's own cache folder, readable by the user only. The name contains the
 hash of the book's bytes and of this version's reader, so that a stale entry is never found.
 """
 
@@ -22,7 +22,7 @@ from extract.run.output_files import write_atomically
 
 
 def load(sha256: str, name: str) -> Flow | None:
-    """The Flow of a book with that hash, under the name it has now; None if it is not kept."""
+    """The Flow of the book with that hash, with its current name; None if it is not cached."""
     try:
         with _no_collection():
             data = json.loads(_path(sha256).read_text(encoding="utf-8"))
@@ -32,7 +32,7 @@ def load(sha256: str, name: str) -> Flow | None:
 
 
 def store(flow: Flow) -> None:
-    """Keep a Flow. A cache that cannot be written is no error: the next run reads the book again."""
+    """Cache a Flow. A failure to write is ignored: the next run reads the book again."""
     path = _path(flow.sha256)
     try:
         path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
@@ -46,7 +46,7 @@ def _path(sha256: str) -> Path:
 
 
 def _folder() -> Path:
-    """The cache folder: $XDG_CACHE_HOME or what the system uses in its place."""
+    """The cache folder: $XDG_CACHE_HOME or the system's own."""
     if sys.platform == "win32":
         base = os.environ.get("LOCALAPPDATA") or str(Path.home() / "AppData" / "Local")
     else:
@@ -56,7 +56,7 @@ def _folder() -> Path:
 
 @contextmanager
 def _no_collection() -> Iterator[None]:
-    """The garbage collector switched off: it doubles the time of making many small objects without cycles."""
+    """Disable the garbage collector, which doubles the time of making many small objects without cycles."""
     running = gc.isenabled()
     gc.disable()
     try:

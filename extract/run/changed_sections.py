@@ -1,4 +1,4 @@
-"""Which sections and tables have other words than at an earlier revision, wherever their lines stand now."""
+"""The sections and tables whose words changed since an earlier revision, wherever their lines are now."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from rules_core.model.discrepancies import Discrepancy
 from rules_core.model.tables import EDITIONS, Edition
 
 Spot = tuple[str, str]
-"""A file and the number of a section in it, or what it is called without one."""
+"""A file and the number of a section in it, or its name if it has none."""
 
 
 @dataclass(frozen=True, slots=True)
 class Changes:
-    """What differs from an earlier revision: sections by file and number, tables by place.
+    """The changes since an earlier revision: sections by file and number, tables by place.
 
     `gone` are the numbers of sections that an edition no longer has.
     """
@@ -40,9 +40,9 @@ class Changes:
 
 
 def changes_of_book(root: Path, files: Mapping[Path, str], edition: Edition, revision: str) -> Changes:
-    """What changed in an edition: `root` is its file or folder, `files` are its files now with their names.
+    """The changes in an edition: `root` is its file or folder, `files` its current files and names.
 
-    Raises BookError if git cannot say what the files were.
+    Raises BookError if git cannot provide the earlier files.
     """
     before = files_at(root, revision)
     now = {
@@ -55,7 +55,7 @@ def changes_of_book(root: Path, files: Mapping[Path, str], edition: Edition, rev
 
 
 def changes_of_catalogue(path: Path, name: str, source: Edition, fields: Fields, revision: str) -> Changes:
-    """What changed in a file that holds both editions. Raises BookError as `changes_of_book`."""
+    """The changes in a file with both editions. Raises BookError as `changes_of_book`."""
     before = files_at(path, revision).get("", b"")
     try:
         old: tuple[Document, ...] = two_languages(before, path.name, source, fields)
@@ -65,7 +65,7 @@ def changes_of_catalogue(path: Path, name: str, source: Edition, fields: Fields,
 
 
 def changes_of_messages(pair: FilePair, fields: Fields, revision: str) -> Changes:
-    """What changed in two files of messages, one a language. Raises BookError as `changes_of_book`."""
+    """The changes in two files of messages, one a language. Raises BookError as `changes_of_book`."""
     now = [(path.read_bytes(), name) for path, name in zip(pair.paths, pair.names, strict=True)]
     before = [(files_at(path, revision).get("", b""), path.name) for path in pair.paths]
     try:
@@ -76,7 +76,7 @@ def changes_of_messages(pair: FilePair, fields: Fields, revision: str) -> Change
 
 
 def limited(comparison: Comparison, changes: Changes) -> Comparison:
-    """The comparison of what changed in either edition; what is left out is neither listed nor counted."""
+    """The comparison limited to what changed in either edition; the rest is neither listed nor counted."""
     pairs = [
         pair
         for pair in comparison.sections
@@ -132,7 +132,7 @@ def _changes(before: Iterable[Document], after: Iterable[Document]) -> Changes:
 
 
 def _books(files: Iterable[tuple[bytes, str]], edition: Edition) -> Iterator[Document]:
-    """The files as Documents; what was no book then, or is none now, has no sections to speak of."""
+    """The files as Documents; a file that is not a book in one of the revisions has no sections there."""
     for data, name in files:
         try:
             if is_po(data):
@@ -148,7 +148,7 @@ def _spot(section: Section) -> Spot:
 
 
 def _words(section: Section) -> str:
-    """Everything that a section says, one space between words: re-wrapping changes nothing."""
+    """All text of a section with single spaces: re-wrapping changes nothing."""
     notes = (note.raw for note in section.footnotes)
     return " ".join(" ".join((section.raw_title, section.text, *section.examples, *notes)).split())
 

@@ -1,4 +1,4 @@
-"""Which discrepancies a reader wants reported: by kind, file and section, or the most certain."""
+"""The choice of discrepancies to report: by kind, file and section, or the most certain."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from rules_core.model.discrepancies import CONFIDENCES, Discrepancy
 from rules_core.model.tables import EDITIONS
 
 Patterns = Mapping[str, Sequence[str]]
-"""Pattern of a name → the kinds that are left out where it fits."""
+"""Pattern of a name → the kinds that are left out there."""
 
 
 @dataclass(frozen=True, slots=True)
 class ReportChoice:
-    """`select` are the kinds to tell, all where it is empty, `ignore` those to leave out.
+    """`select` are the kinds to report, all if empty, `ignore` those to leave out.
 
-    `files` and `sections` leave kinds out of files whose names, and of sections whose numbers, headings or
-    message keys, a pattern fits.
+    `files` and `sections` leave out kinds in files and sections by patterns of names, numbers, headings or
+    message keys.
     """
 
     select: tuple[str, ...] = ()
@@ -45,6 +45,6 @@ def _left_out(item: Discrepancy, patterns: Patterns, names: Iterable[str]) -> bo
 
 
 def most_certain(items: Sequence[Discrepancy], most: int) -> tuple[Discrepancy, ...]:
-    """At most so many discrepancies, the most certain, in the order that they have."""
+    """At most that many discrepancies, the most certain ones, in unchanged order."""
     by_rank = sorted(range(len(items)), key=lambda place: (CONFIDENCES.index(items[place].confidence), place))
     return tuple(items[place] for place in sorted(by_rank[:most]))

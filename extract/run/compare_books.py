@@ -34,10 +34,10 @@ from rules_core.registry import load_unverified
 
 @dataclass(frozen=True, slots=True)
 class Knowledge:
-    """All that a system declares about its books. Empty for books that no system declares.
+    """Everything that a system declares about its books. Empty for undeclared books.
 
-    `treatments` say of each rule's number whether it is checked, computed or information. `least` is how sure
-    a discrepancy must be to be reported. `own_terms` are the pairs of the translator's own glossary.
+    `treatments` are checked, computed or information, by rule number. `least` is the minimal confidence of
+    reported discrepancies. `own_terms` are the pairs of the translator's own glossary.
     """
 
     declarations: Sequence[Declaration] = ()
@@ -54,11 +54,11 @@ class Knowledge:
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """What comparing two books gave.
+    """The result of comparing two books.
 
-    `discrepancies` do not hold those of notation, which are in `notations`. `checked` lists every cell
-    that was looked at, `sections` every numbered paragraph, of which a book may lack one. `unused` are
-    rulings that apply to nothing in these books.
+    `discrepancies` do not include those of notation, which are in `notations`. `checked` lists every checked
+    cell, `sections` every numbered paragraph, which a book may lack. `unused` are rulings that apply to
+    nothing in these books.
     """
 
     grids: tuple[AlignedGrid, ...]
@@ -70,7 +70,7 @@ class Comparison:
 
 
 def knowledge(system: str | None, *, records: Mapping[str, AlignedTable] | None = None) -> Knowledge:
-    """What a system declares, with its recorded tables where they are given."""
+    """Everything that a system declares, with its recorded tables if given."""
     if system is None:
         return Knowledge(terms=glossary.pairs())
     mentions, equations = mention_files.load(system)
@@ -93,7 +93,7 @@ def _undeclared(item: Discrepancy) -> Discrepancy:
 
 
 def _once(compared: Sequence[ComparedTable]) -> Iterator[tuple[Discrepancy, ...]]:
-    """The discrepancies of each table; a note that two tables share is reported at the first only."""
+    """The discrepancies of each table; those of a note that two tables share only with the first."""
     seen: set[tuple[object, ...]] = set()
     for one in compared:
         kept = [item for item in one.discrepancies if item.kind != "note" or _note(item) not in seen]
@@ -106,7 +106,7 @@ def _unread(book: Document) -> bool:
 
 
 def _note(item: Discrepancy) -> tuple[object, ...]:
-    """What identifies a note: where it stands, or where none is printed its mark."""
+    """The identity of a note: its place, or its mark if it is not printed."""
     places = [side.place for side in (item.en, item.ja) if side and side.raw]
     return tuple(places) or (item.rule, item.code, item.fields["mark"])
 
@@ -118,7 +118,7 @@ def _in_order(found: Iterable[Discrepancy], sections: Sequence[SectionPair]) -> 
 
 
 def _unmentioned(prose: Iterable[Discrepancy], found: Iterable[Discrepancy]) -> Iterator[Discrepancy]:
-    """The discrepancies of running text except for those that a declared mention reports already."""
+    """The discrepancies of running text, except those that a declared mention reports already."""
     mentioned: dict[tuple[str | None, Edition, int], list[Span]] = defaultdict(list)
     in_notes = {_printed(item) for item in found if item.kind == "mention"}
     for item in found:
@@ -138,7 +138,7 @@ def _unmentioned(prose: Iterable[Discrepancy], found: Iterable[Discrepancy]) -> 
 
 
 def _printed(item: Discrepancy) -> tuple[str | None, ...]:
-    """The rule and what both books print, by which a mention in a note of a table is known again."""
+    """The rule and what both books print, by which a mention in a note of a table is identified."""
     return (item.rule, *(side.text if (side := item.side(edition)) else None for edition in EDITIONS))
 
 

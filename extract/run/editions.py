@@ -23,16 +23,16 @@ from rules_core.model import Place
 from rules_core.model.tables import EDITIONS, Edition
 
 NO_BOOK = ("read.no-book", "read.empty")
-"""Why a file of a folder may be passed over: it holds nothing that could be compared."""
+"""Errors for which a file of a folder is skipped: it contains nothing to compare."""
 
 ENOUGH = 4  # sections from which a file is a book with a text, and not a table or two
 ProgressDisplay = Callable[[str], AbstractContextManager[Progress | None]]
-"""Shows the progress of reading something."""
+"""Shows the progress of reading."""
 
 
 @dataclass(frozen=True, slots=True)
 class ReadSettings:
-    """How files are read: `system` as in `read_pair`, processes for a PDF, cache or not, progress."""
+    """How to read files: `system` as in `read_pair`, processes for a PDF, cache or not, progress."""
 
     system: str | None
     progress: ProgressDisplay
@@ -41,12 +41,12 @@ class ReadSettings:
 
 
 def read_catalogue(path: Path, name: str, source: Edition, fields: Fields) -> tuple[Document, Document]:
-    """Both editions that one file of messages holds. Raises BookError if it is none."""
+    """Both editions in one file of messages. Raises BookError if it is not one."""
     return two_languages(read_bytes(path, name), name, source, fields)
 
 
 def read_messages(pair: FilePair, fields: Fields) -> tuple[Document, Document]:
-    """The Documents of two files of messages, one a language. Raises BookError if one is none."""
+    """The Documents of two files of messages, one a language. Raises BookError if one is not."""
     en, ja = ((read_bytes(path, name), name) for path, name in zip(pair.paths, pair.names, strict=True))
     if is_po(en[0]) and is_po(ja[0]):
         return catalogue_pair(en, ja)
@@ -56,10 +56,10 @@ def read_messages(pair: FilePair, fields: Fields) -> tuple[Document, Document]:
 def read_files(
     pairs: Sequence[FilePair], reading: ReadSettings
 ) -> tuple[list[tuple[Document, Document]], list[Problem]]:
-    """The Documents of each pair of files, and the files that hold nothing to compare.
+    """The Documents of each pair of files, and the files without anything to compare.
 
-    Raises BookError if a file cannot be read, is in the wrong language, or is the same as its partner;
-    of a single pair also where they are two different books.
+    Raises BookError if a file cannot be read, is in the wrong language, or is the same as its partner; for a
+    single pair also if they are two different books.
     """
     books: list[tuple[Document, Document]] = []
     passed: list[Problem] = []
@@ -74,7 +74,7 @@ def read_files(
 
 
 def read_as_one(pairs: Sequence[FilePair], reading: ReadSettings) -> tuple[Document, Document]:
-    """Both editions of one book in several files, whose numbers and tables run through all of them.
+    """Both editions of one book in several files, with numbers and tables that run through all of them.
 
     Raises BookError if a file cannot be read or is in the wrong language.
     """
@@ -94,7 +94,7 @@ def read_as_one(pairs: Sequence[FilePair], reading: ReadSettings) -> tuple[Docum
 def read_printings(pair: FilePair, reading: ReadSettings) -> tuple[Document, Document]:
     """The Documents of an old and a new printing of one book, in either language.
 
-    Raises BookError if a file cannot be read or where the two are in different languages.
+    Raises BookError if a file cannot be read or the two are in different languages.
     """
     old, new = _books(pair, reading, None)
     if old.language != new.language:
@@ -104,7 +104,7 @@ def read_printings(pair: FilePair, reading: ReadSettings) -> tuple[Document, Doc
 
 
 def compare_all(books: Sequence[tuple[Document, Document]], known: Knowledge) -> Comparison:
-    """One comparison of all pairs. What a system declares is looked for in each pair."""
+    """One comparison of all pairs. What a system declares may be in any pair."""
     comparisons = [compare(en, ja, known) for en, ja in books]
     if len(comparisons) == 1:
         return comparisons[0]
@@ -172,7 +172,7 @@ def _languages(books: dict[Edition, Document], names: dict[Edition, str]) -> Non
 
 
 def _unrelated(en: Document, ja: Document) -> bool:
-    """Whether two books that both have a text have no section number and no declared table in common."""
+    """Whether two books with text have no section number and no declared table in common."""
     numbers = [{section.number for section in book.sections if section.number} for book in (en, ja)]
     tables = [{table.id for table in book.tables if table.id} for book in (en, ja)]
     if numbers[0] & numbers[1] or tables[0] & tables[1]:

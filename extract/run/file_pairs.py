@@ -1,4 +1,4 @@
-"""Two editions in a working tree: which file of one is the translation of which file of the other."""
+"""Pair the files of two editions in a working tree."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from rules_core.model.tables import EDITIONS, Edition
 BOOKS = frozenset(
     (".txt", ".text", ".md", ".markdown", ".rst", ".html", ".htm", ".xhtml", ".pdf", ".po", ".pot")
 )
-"""Endings of the files of a folder that are taken for parts of a book; a file that is named is always one."""
+"""Suffixes of files in a folder that are parts of a book; a file that is named explicitly always is one."""
 _LANGUAGE = re.compile(r"[._-](en|ja)(?=\.[^./]+$)")
 
 
 @dataclass(frozen=True, slots=True)
 class FilePair:
-    """A file and its translation; `names` is what places and messages call them."""
+    """A file and its translation; `names` are their names in places and messages."""
 
     en: Path
     ja: Path
@@ -39,9 +39,9 @@ def pair_files(
 ) -> tuple[tuple[FilePair, ...], tuple[Problem, ...]]:
     """The pairs of two files, or of two folders by relative path, and the files without a partner.
 
-    In a folder `rules.en.txt` and `rules.ja.txt` have the same name: the language is no part of it. One
-    folder can so hold both editions. `exclude` are patterns (`drafts/*`) of relative paths to leave out.
-    Raises BookError if a file is set against a folder, or a folder holds no book.
+    In a folder `rules.en.txt` and `rules.ja.txt` pair: the language is not part of the name. So one folder
+    can hold both editions. `exclude` are patterns (`drafts/*`) of relative paths to leave out. Raises
+    BookError if a file is paired with a folder, or a folder contains no book.
     """
     if not en.is_dir() and not ja.is_dir():
         return (_pair(en, ja, None, None),), ()
@@ -71,7 +71,7 @@ def pair_files(
 def parts_of_a_book(
     names: Sequence[PurePosixPath], exclude: Sequence[str] = (), endings: Collection[str] = BOOKS
 ) -> list[PurePosixPath]:
-    """Those of some relative paths in a folder that have such an ending, in a natural order."""
+    """The given relative paths in a folder that have the suffix of a book, in natural order."""
     kept = [
         name
         for name in names
@@ -83,7 +83,7 @@ def parts_of_a_book(
 
 
 def shown(path: Path, root: Path | None = None) -> str:
-    """A path as reports show it: from the working directory on, or else from the folder of the book on."""
+    """A path for reports: relative to the working directory, or else to the folder of the book."""
     absolute, here = path.absolute(), Path.cwd()
     if absolute.is_relative_to(here):
         return absolute.relative_to(here).as_posix()
@@ -91,7 +91,7 @@ def shown(path: Path, root: Path | None = None) -> str:
 
 
 def _pair(en: Path, ja: Path, en_root: Path | None, ja_root: Path | None) -> FilePair:
-    """Two files with names that tell them apart: whole paths where short ones are the same."""
+    """Two files with distinct names: whole paths if short names are the same."""
     names = shown(en, en_root), shown(ja, ja_root)
     return FilePair(en, ja, names if names[0] != names[1] else (str(en), str(ja)))
 
@@ -111,6 +111,6 @@ def _files(
 
 
 def _natural(name: PurePosixPath) -> list[tuple[int, str]]:
-    """2-combat before 10-weather."""
+    """A sort key that sorts 2-combat before 10-weather."""
     pieces = re.split(r"(\d+)", str(name))
     return [(int(piece), "") if piece.isdigit() else (0, piece) for piece in pieces]

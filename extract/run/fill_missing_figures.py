@@ -1,4 +1,4 @@
-"""A table of damaged copies, completed: every row, column and figure that the system knows has its place."""
+"""Complete a table of damaged copies with the rows, columns and figures that the system has recorded."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from rules_core.model.tables import AlignedTable, Figure, Label
 
 
 def completed(table: AlignedTable, recorded: AlignedTable) -> AlignedTable:
-    """`table` with the rows, columns and figures of `recorded` that neither book prints, in its order.
+    """`table` with the rows, columns and figures of `recorded` that neither book prints, in recorded order.
 
-    Such a figure has the recorded value and nothing printed, so that a page shows an empty cell and those who
-    needs the value (a plot, a calculator) still finds one.
+    Such a figure has the recorded value and no printed text, so that a page shows an empty cell, while a plot
+    or a calculator still finds the value.
     """
     printed = {(figure.row, figure.column): figure for figure in table.figures}
     known = {(figure.row, figure.column): figure for figure in recorded.figures}

@@ -1,4 +1,4 @@
-"""Values of a translation set right where the original leaves no doubt: a figure, a name, a placeholder."""
+"""Correct values of a translation where the original leaves no doubt: a figure, a name, a placeholder."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _WIDE = str.maketrans("0123456789", "０１２３４５６７８９")
 
 @dataclass(frozen=True, slots=True)
 class Fixed:
-    """What was set right: the discrepancies that are gone, and how many in each file."""
+    """The corrections made: the discrepancies that are gone, and how many in each file."""
 
     gone: tuple[Discrepancy, ...]
     counts: Mapping[str, int]
@@ -31,8 +31,8 @@ class Fixed:
 def suggestion(item: Discrepancy, translation: Edition) -> str | None:
     """What the translation should print at the place of a discrepancy; None if that is not evident.
 
-    Evident are a figure that both texts print once in digits where the finding is sure, the usual rendering
-    of a name, and a placeholder that stands for the only one that is lacking.
+    Evident are: a figure that both texts print once in digits, if the finding is sure; the usual translation
+    of a name; and a placeholder in place of the only one that is missing.
     """
     ours, theirs = (item.en, item.ja) if translation == "ja" else (item.ja, item.en)
     if ours is None or theirs is None or item.confidence == "unsure":
@@ -52,10 +52,10 @@ def suggestion(item: Discrepancy, translation: Edition) -> str | None:
 
 
 def fix(items: Iterable[Discrepancy], translation: Edition, paths: Mapping[str, str]) -> Fixed:
-    """Set right what is evident in the files of the translation, each file all or nothing.
+    """Correct what is evident in the files of the translation, each file atomically.
 
-    `paths` are the files by the names in places. A place that does not print what was found (a text with
-    escapes, an encoding other than UTF-8) is left as it is. Raises BookError if a file cannot be written.
+    `paths` are the files by the names in places. A place that does not contain what was found (a text with
+    escapes, an encoding other than UTF-8) is left unchanged. Raises BookError if a file cannot be written.
     """
     wanted: dict[str, list[tuple[Discrepancy, Printed, str]]] = defaultdict(list)
     for item in items:
@@ -90,7 +90,7 @@ def _lines(path: Path) -> list[str]:
 
 
 def _put(lines: list[str], side: Printed, text: str) -> bool:
-    """Whether a line prints at a place what was found there, and now prints the other text."""
+    """Replace the text found at a place of a line by the other text; whether it was there."""
     number, column = (side.place.line or 0) - 1, (side.place.column or 0) - 1
     if number >= len(lines) or not lines[number].startswith(side.raw, column):
         return False

@@ -10,14 +10,14 @@ from extract.model.errors import BookError
 from extract.run.file_pairs import parts_of_a_book, shown
 
 _BOUND = ("GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX")
-"""What git sets for the hooks it runs: it would look for another folder's repository in the hook's own."""
+"""Variables that git sets for hooks: with them it would look for other repositories in the hook's own."""
 
 
 def files_at(path: Path, revision: str) -> dict[str, bytes]:
     """The file, or every part of a book in the folder, at a revision: relative path (a file: "") → bytes.
 
-    Empty where the path did not exist then. Raises BookError if there is no git, no repository or no such
-    revision, or where the clone does not reach so far back.
+    Empty if the path did not exist then. Raises BookError if there is no git, no repository or no such
+    revision, or if the clone is too shallow.
     """
     folder = path if path.is_dir() else path.parent
     commit = _commit(folder, revision, path)
@@ -30,7 +30,7 @@ def files_at(path: Path, revision: str) -> dict[str, bytes]:
 
 
 def _commit(folder: Path, revision: str, path: Path) -> str:
-    """The commit that a revision names."""
+    """The commit of a revision."""
     try:
         _git(folder, "rev-parse", "--git-dir")
     except subprocess.CalledProcessError as error:

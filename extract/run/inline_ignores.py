@@ -1,7 +1,7 @@
-"""Comments in a text that silence its findings: `taiyaku: ignore[number, unit] house rule`.
+"""Comments in a text that suppress its findings: `taiyaku: ignore[number, unit] house rule`.
 
-Such a comment counts for its own line, and where it stands on a line of its own for the paragraph, table or
-catalogue entry after it, up to the next blank line. Without brackets it silences every kind.
+A comment applies to its own line, and on a line of its own to the paragraph, table or catalogue entry after
+it, up to the next blank line. Without brackets it suppresses every kind.
 """
 
 from __future__ import annotations
@@ -21,21 +21,21 @@ _WITHIN = re.compile(r"<!--(?:(?!-->).)*$|<!--(?:(?!-->).)*-->", re.MULTILINE)
 
 @dataclass(frozen=True, slots=True)
 class Ignore:
-    """One comment: the lines that it counts for, and the kinds that it silences, all if there are none."""
+    """One comment: the lines it applies to, and the kinds it suppresses, all if empty."""
 
     line: int
     lines: range
     kinds: frozenset[str]
 
     def silences(self, item: Discrepancy, file: str) -> bool:
-        """Whether it counts for a discrepancy in its file."""
+        """Whether it suppresses a discrepancy in its file."""
         places = [side.place for edition in EDITIONS if (side := item.side(edition))]
         here = any(place.file == file and place.line in self.lines for place in places)
         return here and (not self.kinds or item.kind in self.kinds)
 
     @property
     def unknown(self) -> tuple[str, ...]:
-        """Names of kinds that there are not."""
+        """Names of kinds that do not exist."""
         return tuple(sorted(self.kinds - set(KINDS)))
 
 
@@ -56,7 +56,7 @@ def _ignores(text: str) -> Iterator[Ignore]:
 
 
 def _end(lines: list[str], number: int) -> int:
-    """The last line of the block after a comment; blank lines between the two do not count."""
+    """The last line of the block after a comment; blank lines between the two are skipped."""
     at = number
     while at < len(lines) and not lines[at].strip():
         at += 1
@@ -66,7 +66,7 @@ def _end(lines: list[str], number: int) -> int:
 
 
 def silenced(items: Iterable[Discrepancy], texts: Iterable[tuple[str, str]]) -> Silenced:
-    """The discrepancies that no comment silences; `texts` are (name in places, text) of the files."""
+    """The discrepancies that no comment suppresses; `texts` are (name in places, text) of the files."""
     known = [(name, ignore) for name, text in texts for ignore in ignores(text)]
     left, used = [], set()
     for item in items:
@@ -80,7 +80,7 @@ def silenced(items: Iterable[Discrepancy], texts: Iterable[tuple[str, str]]) -> 
 
 @dataclass(frozen=True, slots=True)
 class Silenced:
-    """What is left of the discrepancies, and the comments that silence none, with their places."""
+    """The remaining discrepancies, and the comments that suppress none, with their places."""
 
     left: tuple[Discrepancy, ...]
     idle: tuple[tuple[Place, Ignore], ...]

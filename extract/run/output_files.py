@@ -20,7 +20,7 @@ _CAUSES = (
 
 
 def write_output(path: Path, text: str) -> None:
-    """Write an output atomically. Raises BookError if that place cannot be written."""
+    """Write an output atomically. Raises BookError if it cannot be written there."""
     try:
         write_atomically(path, text)
     except OSError as error:
@@ -29,10 +29,10 @@ def write_output(path: Path, text: str) -> None:
 
 
 def write_atomically(path: Path, text: str) -> None:
-    """Write a text as UTF-8: to a temporary file beside it, which then replaces it in one step.
+    """Write a text as UTF-8 to a temporary file beside it, which then replaces it atomically.
 
-    A link stays and what it leads to is replaced; a file that is there keeps its mode and, where that is
-    allowed, its owner. What is no file (a device, a pipe) is written to, never replaced.
+    A symbolic link is kept and its target replaced; an existing file keeps its mode and, if allowed, its
+    owner. A device or a pipe is written to, not replaced.
     """
     there = _status(path)
     if there is not None and (not stat.S_ISREG(there.st_mode) or is_open_already(path)):
@@ -59,7 +59,7 @@ def _status(path: Path) -> os.stat_result | None:
 
 
 def _be_like(handle: int, there: os.stat_result | None) -> None:
-    """Copy the mode of the existing file, else apply the default of new files."""
+    """Copy the mode of the existing file, or apply the default of new files."""
     if there is None:
         mask = os.umask(0)
         os.umask(mask)

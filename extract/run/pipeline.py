@@ -44,7 +44,7 @@ def read_document(
     progress: Progress | None = None,
     use_cache: bool = True,
 ) -> Document:
-    """Read one book. `system` is the id of the rule system, None for no, "auto" to find out.
+    """Read one book. `system` is the id of the rule system, None for no system, "auto" to detect it.
 
     Raises BookError if the file cannot be read as a book.
     """
@@ -53,7 +53,7 @@ def read_document(
 
 
 def document_of(data: bytes, name: str) -> Document:
-    """The book in a file's bytes, by no system's declarations. Raises BookError if it is no book."""
+    """The book in a file's bytes, without any system's declarations. Raises BookError if it is not a book."""
     return _certainly_a_book(_document(_bound([read(data, name)]), None, None))
 
 
@@ -67,9 +67,9 @@ def read_pair(
     progress: Progress | None = None,
     use_cache: bool = True,
 ) -> tuple[Document, Document]:
-    """Read both editions. Marks that lost their raising are distinguished from figures with the other's help.
+    """Read both editions; each helps to distinguish flattened marks from figures in the other.
 
-    `names` is what places and messages call the files, their bare names unless given.
+    `names` are the names of the files in places and messages, by default their file names.
     """
     names = names or (en.name, ja.name)
     volumes = [(en, names[0])], [(ja, names[1])]
@@ -98,7 +98,7 @@ def read_volumes(
 
 
 def _again(book: _Read, document: Document, other: Document) -> Document:
-    """The same book, its flattened marks read with what the other edition prints; as it is without any."""
+    """The same book, its flattened marks read with the other edition's figures; unchanged if it has none."""
     flattened = any(
         mark.source == "flattened"
         for table in document.tables
@@ -113,7 +113,7 @@ def _again(book: _Read, document: Document, other: Document) -> Document:
 
 
 def _expected(tables: Sequence[Table]) -> ExpectedCells:
-    """What an edition prints in every declared place."""
+    """The content of every declared place in an edition."""
     result: dict[tuple[str, str, str], Expected] = {}
     for table in tables:
         for row, down in zip(table.rows, table.row_keys, strict=bool(table.row_keys)):
@@ -137,7 +137,7 @@ def _flow(path: Path, name: str, processes: int, progress: Progress | None, use_
 
 
 def _bound(flows: Sequence[Flow]) -> _Read:
-    """The sections of a book; of one in several files, bound together in their order."""
+    """The sections of a book; of one in several files, joined in order."""
     flow = flows[0]
     if len(flows) > 1:
         flow = replace(
@@ -152,14 +152,14 @@ def _bound(flows: Sequence[Flow]) -> _Read:
 
 
 def _certainly_a_book(document: Document) -> Document:
-    """A book that stands alone. Raises BookError if nothing but running text shows that it is one."""
+    """A book that is read alone. Raises BookError if it is nothing but running text."""
     if not document.tables and not _divided(document.sections):
         raise BookError("read.no-book", file=document.file)
     return document
 
 
 def _divided(sections: Sequence[Section]) -> bool:
-    """Whether numbers or headings divide a text."""
+    """Whether a text has numbers or headings."""
     return any(section.number for section in sections) or (
         sum(bool(section.title) for section in sections) >= FEWEST_HEADINGS
     )
@@ -177,7 +177,7 @@ def _not_found(book: _Read, system: str) -> list[Problem]:
 
 
 def _document(book: _Read, system: str | None, expected: ExpectedCells | None) -> Document:
-    """The Document of a book read. Of a system that is to be found out, the one that knows most tables."""
+    """The Document of a book that was read. With "auto", the system that declares most of its tables counts."""
     flow = book.flow
     sheets = [(one.sheet, one.rule) for one in book.found]
     candidates = system_ids() if system == "auto" else () if system is None else (system,)

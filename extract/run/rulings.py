@@ -1,7 +1,7 @@
-"""Which figure is used where the books disagree: a system's `rulings.toml`, applied to what was found.
+"""Rulings on disputed figures: a system's `rulings.toml`, applied to discrepancies.
 
-A ruling names the place and what both books print there, so that it silently applies to nothing else:
-where a book comes to print something different, the ruling no longer applies and says so.
+A ruling names the place and what both books print there, so that it never applies to anything else: if a book
+prints something different, the ruling no longer applies, which is reported.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ class Ruling:
     """One decided (or deliberately open) dispute.
 
     `cell` is (table, row key or None, column key or None), `mention` the id of a stated figure, `note` the
-    mark of a note of the table. `printed` is what each book prints there, of a note only the figures that
-    the other book lacks. `finding` names a discrepancy by its id instead, which hangs on what both books
+    mark of a note of the table. `printed` is what each book prints there, for a note only the figures that
+    the other book lacks. `finding` names a discrepancy by its id instead, which depends on what both books
     state. `use` is "en", "ja", "open" or a figure.
     """
 
@@ -39,7 +39,7 @@ class Ruling:
     finding: str | None = None
 
     def applies(self, item: Discrepancy) -> bool:
-        """Whether this is the dispute that was ruled on."""
+        """Whether the discrepancy is the one that was ruled on."""
         if self.finding is not None:
             return item.id == self.finding
         return self._place(item) and all(
@@ -57,7 +57,7 @@ class Ruling:
 
     @property
     def decision(self) -> Decision:
-        """The ruling as a discrepancy carries it."""
+        """The ruling in the form that a discrepancy stores."""
         return Decision(self.id, self.use, self.reason, self.evidence)
 
 
@@ -106,7 +106,7 @@ def _ruling(data: dict[str, Any]) -> Ruling:
 
 
 def _disputed(item: Discrepancy, edition: Edition) -> str:
-    """What a ruling quotes of a book: the printed text, of a note the figures that only it states."""
+    """What a ruling quotes of a book: the printed text, for a note the figures that only it states."""
     if item.kind == "note":
         return ", ".join(item.fields.get(f"only_{edition}", ()))
     side = item.side(edition)

@@ -1,4 +1,4 @@
-"""What a system bundles: its specimen editions and its recorded tables."""
+"""The specimen editions and recorded tables that systems bundle."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """The sections of a book: each numbered paragraph with its title, text, examples and footnotes.
 
-One algorithm serves every book. It knows no numbers and no titles, only how outlines count and how
-titles are set; a book without numbers is divided at its headings.
+One algorithm serves every book. It has no list of numbers or titles, only rules of how outlines count and how
+titles are formatted; a book without numbers is divided at its headings.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ FEWEST = 2  # numbered paragraphs that make a numbered book
 
 @dataclass
 class _Draft:
-    """A section as it gathers."""
+    """A section under construction."""
 
     opening: Opening | None
     title: Title | None
@@ -41,10 +41,10 @@ class _Draft:
 
 
 def find_sections(flow: Flow) -> tuple[tuple[Section, ...], tuple[Problem, ...]]:
-    """The sections of a book in reading order, and what is wrong with their numbers and texts.
+    """The sections of a book in reading order, and problems of their numbers and texts.
 
-    A part of the book without number (a foreword, a book that numbers nothing) gives sections with
-    number "" and the title of its heading. Tables are no part of a section's text.
+    A part of the book without number (a foreword, a book without numbers) gives sections with number "" and
+    the title of its heading. Tables are not part of a section's text.
     """
     paragraphs = [block for block in flow.blocks if isinstance(block, Paragraph)]
     footnotes = find_footnotes(paragraphs)
@@ -70,7 +70,7 @@ def find_sections(flow: Flow) -> tuple[tuple[Section, ...], tuple[Problem, ...]]
 
 
 def _gather(flow: Flow, outline: OpeningOrder, notes: frozenset[int]) -> list[_Draft]:
-    """The text between the openings, section by section."""
+    """Collect the text between the openings, section by section."""
     opened: dict[int, list[Opening]] = {}
     for opening in outline.openings:
         opened.setdefault(opening.paragraph, []).append(opening)
@@ -98,7 +98,7 @@ def _gather(flow: Flow, outline: OpeningOrder, notes: frozenset[int]) -> list[_D
 
 
 def _numbered(paragraph: Paragraph, openings: list[Opening], drafts: list[_Draft]) -> None:
-    """A paragraph in which sections open: what stands before the first belongs to the section above."""
+    """A paragraph that opens sections: the text before the first opening belongs to the previous section."""
     passage = paragraph.passage
     if openings[0].start:
         _previous(drafts, paragraph).body.add(passage.part(0, openings[0].start), whole=False)
@@ -110,7 +110,7 @@ def _numbered(paragraph: Paragraph, openings: list[Opening], drafts: list[_Draft
 
 
 def _unnumbered(paragraph: Paragraph, drafts: list[_Draft], *, lines_only: bool, marked: bool) -> None:
-    """A paragraph where nothing is numbered: a heading opens a section, text belongs to the one above."""
+    """A paragraph without numbers: a heading opens a section, text belongs to the previous one."""
     title = heading(paragraph, marked=marked)
     if title is not None and (not lines_only or title.length == len(paragraph.raw)):
         drafts.append(_Draft(None, title, paragraph.place))
@@ -120,14 +120,14 @@ def _unnumbered(paragraph: Paragraph, drafts: list[_Draft], *, lines_only: bool,
 
 
 def _previous(drafts: list[_Draft], paragraph: Paragraph) -> _Draft:
-    """The section that stands above, or a new one without number and title at the beginning of the book."""
+    """The previous section, or a new one without number and title at the beginning of the book."""
     if not drafts:
         drafts.append(_Draft(None, None, paragraph.place))
     return drafts[-1]
 
 
 def _table(grid: Grid, drafts: list[_Draft], *, lone: bool) -> None:
-    """A table ends a worked example; `lone` is false where its caption may be a heading as well."""
+    """A table ends a worked example; `lone` is false if its caption may be a heading as well."""
     if not lone and len(grid.caption) == 1 and is_heading_line(grid.caption[0]) and not _titles(grid):
         line = grid.caption[0]
         drafts.append(_Draft(None, Title(line.raw, line.raw, len(line.raw), sure=False), line.place))
@@ -136,7 +136,7 @@ def _table(grid: Grid, drafts: list[_Draft], *, lone: bool) -> None:
 
 
 def _is_title(paragraph: Paragraph, *, marked: bool) -> bool:
-    """Whether a paragraph above a table is its title: then it is no text of the section."""
+    """Whether a paragraph above a table is its title, and so not text of the section."""
     line = paragraph.lines[0]
     text = line.raw.strip(SPACES)
     if len(paragraph.lines) > 1 or line.level or not text or width(text) > LONGEST or ends_sentence(text):
@@ -145,7 +145,7 @@ def _is_title(paragraph: Paragraph, *, marked: bool) -> bool:
 
 
 def _titles(grid: Grid) -> bool:
-    """Whether the line above a table is its title and no heading: by its words, or by touching the table."""
+    """Whether the line above a table is its title rather than a heading: by its words, or by adjacency."""
     line = grid.caption[0]
     touching = line.place.line is not None and grid.place.line == line.place.line + 1
     return touching or _TABLE.search(line.raw.strip(SPACES)) is not None
@@ -191,7 +191,7 @@ def _on_a_new_line(before: Passage, after: Passage) -> Passage:
 
 
 def _set_aside(lines: Sequence[Line], outline: OpeningOrder) -> Iterator[Problem]:
-    """Lines that are no text of the book and yet begin with the number of a rule that is not in it."""
+    """Lines that are not text of the book but begin with the number of a rule that is not in it."""
     known = {opening.number for opening in outline.openings}
     points = {number.count(".") for number in known}
     chapters = {number.split(".")[0] for number in known}
@@ -207,7 +207,7 @@ def _set_aside(lines: Sequence[Line], outline: OpeningOrder) -> Iterator[Problem
 
 
 def _numbering(paragraphs: list[Paragraph], outline: OpeningOrder) -> list[Problem]:
-    """What is wrong with the numbers: misprinted, twice, out of order, buried, missing."""
+    """Problems of the numbers: misprinted, repeated, out of order, buried, missing."""
     problems = []
     first: dict[str, Place] = {}
     in_order: list[str] = []

@@ -1,7 +1,7 @@
-"""Rules of a system's outline that were not found in a book: each that is missing is reported.
+"""Rules of a system's outline that were not found in a book: each missing one is reported.
 
-The numbers of a book show a gap between two neighbours; they cannot show that the last rule below another
-is lost. The outline of the system can.
+The numbers of a book show a gap between two neighbours; only the outline of the system shows that the last
+subsection of a rule is missing.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ _LONGEST = 5  # more rules in a row that are not there are a part of the book th
 def rules_not_found(
     sections: Sequence[Section], printed: Sequence[str], known: Collection[str]
 ) -> list[Problem]:
-    """A problem for each number of `printed`, the book's own in their order, that no section has.
+    """A problem for each number of `printed` (the book's own, in order) that no section has.
 
-    `known` are numbers already reported. Rules before the first that was found, and many in a row, are
-    no part of the file.
+    `known` are numbers already reported. Rules before the first that was found, and many in a row, are not
+    part of the file.
     """
     places = {section.number: section.place for section in sections if section.number}
     problems: list[Problem] = []

@@ -1,4 +1,4 @@
-"""The text of a section: rule text and worked examples apart, and where it breaks off."""
+"""The text of a section: rule text and worked examples separated, and where it breaks off."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Cut:
 
 @dataclass
 class Body:
-    """A section's text as it gathers."""
+    """A section's text under construction."""
 
     texts: list[Passage] = field(default_factory=list)
     examples: list[Passage] = field(default_factory=list)
@@ -41,7 +41,7 @@ class Body:
     end: Place | None = None
 
     def add(self, piece: Passage, *, whole: bool = True) -> None:
-        """Take up a paragraph or a part of one; `whole` is false where a section is buried after it."""
+        """Add a paragraph or a part of one; `whole` is false if a section is buried after it."""
         piece = piece.without_signs()
         if not piece.raw.strip(SPACES):
             return
@@ -74,13 +74,13 @@ class Body:
         self.promise = None
 
     def close(self, *, children: bool) -> None:
-        """The section ends; `children` says that sections below it follow, which a colon may announce."""
+        """End the section; `children` says that it has subsections, which a colon may announce."""
         if self.promise and (self.examples or not children):
             self.cuts.append(self.promise)
 
 
 def _examples(text: str) -> Iterator[int]:
-    """Where worked examples begin inside a text: at a marker after a sentence."""
+    """The offsets of worked examples inside a text: at a marker after a sentence."""
     for marker in EXAMPLE.finditer(text):
         before = text[: marker.start()].rstrip(SPACES)
         if before and before[-1] in _BEFORE_EXAMPLE:

@@ -1,4 +1,4 @@
-"""End notes: `1. 1.13 Title : ...`, numbered 1, 2, 3, each naming the rule that it belongs to."""
+"""End notes: `1. 1.13 Title : ...`, numbered 1, 2, 3, each with the number of its rule."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _NOTE = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Footnotes:
-    """The end notes with the rule each belongs to, and the paragraphs (by index) that hold them."""
+    """The end notes with the rule of each, and the indices of their paragraphs."""
 
     notes: tuple[tuple[str, Note], ...]
     paragraphs: frozenset[int]
@@ -29,9 +29,9 @@ class Footnotes:
 def find_footnotes(paragraphs: Sequence[Paragraph]) -> Footnotes:
     """The end notes of a book.
 
-    They are recognised by counting, not by a heading: paragraphs that begin 1, 2, 3, ... each followed by the
-    number of a rule that opens a paragraph elsewhere, with no rule between them. What follows a note
-    up to the next one belongs to it.
+    They are recognised by counting, not by a heading: paragraphs that begin 1, 2, 3, ..., each followed by
+    the number of a rule that opens a paragraph elsewhere, without a rule between them. Text up to the next
+    note belongs to the note.
     """
     known = {number for paragraph in paragraphs if (number := _opened(paragraph.raw))}
     best: list[tuple[int, str, str]] = []
@@ -57,7 +57,7 @@ def find_footnotes(paragraphs: Sequence[Paragraph]) -> Footnotes:
 
 
 def _opened(raw: str) -> str | None:
-    """The number that opens a paragraph, None if none does (an end note is no opening)."""
+    """The number that opens a paragraph, None if there is none (an end note does not count)."""
     match = AT_START.match(raw)
     if match is None or not raw[match.end() :].strip(SPACES):
         return None
@@ -65,7 +65,7 @@ def _opened(raw: str) -> str | None:
 
 
 def _end(paragraphs: Sequence[Paragraph], last: int) -> int:
-    """Where the last note ends: at the next rule, or with the book."""
+    """The end of the last note: the next rule, or the end of the book."""
     for index in range(last + 1, len(paragraphs)):
         if _opened(paragraphs[index].raw):
             return index

@@ -1,6 +1,7 @@
-"""Headings without a rule number: marked by the file, a short line above its text, or one that runs in.
+"""Headings without a rule number: marked by the file, a short line above its text, or a run-in heading.
 
-A heading may count all the same (`Chapter 2: Movement`, `1. Setup`, `第3章 移動`): the count is its label.
+A heading may still be counted (`Chapter 2: Movement`, `1. Setup`, `第3章 移動`): the count is its
+label.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ _LABEL = re.compile(
 
 
 def heading(paragraph: Paragraph, *, marked: bool = False) -> Title | None:
-    """The heading that a paragraph is, or that runs into it; None if it is plain text.
+    """The heading that a paragraph is or begins with; None if it is plain text.
 
     `marked` says that the file marks its headings: then nothing else is one.
     """
@@ -43,14 +44,14 @@ def heading(paragraph: Paragraph, *, marked: bool = False) -> Title | None:
 
 
 def marks_heads(paragraphs: list[Paragraph]) -> bool:
-    """Whether the file of a book marks its headings: one is the title of the book, two are a division."""
+    """Whether the file of a book marks its headings: at least two, since one is the title of the book."""
     return sum(bool(paragraph.lines[0].level) for paragraph in paragraphs) > 1
 
 
 def label_of(title: str) -> str:
-    """What counts at the beginning of a heading, as printed with what parts it from the words; "" for none.
+    """The count at the beginning of a heading, as printed with its separator; "" for none.
 
-    A heading that is nothing but a count has none: there it is the name.
+    A heading that consists of its count has none: there it is the name.
     """
     match = _LABEL.match(title)
     if match is None or not any(map(str.isalpha, title[match.end() :])):
@@ -59,7 +60,7 @@ def label_of(title: str) -> str:
 
 
 def heading_without_count(name: str) -> str:
-    """What a section is called by whatever its count; a number alone stays as it is."""
+    """A heading without its count; a number alone stays."""
     return name[len(label_of(name)) :]
 
 
@@ -72,7 +73,7 @@ def _title(raw: str) -> Title:
 
 
 def is_heading_line(line: Line) -> bool:
-    """Whether a line that stands alone reads as a heading."""
+    """Whether an isolated line looks like a heading."""
     text = line.raw.strip(SPACES)
     words = text[len(label_of(text)) :]
     return (

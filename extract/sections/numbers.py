@@ -1,4 +1,4 @@
-"""Rule numbers: as printed, as meant, and in which order they follow each other."""
+"""Rule numbers: as printed, as intended, and their order."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _LOOKALIKES = str.maketrans(
     {"l": "1", "I": "1", "i": "1", "|": "1", "O": "0", "o": "0", "Z": "2", "S": "5", "B": "8"}
 )
 MOST_PARTS = 12
-"""So many figures may follow the first one of a number: else each place of a long row is read to its end."""
+"""Maximal number of further parts of a number, so that long rows of figures are not scanned repeatedly."""
 _DIGIT = "[0-9０-９]"
 _MAYBE = "[0-9０-９lIi|OoZSB]"
 _PLAIN = rf"[A-Z]{{0,2}}{_DIGIT}{{1,3}}(?:[.．]{_DIGIT}{{1,6}}){{1,{MOST_PARTS}}}"
@@ -27,12 +27,12 @@ _FREE = re.compile(r"(?<![\w$€£+×*/.(\[-])|(?<=[a-z)\]]\.)")
 
 
 def inside(raw: str) -> Iterator[re.Match[str]]:
-    """Every number in the middle of a text that belongs to no sum, price or longer number."""
+    """Every number in the middle of a text that is not part of a sum, price or longer number."""
     return (match for match in INSIDE.finditer(raw, 1) if _FREE.match(raw, match.start()))
 
 
 def meant(raw: str) -> str | None:
-    """The number that printed characters mean, None if they hold no digit at all."""
+    """The number that printed characters mean, None if they contain no digit at all."""
     text = unicodedata.normalize("NFKC", raw).replace(",", ".").rstrip(".")
     if not any(character.isdigit() for character in text):
         return None
@@ -60,7 +60,7 @@ def component_key(number: str) -> Key:
 
 
 def in_components(numbers: Sequence[str]) -> bool:
-    """Whether a book counts in whole parts: its numbers, as they come, go back less often that way."""
+    """Whether a book counts in whole parts: in that order its numbers decrease less often."""
     return _descents([component_key(n) for n in numbers]) < _descents([decimal_key(n) for n in numbers])
 
 
@@ -69,11 +69,11 @@ def _descents(keys: list[Key]) -> int:
 
 
 def missing_between(before: str, after: str, components: bool) -> list[str]:
-    """The numbers that should stand between two numbers that follow each other, as far as that is sure.
+    """The numbers that should be between two consecutive numbers, as far as that is certain.
 
-    Sure are a gap between two neighbours of one parent (1.51, 1.53), a parent that is passed over
-    (1.606, 1.6071) and a first child that is not the first (1.5, 1.52). A gap of more than five is taken
-    for an outline that leaves numbers free.
+    Certain are a gap between two neighbours of one parent (1.51, 1.53), a missing parent (1.606, 1.6071) and
+    a first child that is not the first (1.5, 1.52). A gap of more than five is taken for an outline that
+    leaves numbers free.
     """
     (prefix, first), (other, second) = _parts(before), _parts(after)
     if prefix != other or first[0] != second[0]:

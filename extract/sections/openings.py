@@ -1,4 +1,4 @@
-"""Which numbers open a section, and which only refer to one."""
+"""Distinguish numbers that open a section from references."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _BEFORE = re.compile(r"(?:[.!?。！？][\s\"'”’)\]」』]*|/\s*|[.\])\"]\s+
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """A number that may open a section: where it stands, what it means, its title, how likely it is."""
+    """A number that may open a section: its place, meaning and title, and how likely it is."""
 
     paragraph: int
     start: int
@@ -45,7 +45,7 @@ class Opening:
 
     @property
     def sure(self) -> bool:
-        """Whether its title has a form that no running sentence has."""
+        """Whether its title has a form that does not occur in running sentences."""
         return self.title is not None and self.title.sure
 
     @property
@@ -55,7 +55,7 @@ class Opening:
 
 
 def candidates(paragraphs: Sequence[Paragraph], skipped: set[int]) -> list[Opening]:
-    """Every number that may open a section, in reading order; the paragraphs in `skipped` hold none."""
+    """Every number that may open a section, in reading order; the paragraphs in `skipped` have none."""
     result: list[Opening] = []
     finished = True
     for index, paragraph in enumerate(paragraphs):
@@ -90,16 +90,16 @@ def _at_start(paragraph: Paragraph, raw: str, index: int, finished: bool) -> lis
 
 
 def _begins_text(rest: str) -> bool:
-    """Whether rule text can begin so; after a number that is only referred to, a sentence goes on."""
+    """Whether rule text can begin like this; after a mere reference a sentence continues."""
     first = rest[:1]
     return (first.isalpha() and not first.islower() and first not in _PARTICLES) or first in _OPENERS
 
 
 def _inside(paragraph: Paragraph, raw: str, index: int) -> list[Opening]:
-    """Numbers in the middle of a paragraph: after a sentence's end, or at the beginning of a line.
+    """Numbers in the middle of a paragraph: after the end of a sentence, or at the beginning of a line.
 
-    In running text only a sure title makes them openings. A line may begin with one where a reader put
-    two paragraphs together; there a rule without title counts too, if the line above is finished.
+    In running text only a sure title makes them openings. A line may begin with one if a reader joined two
+    paragraphs; there a rule without title counts too, if the line above is finished.
     """
     openings = {}
     for match in inside(raw):
@@ -116,7 +116,7 @@ def _inside(paragraph: Paragraph, raw: str, index: int) -> list[Opening]:
 
 
 def _buried(raw: str, match: re.Match[str], index: int, *, untitled: bool) -> Opening | None:
-    """The section that a number in the middle of a paragraph opens, None if it only refers to one."""
+    """The section that a number in the middle of a paragraph opens, None if it is only a reference."""
     number = meant(match.group())
     if number is None:
         return None
@@ -144,8 +144,8 @@ class OpeningOrder:
 def choose(found: Sequence[Opening]) -> OpeningOrder:
     """The openings among the candidates.
 
-    They are the heaviest rising row of numbers, so that a reference that jumps ahead or back is none.
-    What has a sure title but stands out of that row opens a section all the same, as a stray.
+    They are the heaviest ascending sequence of numbers, which excludes references that jump ahead or back.
+    One with a sure title outside of that sequence opens a section all the same, as a stray.
     """
     components = in_components([opening.number for opening in found if opening.weight >= BURIED])
     key = component_key if components else decimal_key
@@ -166,7 +166,7 @@ def choose(found: Sequence[Opening]) -> OpeningOrder:
 
 
 def _neighbourly(found: Sequence[Opening], row: list[int]) -> list[int]:
-    """The row without untitled numbers of a chapter that neither of their neighbours belongs to."""
+    """The sequence without untitled numbers of a chapter that neither of their neighbours belongs to."""
     chapters = [found[index].number.split(".")[0] for index in row]
     kept = []
     for at, index in enumerate(row):
@@ -177,7 +177,7 @@ def _neighbourly(found: Sequence[Opening], row: list[int]) -> list[int]:
 
 
 def _heaviest_row(found: Sequence[Opening], key: Callable[[str], Key]) -> list[int]:
-    """The indexes of the heaviest strictly rising row, in n log n steps (a tree of best rows by key)."""
+    """The indices of the heaviest strictly ascending sequence, in O(n log n) by a tree of best sequences."""
     keys = [key(opening.number) for opening in found]
     order = sorted(set(keys))
     best: list[tuple[int, int]] = [(0, 1)] * (len(order) + 1)  # weight, minus the index of its last member
@@ -201,7 +201,7 @@ def _heaviest_row(found: Sequence[Opening], key: Callable[[str], Key]) -> list[i
 
 
 def _below(rank: int) -> list[int]:
-    """The nodes of the tree that together hold all ranks below one."""
+    """The nodes of the tree that together cover all ranks below one."""
     nodes = []
     while rank > 0:
         nodes.append(rank)

@@ -20,9 +20,9 @@ _OPEN, _CLOSE = "([{（［【「", ")]}）］】」"
 
 @dataclass(frozen=True, slots=True)
 class Title:
-    """A title: its words, as printed (with colon and the like), and how many characters it takes.
+    """A title: its words, as printed (with colon and the like), and its length in characters.
 
-    `sure` is true for the forms that no running sentence has; `cut` where the title itself breaks off.
+    `sure` is true for forms that do not occur in running sentences; `cut` if the title itself breaks off.
     """
 
     text: str
@@ -33,10 +33,10 @@ class Title:
 
 
 def title_at(text: str, *, whole_line: bool, bold: bool = False) -> Title | None:
-    """The title at the beginning of what follows a number; None if rule text begins at once.
+    """The title at the beginning of the text after a number; None if rule text begins at once.
 
-    `whole_line` says that nothing else stands in the paragraph's first line, so that a heading may
-    do without a colon; `bold` that this line is set as a head, so that its words need no capitals.
+    `whole_line` says that the paragraph's first line contains nothing else, so that a heading needs no colon;
+    `bold` that this line is marked as a head, so that its words need no capitals.
     """
     cut = _CUT.match(text)
     if cut and not any(map(is_cjk, cut.group())) and not _goes_on(text[cut.end() :]):
@@ -55,14 +55,14 @@ def title_at(text: str, *, whole_line: bool, bold: bool = False) -> Title | None
 
 
 def _goes_on(rest: str) -> bool:
-    """Whether capitals after the slash belong to the title: it was no cut."""
+    """Whether capitals after a slash belong to the title, so that it is not cut off."""
     colon = _colon(rest)
     head = rest[:colon].strip() if colon is not None else ""
     return bool(head) and head.upper() == head and head not in ("EX", "EXC")
 
 
 def _colon(text: str) -> int | None:
-    """Where the colon is that ends a title: outside brackets, before any full stop."""
+    """The offset of the colon that ends a title: outside brackets, before any full stop."""
     depth = 0
     for index, character in enumerate(text[:LONGEST]):
         if character in _OPEN:
@@ -102,13 +102,13 @@ def _english(text: str, head: str, raw: str, colon: int) -> Title | None:
 
 
 def is_capitals(text: str) -> bool:
-    """Whether the letters of a text, brackets aside, are capitals, except for a plural s or two."""
+    """Whether the letters of a text, brackets excluded, are capitals, except for a plural s or two."""
     letters = [c for c in re.sub(r"\([^()]*\)", "", text) if c.isalpha()]
     return len(letters) > 1 and sum(c.isupper() for c in letters) * 10 >= 8 * len(letters)
 
 
 def _titled(text: str) -> bool:
-    """Whether the longer words of a short text begin with a capital, or it is Japanese without a sentence."""
+    """Whether the longer words of a short text are capitalised, or it is Japanese without a sentence."""
     if any(map(is_cjk, text)):
         return "。" not in text and "、" not in text
     words = re.findall(r"[^\W\d_][\w'’-]*", text)
@@ -117,7 +117,7 @@ def _titled(text: str) -> bool:
 
 
 def without_english(head: str) -> str:
-    """The head without the last group in brackets, which gives the English title."""
+    """The heading without its last group in brackets, which is the English title."""
     text = head.rstrip(SPACES)
     if not text or text[-1] not in ")）":
         return head

@@ -1,1 +1,1 @@
-"""Grids as printed → tables: titles, heads, notes, marks taken off, typed values."""
+"""Printed grids → tables: titles, heads, notes, marks taken off, typed values."""

@@ -1,4 +1,4 @@
-"""From the grids of a book to its tables: identification, marks and typed values brought together."""
+"""Build the tables of a book from its grids: identification, marks and typed values combined."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ def build_tables(
     """Every table of a book, in reading order, and what could not be read in them.
 
     `found` are the grids of the flow (`survey`), `fits` the declared tables among them by position
-    (`identify`). Both `fits` and `declarations` are empty for a book that no system declares. `expected`
-    holds what the other edition prints; it only helps to tell flattened marks from figures.
+    (`identify`). Both `fits` and `declarations` are empty for an undeclared book. `expected` is what the
+    other edition prints; it only helps to distinguish flattened marks from figures.
     """
     edition = edition_of(flow)
     tables: list[Table] = []
@@ -59,7 +59,7 @@ def build_tables(
 
 
 def _marks_shown(*printed: Line | RawCell | None) -> frozenset[str]:
-    """The marks that titles and cells show raised or as symbols."""
+    """The marks in titles and cells that are raised or symbols."""
     return frozenset(mark.text for one in printed if one for mark in take_off(one.raw, one.raised).marks)
 
 
@@ -104,7 +104,7 @@ def _table(
 
 
 def _collapsed(sheet: Sheet, rows: Sequence[Sequence[Slot]], fit: Fit | None) -> tuple[int, ...]:
-    """The rows that have lost cells. In a declared table none is blank; elsewhere a few blanks are fine."""
+    """The rows that have lost cells. In a declared table none has blanks; elsewhere a few may."""
     if fit is not None:
         return tuple(row for row in sheet.short if row >= fit.header_rows and fit.row_keys[row] is not None)
     return tuple(
@@ -123,7 +123,7 @@ def _cover_blanks(row: Sequence[Slot]) -> tuple[Slot, ...]:
 
 
 def _with_buried(one: GridInPlace, cells: Sequence[Sequence[Cell]], fit: Fit | None) -> tuple[Note, ...]:
-    """The notes, and those of called or declared symbols that stand inside the paragraph above the table."""
+    """The notes, and those of called or declared symbols inside the paragraph above the table."""
     known = {note.mark for note in one.notes}
     called = dict.fromkeys(
         m.text for row in cells for cell in row for m in cell.marks if m.source == "symbol"
@@ -140,7 +140,7 @@ def _header_rows(sheet: Sheet) -> int:
 
 
 def _title(one: GridInPlace, fit: Fit | None, edition: Edition | None) -> Line | None:
-    """The printed title. A declared table that its edition prints without one takes no line above it."""
+    """The printed title. A declared table that its edition prints without one does not use the line above."""
     if one.sheet.title is not None:
         return one.sheet.title
     untitled = fit is not None and edition is not None and not fit.declaration.title[edition]
@@ -148,7 +148,7 @@ def _title(one: GridInPlace, fit: Fit | None, edition: Edition | None) -> Line |
 
 
 def _share_notes(tables: Sequence[Table]) -> list[Table]:
-    """Two tables in a row with one set of notes below the second: the first has them too."""
+    """If two tables in a row have one set of notes below the second, the first gets them too."""
     shared = list(tables)
     for i, table in enumerate(tables[:-1]):
         after = tables[i + 1]
@@ -161,5 +161,5 @@ def _share_notes(tables: Sequence[Table]) -> list[Table]:
 
 
 def edition_of(flow: Flow) -> Edition | None:
-    """The edition whose labels a book prints, by its language; None if it has neither."""
+    """The edition of a book's labels, by its language; None if it has neither."""
     return "en" if flow.language == "en" else "ja" if flow.language == "ja" else None

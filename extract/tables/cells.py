@@ -29,8 +29,8 @@ def read_cells(
 ) -> tuple[tuple[tuple[Cell, ...], ...], list[Problem]]:
     """Every place of a table as a cell, and what could not be read.
 
-    `heads` are the numbers of head rows and head columns, whose cells are labels. `called` are marks that
-    a table sharing these notes calls. `expected` is what the other edition prints.
+    `heads` are the numbers of head rows and head columns, whose cells are labels. `called` are marks used in
+    a table that shares these notes. `expected` is what the other edition prints.
     """
     types = _types(rows, fit)
     bares = [
@@ -60,7 +60,7 @@ def read_cells(
 
 
 def _types(rows: Sequence[Sequence[Slot]], fit: Fit | None) -> list[list[CellType | None]]:
-    """The declared type of every place; None for labels and where nothing is declared."""
+    """The declared type of every place; None for labels and undeclared cells."""
     if fit is None:
         return [[None] * len(row) for row in rows]
     types: list[list[CellType | None]] = []
@@ -101,7 +101,7 @@ def _cell(
     label: bool,
     fit: Fit | None,
 ) -> tuple[Cell, list[Problem]]:
-    """One place: marks off, value typed, and what is wrong with it."""
+    """One place: marks taken off, value typed, and its problems."""
     printed = slot.cell
     text, marks = bare.text, bare.marks
     problems: list[Problem] = []

@@ -23,7 +23,7 @@ _MONTH = re.compile(r"\d{1,2}")
 def months(text: str) -> Period | None:
     """The period that a label prints (1/39-8/39, 1-6/43, thru 38, 44 ~ 45, 1938迄), or None.
 
-    A period that ends before it begins is returned as printed: the misprint is for others to report.
+    A period that ends before it begins is returned unchanged; the misprint is reported elsewhere.
     """
     folded = figures(text).replace("~", "-").strip()
     until = _UNTIL_BEFORE.sub("", folded)

@@ -1,9 +1,9 @@
-"""Digits and letters that were marks before their raising was lost: `23` that is 2 with note 3.
+"""Digits and letters that were superscript marks in the book: `23` that is 2 with note 3.
 
-Each text has a few readings: as it stands, or split into a figure and a mark. What decides is what
-the declared cell type allows, which notes stand under the table, that notes are first called in their
-order, and what the other edition prints. All texts of a table are decided together, in reading order:
-the cheapest assignment wins, and where two are as good the text is left as it stands and reported.
+Each text has a few readings: unchanged, or split into a figure and a mark. The choice depends on what the
+declared cell type allows, which notes the table has, that notes are first used in order, and what the other
+edition prints. All texts of a table are decided together, in reading order: the cheapest assignment wins, and
+if two are equally cheap the text is left unchanged and reported.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ _AFTER_WORD = re.compile(r"(?<=[^\W\d_]{2})(?P<sign>[;.,]?)(?P<mark>\d{1,2}(?:,\
 
 @dataclass(frozen=True, slots=True)
 class TextReading:
-    """One way to read a text: what is left, its marks, and why (a message id, None as it stands)."""
+    """One reading of a text: the rest, its marks, and the reason (a message id, None if unchanged)."""
 
     text: str
     marks: tuple[str, ...] = ()
@@ -56,7 +56,7 @@ class Expected:
 
 @dataclass(frozen=True, slots=True)
 class FlattenedText:
-    """A text to read. `cell` is its declared type, None in a table that nothing declares.
+    """A text to read. `cell` is its declared type, None in an undeclared table.
 
     `known` are marks that the file itself shows; such a text has no flattened ones.
     """
@@ -70,7 +70,7 @@ class FlattenedText:
 
 @dataclass(frozen=True, slots=True)
 class ChosenReading:
-    """The reading chosen; `undecided` where another was as good (then it is the text as it stands)."""
+    """The reading chosen; `undecided` if another was equally good (then the text is unchanged)."""
 
     reading: TextReading
     undecided: bool = False
@@ -79,9 +79,9 @@ class ChosenReading:
 def resolve(
     items: Sequence[FlattenedText], notes: Sequence[str], called: Collection[str] = frozenset()
 ) -> list[ChosenReading]:
-    """Read every text of a table, given in reading order, with the marks of the notes below it.
+    """Read every text of a table, in reading order, with the marks of the notes below it.
 
-    `called` are marks that another table calls, where two tables share their notes.
+    `called` are marks that another table uses, if two tables share their notes.
     """
     if not notes and all(item.cell is None for item in items):
         return [ChosenReading(TextReading(item.text, item.known)) for item in items]
@@ -108,7 +108,7 @@ def resolve(
 
 
 def proven(options: Sequence[list[TextReading]]) -> list[list[TextReading]]:
-    """The readings of a table that nothing declares, without marks that only might be some."""
+    """The readings of an undeclared table, without marks that are not proven."""
     words = [(choices[0].text, tuple((r.text, r.marks) for r in choices[1:])) for choices in options]
     tails = tails_by_stem(words)
     return [
@@ -118,7 +118,7 @@ def proven(options: Sequence[list[TextReading]]) -> list[list[TextReading]]:
 
 
 def _rising(notes: Sequence[str]) -> list[str]:
-    """The numbered marks without those that break the count: a misprinted mark need not be called."""
+    """The numbered marks without those that break the count: a misprinted mark need not be used."""
     numbered = [mark for mark in notes if mark.isdigit()]
     return [
         mark for mark, after in zip_longest(numbered, numbered[1:]) if not after or int(mark) < int(after)
@@ -126,7 +126,7 @@ def _rising(notes: Sequence[str]) -> list[str]:
 
 
 def _readings(item: FlattenedText, notes: Sequence[str], raising_kept: int) -> list[TextReading]:
-    """Every reading that the declared type allows, as it stands first, with its own cost."""
+    """Every reading that the declared type allows, the unchanged text first, each with its cost."""
     if item.known:
         return [TextReading(item.text, item.known)]
     called = item.expected.marks if item.expected else ()
@@ -205,7 +205,7 @@ def _figures(text: str, notes: Sequence[str], cell: CellType) -> list[TextReadin
 
 
 def _lettered(text: str, notes: Sequence[str]) -> list[TextReading]:
-    """Small letters at the end of a designation: 4-6-8bckm with notes b, c, k and m."""
+    """Lower-case letters at the end of a designation: 4-6-8bckm with notes b, c, k and m."""
     match = _LETTERS.match(text)
     if match is None:
         return []
@@ -216,7 +216,7 @@ def _lettered(text: str, notes: Sequence[str]) -> list[TextReading]:
 
 
 def _inside_words(text: str, notes: Sequence[str]) -> list[TextReading]:
-    """Digits glued to words in the middle of a text: notes 4 and 5 in `Abandoned;4,5 crew`."""
+    """Digits attached to words in the middle of a text: notes 4 and 5 in `Abandoned;4,5 crew`."""
     marks = [mark for match in _AFTER_WORD.finditer(text) for mark in match["mark"].split(",")]
     if not marks or not set(marks) <= set(notes) or _GLUED.match(text):
         return []
@@ -227,7 +227,7 @@ def _inside_words(text: str, notes: Sequence[str]) -> list[TextReading]:
 def _cheapest(options: Sequence[Sequence[TextReading]], order: dict[str, int]) -> tuple[int, list[int]]:
     """The cheapest choice of readings: its cost and the index chosen for each text.
 
-    Dynamic programme over the texts; the state is the highest numbered note called so far. Letters and
+    Dynamic programming over the texts; the state is the highest numbered note used so far. Letters and
     symbols have no order.
     """
     costs: dict[int, int] = {0: 0}

@@ -1,7 +1,7 @@
-"""Spellings of the same thing brought together, for comparing; raw characters are kept elsewhere.
+"""Normalise spellings for comparison; raw characters are kept elsewhere.
 
-Compatibility normalisation (NFKC) turns a superscript into a digit, so `fold` takes a text from which
-marks have been taken off already.
+Compatibility normalisation (NFKC) turns a superscript into a digit, so `fold` takes a text from which marks
+have been taken off already.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _SUPERSCRIPTS = str.maketrans(
 SUPERSCRIPT = re.compile(r"[⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛʷˣʸᶻ]+")
 
 LOOK_ALIKES = str.maketrans({"l": "1", "I": "1", "|": "1", "O": "0", "o": "0", "О": "0", "Ｏ": "0"})
-"""Letters that stand for digits in a damaged figure."""
+"""Letters that may stand for digits in a damaged figure."""
 
 
 def plain(superscripts: str) -> str:
@@ -40,5 +40,5 @@ def figures(text: str) -> str:
 
 @lru_cache(maxsize=16384)
 def fold(text: str) -> str:
-    """The letters and figures of a label: case, width, spaces and kinds of dash do not count."""
+    """A label normalised: case, width, spaces and kinds of dash do not count."""
     return "".join(_TILDE.sub("-", figures(text)).casefold().split())

@@ -1,4 +1,4 @@
-"""How many rows of a table are heads, where neither the file nor a declaration says so."""
+"""Guess the number of head rows of a table, if neither the file nor a declaration gives it."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ YEARS = range(1000, 3000)
 def guess_head_rows(rows: Sequence[Sequence[Slot]]) -> int:
     """The number of head rows: those at the top that do not look like the body below.
 
-    A row with an empty corner or with spanning cells is a head; so is a row of words over figures. A
-    first row of words over words is taken for a head unless its label comes again below; a first row of
-    figures over figures is not. Only a head with spans or blanks has another head row below it.
+    A row with an empty corner or with spanning cells is a head; so is a row of words above figures. A first
+    row of words above words is a head unless its label recurs below; a first row of figures above figures is
+    not. Only a head with spans or blanks has another head row below it.
     """
     if len(rows) < 2:
         return 0
@@ -55,10 +55,10 @@ def _is_head(row: Sequence[Slot], body: Sequence[str], labels: Sequence[str], *,
 
 
 def _counts(rows: Sequence[Sequence[Slot]]) -> bool:
-    """Whether the first row is a scale over figures: it counts by ones, or lies above all that is below; or
-    holds one year over smaller figures.
+    """Whether the first row is a scale above figures, by one of these signs.
 
-    Columns of words may stand next to the scale.
+    It counts by ones, is greater than everything below, or has one year above smaller figures. Columns of
+    words may be next to the scale.
     """
     scale = {j: number for j, slot in enumerate(rows[0]) if j and (number := _number(slot)) is not None}
     numbers = list(scale.values())
@@ -78,7 +78,7 @@ def _number(slot: Slot) -> Fraction | None:
 
 
 def _kinds_below(rows: Sequence[Sequence[Slot]]) -> list[str]:
-    """The commonest kind of each column; "" for an empty one."""
+    """The most frequent kind of each column; "" for an empty one."""
     columns = zip(*rows, strict=True)
     return [
         Counter(kind for slot in column if (kind := _kind(slot))).most_common(1)[0][0]

@@ -1,8 +1,8 @@
-"""Whether letters or figures at the end of a word are marks of notes that lost their raising.
+"""Whether letters or figures at the end of a word are flattened marks of notes.
 
-In a table that nothing declares, `Recon` may not become R with four marks because notes c, e, n and o stand
-below it. A mark is believed where the table itself shows it: what is left without the mark is no word, or
-stands elsewhere in the table without it or with other marks.
+In an undeclared table, `Recon` may not become R with four marks because notes c, e, n and o exist. A mark is
+accepted if the table itself proves it: the rest without the mark is not a word, or occurs elsewhere in the
+table without it or with other marks.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 
 Tails = Mapping[str, frozenset[tuple[str, ...]]]
-"""What is left of a text without marks → all that follows it in the table; () where it stands bare."""
+"""Text without marks → all tails that follow it in the table; () if it occurs without a tail."""
 
 _ORDINALS = ("st", "nd", "rd", "th")
 _FIGURES = re.compile(r"[\W\d_]+")  # no letter in it
@@ -23,9 +23,9 @@ _SHOWN = 3  # so many different tails on figures of one kind are no unit of meas
 
 
 def tails_by_stem(words: Iterable[tuple[str, Sequence[tuple[str, tuple[str, ...]]]]]) -> Tails:
-    """The tails of every stem of a table, from its texts and what might be left of each with which marks.
+    """The tails of every stem of a table, from its texts and their possible splits.
 
-    Figures count by their kind: 12 and 34 are both of kind 00.
+    Figures count by their form: 12 and 34 are both of form 00.
     """
     tails: defaultdict[str, set[tuple[str, ...]]] = defaultdict(set)
     for text, splits in words:
@@ -36,7 +36,7 @@ def tails_by_stem(words: Iterable[tuple[str, Sequence[tuple[str, tuple[str, ...]
 
 
 def is_proven(text: str, stem: str, marks: tuple[str, ...], tails: Tails) -> bool:
-    """Whether the table shows that these marks hang on that stem and are no part of the text."""
+    """Whether the table shows that these marks belong to that stem and are not part of the text."""
     own = tails[_kind(stem)]
     if all(mark.isdigit() for mark in marks):
         return () in own or (bool(_WORD.search(stem)) and len(own) == 1) or text != stem + ",".join(marks)

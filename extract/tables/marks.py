@@ -1,6 +1,6 @@
-"""Marks that hang on a figure or a word, taken off it: raised ones and symbols.
+"""Take marks off figures and words: raised ones and symbols.
 
-Digits that lost their raising (`flattened`) are another matter: see `extract.tables.flattened`.
+Digits that lost their raising are handled in `extract.tables.flattened`.
 """
 
 from __future__ import annotations
@@ -33,8 +33,8 @@ class Bare:
 def take_off(raw: str, raised: Raised = (), *, exponent: bool = False) -> Bare:
     """Take raised runs and leading or trailing symbols off a printed text.
 
-    `raised` are the ranges that the file shows raised; Unicode superscripts count without it. With
-    `exponent` raised digits are figures themselves. A text that is nothing but a symbol keeps it.
+    `raised` are the ranges that the file shows raised; Unicode superscripts count in any case. With
+    `exponent` raised digits are figures themselves. A text that consists of one symbol keeps it.
     """
     kind = "exponent" if exponent else "note"
     marks: list[Mark] = []
@@ -62,7 +62,7 @@ def take_off(raw: str, raised: Raised = (), *, exponent: bool = False) -> Bare:
 
 
 def _symbols(run: str) -> list[Mark]:
-    """The marks of a run of symbols: a mark is one symbol, once or repeated (**, † †)."""
+    """The marks in a run of symbols: a mark is one symbol, once or repeated (**, † †)."""
     return [Mark("".join(same), "symbol") for _, same in groupby("".join(run.split()))]
 
 

@@ -1,4 +1,4 @@
-"""Notes that stand as loose lines below a table."""
+"""Notes below a table as loose lines."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ def loose_notes(
 ) -> tuple[tuple[Note, ...], int]:
     """The notes at the beginning of the blocks that follow a table, and how many blocks they take.
 
-    A line is a note where it begins with a symbol, a raised mark, or the next figure in the count from
-    1; lines below it in the same paragraph go on with it. A few paragraphs without a mark may stand
-    before or between notes (remarks on the whole table). A numbered section ends the notes. `printed` is
-    what the table prints: ※ begins a remark of any kind, and is a mark only where the table calls it.
+    A line is a note if it begins with a symbol, a raised mark, or the next number in the count from 1; lines
+    below it in the same paragraph continue it. A few paragraphs without a mark may precede notes or be
+    between them (remarks on the whole table). A numbered section ends the notes. `printed` is what the table
+    prints: ※ begins any remark, and is a mark only if the table uses it.
     """
     notes: list[Note] = []
     taken = 0
@@ -51,9 +51,9 @@ def loose_notes(
 
 
 def _misnumbered(waiting: Sequence[Note], before: Sequence[Note], after: Note) -> list[Note]:
-    """The remarks between two notes, one of them a note where it stands in the place of the only one missing.
+    """The remarks between two notes; one of them is a note if it is in the place of the only missing one.
 
-    Between notes 2 and 4 a line that begins with another figure than 3 is note 3 with its mark misprinted.
+    Between notes 2 and 4 a line that begins with a number other than 3 is note 3 with its mark misprinted.
     """
     result = list(waiting)
     opening = [match for note in waiting if (match := _FIGURE_MARK.match(note.raw))]
@@ -115,9 +115,9 @@ def _mark(line: Line, before: Sequence[Note]) -> tuple[str, str] | None:
 
 
 def buried_note(paragraph: Paragraph, mark: str) -> Note | None:
-    """A note that stands in the middle of running text: the mark at the head of a sentence.
+    """A note in the middle of running text, with its mark at the beginning of a sentence.
 
-    `mark` is a symbol such as *; the note goes on to the end of its sentence, over the ends of lines.
+    `mark` is a symbol such as *; the note continues to the end of its sentence, across line ends.
     """
     passage = paragraph.passage
     line_starts = {at for at, _ in passage.lines}
@@ -129,7 +129,7 @@ def buried_note(paragraph: Paragraph, mark: str) -> Note | None:
 
 
 def _next(mark: str, colon: bool, before: Sequence[Note]) -> bool:
-    """Whether a figure or letter goes on with the count of the notes so far."""
+    """Whether a number or letter continues the count of the notes so far."""
     if mark.isalpha():
         return colon  # `M: ...` explains a letter of the table
     last = _last(before)
@@ -137,5 +137,5 @@ def _next(mark: str, colon: bool, before: Sequence[Note]) -> bool:
 
 
 def _last(notes: Sequence[Note]) -> int:
-    """The figure that the count of the notes has come to."""
+    """The last number in the count of the notes."""
     return next((int(note.mark) for note in reversed(notes) if note.mark.isdigit()), 0)

@@ -1,6 +1,6 @@
-"""A grid as printed → a rectangle: title rows, note rows, spans, lost corners and lost cells.
+"""A printed grid → a rectangle: title rows, note rows, spans, lost corners and lost cells.
 
-Only the form of the grid counts here; which table it is comes later (`extract.identify`).
+Only the form of the grid counts here; it is identified later (`extract.identify`).
 """
 
 from __future__ import annotations
@@ -36,8 +36,8 @@ class Slot:
 class Sheet:
     """A grid as a rectangle. `header_rows` is None if the file does not show it.
 
-    `short` lists rows with fewer cells than there are columns, in a form whose positions cannot be
-    trusted: after their last text only blanks follow.
+    `short` lists rows with fewer cells than there are columns, in a form without reliable positions: after
+    their last text there are only blanks.
     """
 
     rows: tuple[tuple[Slot, ...], ...]
@@ -55,7 +55,7 @@ class Sheet:
 
 
 def lay_out(grid: Grid) -> Sheet:
-    """Turn a grid into a rectangle and set its title and note rows apart."""
+    """Turn a grid into a rectangle, with its title and note rows separated."""
     positional = grid.form in ("ruled", "open", "html")
     rows = [list(row) for row in grid.rows]
     if not positional:
@@ -74,7 +74,7 @@ def lay_out(grid: Grid) -> Sheet:
 
 
 def _without_trailing_blanks(rows: list[list[RawCell]]) -> list[list[RawCell]]:
-    """Drop the blank cells that stand to the right of every row's last text."""
+    """Drop the blank cells to the right of every row's last text."""
     width = max((i + 1 for row in rows for i, cell in enumerate(row) if cell.raw.strip()), default=0)
     return [row[: max(width, 1)] for row in rows]
 
@@ -82,7 +82,7 @@ def _without_trailing_blanks(rows: list[list[RawCell]]) -> list[list[RawCell]]:
 def _title(
     rows: list[list[RawCell]], grid: Grid
 ) -> tuple[list[list[RawCell]], Line | None, tuple[Note, ...], int]:
-    """The title: the caption (in a text its last line), or the first row where it has one text only.
+    """The title: the caption (in a text its last line), or the first row if it has only one text.
 
     Further rows of one text above the heads, or such a row below a caption, are remarks.
     """
@@ -118,13 +118,13 @@ def _one_line(lines: Sequence[Line]) -> Line | None:
 
 
 def unsigned(line: Line) -> Line:
-    """A title without the signs that set it bold or slanted in a text (`**Wage Table**`)."""
+    """A title without the signs that make it bold or italic in a text (`**Wage Table**`)."""
     match = SIGNED.fullmatch(line.raw)
     return replace(line, raw=match["words"], raised=()) if match else line
 
 
 def _note_rows(rows: list[list[RawCell]]) -> tuple[list[list[RawCell]], tuple[Note, ...]]:
-    """Rows that are notes: all at the end, and a run in the middle that counts from the first mark on."""
+    """Rows that are notes: all at the end, and a run in the middle that counts from the first mark."""
     width = max((len(row) for row in rows), default=0)
     note_of_row = [_note(row, width) for row in rows]
     for i in range(2, len(rows)):
@@ -154,7 +154,7 @@ def _note_rows(rows: list[list[RawCell]]) -> tuple[list[list[RawCell]], tuple[No
 
 
 def _counts_on(rows: list[list[RawCell]], note: Note | None) -> bool:
-    """Whether what looks like a note goes on with labels that are figures: a row with blanks."""
+    """Whether an apparent note continues labels that are figures: it is a row with blanks."""
     if note is None or not note.mark.isdigit() or len(note.raw) >= _NOTE_LENGTH:
         return False
     above = [row for row in rows[:-1] if sum(bool(cell.raw.strip()) for cell in row) > 2]
@@ -164,7 +164,7 @@ def _counts_on(rows: list[list[RawCell]], note: Note | None) -> bool:
 
 
 def _damaged_note(row: list[RawCell], above: Note | None, width: int) -> bool:
-    """Whether a row below a note is one too, though neither its mark nor its sentence shows it."""
+    """Whether a row below a note is one too, although neither its mark nor its sentence shows it."""
     filled = sum(bool(cell.raw.strip()) for cell in row)
     return above is not None and 0 < filled <= 2 and (width > 2 or not row[0].raw.strip().isalnum())
 
@@ -213,9 +213,9 @@ def _spread(rows: list[list[RawCell]]) -> tuple[tuple[Slot, ...], ...]:
 
 
 def _pad(rows: list[list[RawCell]]) -> tuple[tuple[tuple[Slot, ...], ...], tuple[int, ...]]:
-    """Pad the rows of a form without true positions, and tell the rows that fall short.
+    """Pad the rows of a form without reliable positions, and list the rows that are short.
 
-    A row falls short where two texts or more are followed by nothing but blanks up to the last column.
+    A row is short if two texts or more are followed by only blanks up to the last column.
     """
     width = max((sum(cell.columns for cell in row) for row in rows), default=0)
     laid: list[tuple[Slot, ...]] = []
@@ -233,9 +233,10 @@ def _pad(rows: list[list[RawCell]]) -> tuple[tuple[tuple[Slot, ...], ...], tuple
 
 
 def _lost_at_left(above: Sequence[Slot], count: int, width: int) -> int:
-    """How many places at the left of a head row belong to cells of the row above that reach down.
+    """The number of places at the left of a head row that belong to cells of the row above.
 
-    Seen by the row above spanning columns, and by its leading single cells being just what is missing.
+    Detected if the row above has spanning columns, and its leading single cells are just as many as are
+    missing.
     """
     if not any(slot.cell.columns > 1 for slot in above):
         return 0
@@ -256,10 +257,10 @@ def _blank(after: RawCell) -> Slot:
 def _corner(
     rows: tuple[tuple[Slot, ...], ...], short: Sequence[int]
 ) -> tuple[tuple[tuple[Slot, ...], ...], RawCell | None]:
-    """Move a head row one place to the right where its empty corner cell was lost.
+    """Move a head row one place to the right if its empty corner cell was lost.
 
-    Seen by its last place being empty, its first not, nearly all its labels being figures, and the first
-    column below being words. Returns the rows and the cell that had slipped into the corner.
+    Detected if its last place is empty, its first not, nearly all its labels are figures, and the first
+    column below consists of words. Returns the rows and the cell that had moved into the corner.
     """
     if len(rows) < 3 or len(rows[0]) < 3:
         return rows, None

@@ -1,4 +1,4 @@
-"""Every grid of a book as a sheet, with what stands around it: its rule, a title above, notes below."""
+"""Every grid of a book as a sheet, with its context: its rule, a title above, notes below."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _SENTENCE_END = (".", "。", "!", "?", "！", "？", ";", ",", "、")
 
 @dataclass(frozen=True, slots=True)
 class GridInPlace:
-    """A grid with what stands around it; `section` is where the section begins that it stands in."""
+    """A grid with its context; `section` is the place where its section begins."""
 
     sheet: Sheet
     grid: Grid
@@ -28,7 +28,7 @@ class GridInPlace:
 
 
 def survey(blocks: Sequence[Block], sections: Sequence[Section]) -> list[GridInPlace]:
-    """Every grid with the rule it stands under, the short line above it and the loose notes below."""
+    """Every grid with its rule, the short line above it and the loose notes below."""
     starts = {_key(section.place): section for section in sections}
 
     def opens(line: Line) -> bool:
@@ -60,7 +60,7 @@ def _key(place: Place) -> tuple[object, ...]:
 
 
 def _print(grid: Grid, before: Block | None) -> str:
-    """All that a table and the line above it print."""
+    """All text of a table and the line above it."""
     above = before.raw if isinstance(before, Paragraph) else ""
     cells = (cell.raw for row in grid.rows for cell in row)
     return "\n".join((above, *(line.raw for line in grid.caption), *cells))

@@ -1,7 +1,7 @@
-"""A cell's text (marks taken off) → its typed value, as the declared cell type asks.
+"""A cell's text (marks taken off) → its typed value, according to the declared cell type.
 
-Every parser takes folded text (`folding.figures`) and returns None if the text is not of its kind,
-so that nothing is guessed: a cell that no parser takes is reported, never repaired.
+Every parser takes folded text (`folding.figures`) and returns None if the text is not of its kind, so nothing
+is guessed: a cell that no parser accepts is reported, never repaired.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ _AMOUNT_FIGURE = re.compile(r"\d{1,12}(?:\.\d{1,12})?(?: ?(?:\d{1,6})/\d{1,6})?|
 def parse(text: str, cell: CellType) -> Value | None:
     """The value of a cell's text under its declared type, or None if it does not parse or fit.
 
-    `text` is the cell without its marks, in any width or dash. Bounds are part of the type: a number
+    `text` is the cell without its marks, with any width and dash. Bounds are part of the type: a number
     outside `least`..`most` is None.
     """
     folded = figures(text)
@@ -196,10 +196,10 @@ _GUESSES = tuple(
 
 @lru_cache(maxsize=16384)
 def infer(text: str) -> Value | None:
-    """The most likely value of a cell that nothing declares: the first kind that takes all of it.
+    """The most likely value of an undeclared cell: the first kind that matches all of it.
 
-    A plain number, +2 and -1, 4-6-7, 2D6, 3/2/1, 51-100, ≥ 6 and 80 yds are recognised; other words are
-    text; an empty cell is None. A dash joins 4-6-7 and 9-1; between a figure and a greater one it is a span.
+    A plain number, +2 and -1, 4-6-7, 2D6, 3/2/1, 51-100, ≥ 6 and 80 yds are recognised; other words are text;
+    an empty cell is None. A dash joins 4-6-7 and 9-1; between a figure and a greater one it is a span.
     """
     folded = figures(text)
     if not folded:

@@ -18,7 +18,7 @@ Lane = tuple[int, int]
 
 
 def aligned_table(lines: list[SourceLine], at: int) -> tuple[int, list[Grid]]:
-    """The table that begins at a line and the line after it; None and the line itself otherwise.
+    """The table that begins at a line and the line after it; empty and the line itself otherwise.
 
     Lines are added as long as columns that are blank in all of them still divide the table.
     """
