@@ -177,7 +177,7 @@ def _not_found(book: _Read, system: str) -> list[Problem]:
 
 
 def _document(book: _Read, system: str | None, expected: ExpectedCells | None) -> Document:
-    """The Document of a book that was read. With "auto", the system that declares most of its tables counts."""
+    """The Document of a book that was read. With "auto", the system that declares most of its tables wins."""
     flow = book.flow
     sheets = [(one.sheet, one.rule) for one in book.found]
     candidates = system_ids() if system == "auto" else () if system is None else (system,)
