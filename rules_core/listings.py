@@ -31,7 +31,7 @@ Filters = TypeVar("Filters", bound="ItemQuery")
 
 
 class ItemQuery(CalculatorInputs):
-    """Which page of the items to return; listings add their filters."""
+    """Which page of the items; a listing adds its filters."""
 
     page: Annotated[int, Field(ge=1, le=1_000_000), DIGITS] = Field(1, description="service.api.page")
     per_page: Annotated[int, Field(ge=1, le=MOST_ON_A_PAGE), DIGITS] = Field(

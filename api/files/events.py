@@ -17,7 +17,7 @@ from rules_core.system import System
 
 
 class EventFile(RosterModel):
-    """The content of an event file; every field is optional."""
+    """What the file holds; all of it may be left out."""
 
     name: Annotated[str, Field(max_length=80, pattern=ON_ONE_LINE)] | None = Field(
         None, examples=["spring cup"], description="what the event is called"

@@ -27,7 +27,7 @@ QueryModel = TypeVar("QueryModel", bound=BaseModel)
 
 
 class CommonQuery(BaseModel):
-    """The parameters of every route."""
+    """What every route takes."""
 
     model_config = ConfigDict(extra="forbid")
     lang: Language | SkipJsonSchema[None] = optional("service.api.lang")

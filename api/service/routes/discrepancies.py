@@ -19,7 +19,7 @@ from rules_core.model.discrepancies import Kind, Severity
 
 
 class DiscrepancyQuery(CommonQuery):
-    """Filters: table, kind, severity."""
+    """Only those of one table, one kind or one severity."""
 
     table: str | SkipJsonSchema[None] = optional("service.api.of-table")
     kind: Kind | SkipJsonSchema[None] = optional("service.api.of-kind")

@@ -64,7 +64,7 @@ def _cell(row: Row, column: str) -> Value:
 
 
 def of_defects(name: str) -> tuple[AnyBlock, ...]:
-    """What is wrong with one table, and what is done about it."""
+    """The defects of one table, and how they are treated."""
     phrases = tuple(
         Phrase(
             "exhibit.defect",

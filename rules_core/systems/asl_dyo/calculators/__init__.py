@@ -1,7 +1,6 @@
-"""The computations on their own: a few figures in, a figure and its sum out.
+"""Calculators: a few figures in, a figure and its working out.
 
-Each takes the library and every switch, then what it is asked by name. What cannot be known is None,
-never 0.
+Each takes the library and every switch, then its inputs by name. Unknown results are None, never 0.
 """
 
 from __future__ import annotations

@@ -37,7 +37,7 @@ class Chance:
     open: Fraction = Fraction()
 
     def within(self, tries: int) -> Chance:
-        """The chance that it comes at least once in so many independent tries."""
+        """The probability of at least one success in that many independent tries."""
         missed = (1 - self.sure - self.open) ** tries
         sure = 1 - (1 - self.sure) ** tries
         return Chance(sure, 1 - sure - missed)

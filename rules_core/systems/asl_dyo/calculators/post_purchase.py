@@ -86,11 +86,11 @@ def leader_exchange(
     leaders: Sequence[tuple[str, int]],
     dr: int | None,
 ) -> Calculated:
-    """What the Leader Exchange DR makes of the leaders held (1.82), for one DR or for each that there is.
+    """The result of the Leader Exchange DR on the leaders held (1.82), for one DR or for every possible one.
 
-    `outcomes` has several entries where the owner may choose, and is None if the books differ on the
-    result; `result` is None if the DR changes nothing by itself. `trade` is what one 8-0 could be
-    traded for before the DR (1.81).
+    `outcomes` has several entries if the owner may choose, and is None if the books differ on the result;
+    `result` is None if the DR changes nothing. `trade` is the type that one 8-0 may be traded for before the
+    DR (1.81).
     """
     ladder = ladder_of(nationality, library)
     held: dict[str, int] = {}

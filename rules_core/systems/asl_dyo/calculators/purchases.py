@@ -40,9 +40,9 @@ def oba_battery(
     ammo: str | None,
     mobile_barrage: str | None,
 ) -> Calculated:
-    """What an OBA DR gives at a date and what it costs (1.5 to 1.52): several where columns overlap.
+    """The batteries that an OBA DR gives at a date, with prices (1.5 to 1.52); several if columns overlap.
 
-    `batteries` is None without a printed chart, and where the books leave the block open.
+    `batteries` is None without a printed chart, and if the books leave the block open.
     """
     chart = chart_of(nationality, library)
     offers = batteries(chart, dr, month(date), library) if chart else None

@@ -62,7 +62,7 @@ def _height(top: int, points: Length) -> Fraction:
 
 
 def _prices(found: AlignedTable, column: str) -> dict[int, Fraction]:
-    """The chance of each listed price; a DR on which nothing is settled counts for none."""
+    """The probability of each listed price; a DR without a settled price is not counted."""
     prices: Counter[int] = Counter()
     for dr, chance in DR.items():
         value = found.figure(f"{dr}/price", column).value

@@ -13,7 +13,7 @@ ACROSS, PANEL, PLOT, LEFT, GAP, MARGIN = 2, 112, 62, 16, 14, 6
 
 
 def draw(language: str) -> Drawing:
-    """The plots two by two. The chart beside which it stands holds the same figures."""
+    """The plots, two in a row. The chart next to the drawing has the same figures."""
     elr_table = table("elr")
     drawing = Drawing(PANEL * -(-len(elr_table.rows) // ACROSS))
     for number, label in enumerate(elr_table.rows):

@@ -1,4 +1,4 @@
-"""The purchase sequence as a diagram: what is bought in which order, and what follows by itself (1.1)."""
+"""The purchase sequence as a diagram: the order of purchases, and what follows automatically (1.1)."""
 
 from __future__ import annotations
 

@@ -45,7 +45,7 @@ class Work:
 
 @dataclass(slots=True)
 class Placed:
-    """Everything of a type whose number goes by the board, held against the limit."""
+    """All works of a type that has a limit for each board, with the limit."""
 
     type: str
     limit: int
@@ -83,7 +83,7 @@ class Hip:
 
 @dataclass(slots=True)
 class Fortifications:
-    """The whole section. `hip` is None at night, where any number may use it, and where none does."""
+    """The whole section. `hip` is None at night, when any number may use it, and if none is used."""
 
     works: tuple[Work, ...]
     placed: tuple[Placed, ...]

@@ -22,9 +22,9 @@ OPPONENTS = {
 
 @dataclass(frozen=True, slots=True)
 class ElrAdvice:
-    """What the chart suggests: every value that the facts allow, the plain one first; empty for none.
+    """The ELR that the chart suggests: every value possible under the facts, the plain one first.
 
-    `working` is the sum where a note of the chart adds to its figure or takes off.
+    `working` is the calculation if a note of the chart changes its figure. Empty if there is no suggestion.
     """
 
     values: tuple[int, ...] = ()
@@ -80,7 +80,7 @@ def _advice(
 
 @dataclass(frozen=True, slots=True)
 class _Special:
-    """What a note of the chart adds, and whether its condition holds (None: unknown)."""
+    """The figure that a note of the chart adds, and whether its condition holds (None: unknown)."""
 
     most: int = 0
     holds: bool | None = False

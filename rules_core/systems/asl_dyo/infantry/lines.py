@@ -74,11 +74,11 @@ class Line:
 
 @dataclass(slots=True)
 class Infantry:
-    """The Infantry section: its lines, and which of them are what.
+    """The Infantry section: its lines in several groups.
 
-    `mmc` can be bought at all, `bought` were paid for (all MMC but the bonus). `partisans` says how
-    much of the MMC are Partisans, whom 1.27 denies much. `first_prices` and `second_prices` are the MPV of
-    every line of those purchases, None if unknown.
+    `mmc` can be bought at all, `bought` were paid for (all MMC but the bonus). `partisans` says how much of
+    the MMC are Partisans, whom 1.27 restricts. `first_prices` and `second_prices` are the MPV of every line
+    of those purchases, None if unknown.
     """
 
     lines: tuple[Line, ...]
@@ -103,9 +103,9 @@ def differing(
     declared: Callable[[Line], int | str | None],
     kind: Callable[[Line], object] = lambda line: line.kind,
 ) -> Iterator[tuple[Line, Line]]:
-    """Each line that declares otherwise than the first of its type that declares anything: that one, and it.
+    """Each line whose declared values differ from the first of its type that declares any, with that one.
 
-    `declared` gives None for a line that declares nothing of its own, `kind` what counts as one type.
+    `declared` returns None for a line without declared values, `kind` the type of a line.
     """
     first: dict[object, Line] = {}
     for line in lines:

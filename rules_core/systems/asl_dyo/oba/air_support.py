@@ -71,10 +71,10 @@ def air_price(date: Month, library: Library, unpriced: str) -> Sourced:
 
 
 def _row(nation: Mapping[str, Any], date: Month) -> tuple[str | None, tuple[Dependency, ...]]:
-    """The row of a nation at that date, and what it rests on: conquered nations come to take the British one.
+    """The row of a nation at that date, with dependencies: conquered nations later use the British one.
 
-    The note of the table says so of those who fight with British backing; once a nation's own row has ended,
-    its forces are taken to be such.
+    The note of the table says so of those who fight with British backing; after the end of a nation's own row
+    its forces are presumed to be such.
     """
     later = nation.get("air_later")
     if later is None or date < month(later["from"]):

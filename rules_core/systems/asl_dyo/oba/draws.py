@@ -61,7 +61,7 @@ class Air:
 
 
 def read_draw(setting: Setting, index: int, draw: ObaDraw, available: int) -> Draw:
-    """The DR with what the chart gives and what the battery costs; `available` as in Draw."""
+    """The DR with its result on the chart and the price of the battery; `available` as in Draw."""
     chart = chart_of(setting.nationality, setting.library)
     offers = batteries(chart, draw.dr, setting.date, setting.library) if chart else None
     battery = _battery(index, draw, offers)

@@ -59,7 +59,7 @@ def read_plane(setting: Setting, bought: ObservationPlane, batteries: Iterable[D
 
 
 def _any_fits(sizes: list[str | None], least: int, mortars: str) -> bool | None:
-    """Whether one of the batteries will do; None if that hangs on one whose size is unknown."""
+    """Whether one of the batteries is sufficient; None if that depends on one of unknown size."""
     answers = {_fits(size, least, mortars) for size in sizes}
     return True if True in answers else None if None in answers else False
 

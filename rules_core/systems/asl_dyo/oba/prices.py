@@ -1,4 +1,4 @@
-"""OBA: how many DRs a side has (1.5), what a DR gives (1.51), what the battery costs (1.5, 1.52)."""
+"""OBA: the number of DRs of a side (1.5), the result of a DR (1.51), the price of the battery (1.5, 1.52)."""
 
 from __future__ import annotations
 
@@ -38,16 +38,16 @@ def chart_of(nationality: str, library: Library) -> str | None:
 
 
 def presumed(nationality: str, library: Library) -> tuple[Dependency, ...]:
-    """That the chart is taken for the nation's, where neither book says whose it is."""
+    """The dependency on the presumption that the chart is the nation's, if neither book says whose it is."""
     nation = library.files["nationalities"][nationality]
     return (Dependency("presumed", nation["oba"]),) if nation.get("oba_presumed") else ()
 
 
 @lru_cache(maxsize=1024)
 def batteries(chart: str, dr: int, date: Month, library: Library) -> tuple[Battery, ...] | None:
-    """What the DR gives at that date: one battery, or several where the chart's columns overlap.
+    """The result of the DR at that date: one battery, or several if the chart's columns overlap.
 
-    Empty where no column covers the date; None if the books differ on the block and nothing decides.
+    Empty if no column covers the date; None if the books differ on the block and nothing decides.
     """
     sold = []
     for column in library.columns_at(chart, date):

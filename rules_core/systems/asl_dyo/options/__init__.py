@@ -1,1 +1,1 @@
-"""What a side can still buy: where it stands in the order of purchase, what is next, what fits."""
+"""What a side can still buy: its place in the order of purchase, next steps, what fits the points left."""

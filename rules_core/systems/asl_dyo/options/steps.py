@@ -52,7 +52,7 @@ class WorstBattery:
 
 
 def current(case: Case) -> Category:
-    """The last category in which anything stands on the roster; what comes before it is closed."""
+    """The last category with an entry on the roster; earlier categories are closed."""
     roster, other = case.roster, case.other_points
     begun = {
         "ordnance": roster.ordnance is not None or other.ordnance,
@@ -226,7 +226,7 @@ def _second(case: Case) -> Iterator[Step]:
 
 
 def draws_left(case: Case) -> int:
-    """OBA DRs that can still be made: none by Partisans, and none once OBA is behind the side."""
+    """The number of OBA DRs still possible: 0 for Partisans, and if OBA is closed."""
     if case.partisans == "all" or "oba" not in open_categories(case):
         return 0
     return max(0, case.draws_allowed.points - len(case.draws))

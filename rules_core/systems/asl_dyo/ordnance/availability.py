@@ -45,7 +45,7 @@ def available(dr: int, library: Library, bonus: Sourced | None = None) -> Availa
 
 @lru_cache(maxsize=1024)
 def row_of(dr: int, library: Library) -> tuple[str | None, tuple[Dependency, ...]]:
-    """The row of the table that names the DR, None (and what is open) where none is known to."""
+    """The row of the table with the DR; None, with the open dependencies, if it is unknown."""
     unknown: tuple[Dependency, ...] = ()
     for row in library.tables[TABLE].rows:
         cell = library.cell(TABLE, row.key, "dr")

@@ -1,4 +1,4 @@
-"""What a roster records for each line, held against what the line costs: what wrong sums follow from."""
+"""The recorded points of each line compared with its price, to find the causes of wrong sums."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def _category(case: Case, prices: Sequence[Price]) -> Recorded:
 
 
 def _figure(case: Case, price: Price) -> tuple[int | Fraction | None, str]:
-    """What the roster records for that line, and where; the place of the MPV each where that is wrong."""
+    """The recorded figure of a line and its path; that of the MPV each if that is wrong."""
     if price.path.startswith("/infantry/"):
         line = case.lines[int(price.path.rpartition("/")[2])]
         each, total = line.line.mpv_each, line.line.mpv
@@ -110,6 +110,6 @@ def _figure(case: Case, price: Price) -> tuple[int | Fraction | None, str]:
 
 @cache
 def _of_points(kind: Hashable) -> str | None:
-    """The field of a line that says what all of it costs, or one of it; None where it has neither."""
+    """The field of a line with its total price, or its unit price; None if it has neither."""
     fields = getattr(kind, "model_fields", ())
     return next((name for name in ("total", "bpv") if name in fields), None)

@@ -104,7 +104,7 @@ class Bonus:
 
     @property
     def half_squads_allowed(self) -> int | None:
-        """How many half-squads the bonus gives besides the squads taken; None while unknown."""
+        """The number of half-squads in the bonus besides the squads taken; None while unknown."""
         if self.number is None or self.number.number is None:
             return None
         cheap, dear = self.taken("squad", dear=False), self.taken("squad", dear=True)
@@ -113,7 +113,7 @@ class Bonus:
 
 
 def read_announced(setting: Setting, roster: Roster, squads: Iterable[Line]) -> Announced:
-    """What the squads (all but bonus squads) make the side announce (1.72)."""
+    """The ELR that the squads (all but bonus squads) require the side to announce (1.72)."""
     groups: list[tuple[int, int]] = []
     unknown: list[Line] = []
     depends: list[Dependency] = []

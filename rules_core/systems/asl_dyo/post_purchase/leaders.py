@@ -116,7 +116,7 @@ def _best_leaders(leaders: int, extra: int, ladder: Ladder) -> tuple[tuple[str, 
 
 
 def best_trade(count: LeaderCount, ladder: Ladder) -> str | None:
-    """What one 8-0 of the best leaders may be traded for; None if they have none, or nothing is above."""
+    """The type that one 8-0 of the best leaders may be traded for; None if they have none, or at the top."""
     return _best_trade(count.leaders, count.extra, ladder)
 
 
@@ -127,7 +127,7 @@ def _best_trade(leaders: int, extra: int, ladder: Ladder) -> str | None:
 
 
 def next_type(held: Leaders, ladder: Ladder) -> str | None:
-    """What one 8-0 may be traded for: the lowest type above all those held; None at the top (1.81)."""
+    """The type that one 8-0 may be traded for: the lowest above all those held; None at the top (1.81)."""
     tops = [step for step, rung in enumerate(ladder.rungs) if held.get(rung)]
     above = max(tops, default=0) + 1
     return ladder.rungs[above] if above < len(ladder.rungs) else None

@@ -33,7 +33,7 @@ from rules_core.systems.asl_dyo.roster.setting import Setting
 
 @dataclass(slots=True)
 class Lg:
-    """The LG factor and what it rests on; `printed` is the books' own, None if they print none."""
+    """The LG factor with its dependencies; `printed` is the books' own, None if they print none."""
 
     factor: int | None
     printed: int | None
@@ -65,10 +65,10 @@ class Allotted:
 
 @dataclass(slots=True)
 class Weapon:
-    """One line of support weapons. `total` counts every line of its type so far.
+    """One line of support weapons. `total` is the number of its type up to this line.
 
-    `key` is its column in the nation's chart: None if there is no chart, "" where the chart lacks it.
-    `ratio` 0 means that there is none of it at that date, None that nothing is known.
+    `key` is its column in the nation's chart: None if there is no chart, "" if the chart lacks it. `ratio` 0
+    means that it is not available at that date, None that nothing is known.
     """
 
     index: int

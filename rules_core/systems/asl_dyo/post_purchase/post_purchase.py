@@ -1,4 +1,4 @@
-"""Everything that follows the purchases of a side, worked out once: what 1.7 to 1.84 ask for."""
+"""Everything that follows the purchases of a side, computed once for the checks of 1.7 to 1.84."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class After:
 
     @lazy
     def bonus(self) -> Bonus:
-        """What the side may take as a bonus, and what it takes."""
+        """The bonus that the side may take, and the one it takes."""
         return read_bonus(
             self.setting, self.lines, self.squads, self.roster.announcement, self.announced, self.mpv
         )
@@ -99,7 +99,7 @@ class After:
 
     @lazy
     def chart(self) -> Chart | None:
-        """The SW chart that the side uses; None if there is none, or where Partisans are only a part."""
+        """The SW chart that the side uses; None without one, or if only a part of the side are Partisans."""
         if 0 < self.partisans < len(self.squads):
             return None
         return chart_of(self.setting.nationality, self.partisans > 0, self.setting.date, self.setting.library)
@@ -116,7 +116,7 @@ class After:
         return self.setting.switches["AMB-10"] == "counts" and not self.roster.scenario.extra_counters
 
     def limit(self, in_game: int | None) -> int | None:
-        """How many counters bound an allotment; None if nothing does."""
+        """The number of counters that limits an allotment; None if there is no limit."""
         return in_game if self.counters_bind else None
 
     @lazy

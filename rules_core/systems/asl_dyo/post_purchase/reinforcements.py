@@ -31,9 +31,9 @@ class Group:
 
 
 def must_reinforce(first: int, second: int, first_of_nothing: str) -> bool:
-    """Whether a second purchase that costs so much beside that first one binds its squads (1.7).
+    """Whether a second purchase of that price after that first one obliges its squads to reinforce (1.7).
 
-    `first_of_nothing` is the option of AMB-18: whether it does where nothing was bought first.
+    `first_of_nothing` is the option of AMB-18: whether it does if nothing was bought first.
     """
     return second >= first and (first > 0 or first_of_nothing == "half-reinforce")
 

@@ -76,7 +76,7 @@ def is_of_engineers(weapon: str) -> bool:
 
 @lru_cache(maxsize=1024)
 def ratio_of(key: str, chart: Chart, date: Month, library: Library) -> Ratio:
-    """What the chart says of the weapon of that column at that date."""
+    """The chart's ratio for the weapon of a column at a date."""
     in_game = library.cell(chart.table, IN_GAME, key)
     held = _figure(in_game, chart.place)
     if chart.row is None:
@@ -93,7 +93,7 @@ def ratio_of(key: str, chart: Chart, date: Month, library: Library) -> Ratio:
 
 @lru_cache(maxsize=1024)
 def ratios_of(chart: Chart, date: Month, library: Library) -> tuple[tuple[str, Ratio], ...]:
-    """What the chart says at that date of the weapon of each column."""
+    """The chart's ratios at a date, by column."""
     keys = (column.key for column in library.tables[chart.table].columns)
     return tuple((key, ratio_of(key, chart, date, library)) for key in keys)
 

@@ -1,4 +1,4 @@
-"""What goes to all or to none: one fault for the whole side, at the lines that are fewer."""
+"""Attributes that all lines or none must have: one fault for the side, at the lines in the minority."""
 
 from __future__ import annotations
 

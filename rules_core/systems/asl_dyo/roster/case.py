@@ -1,6 +1,6 @@
-"""What the engine makes of a roster before any check: prices, batteries, the ledger, what they rest on.
+"""Everything derived from a roster before any check: prices, batteries, the ledger, dependencies.
 
-Checks read a Case and nothing else. Unknown stays None; it is never taken as 0.
+Checks read only a Case. Unknown values are None, never 0.
 """
 
 from __future__ import annotations
@@ -56,9 +56,9 @@ NO_OTHER_POINTS = OtherPoints.model_construct()
 class Case:
     """A roster with everything that follows from it under one library and one set of readings.
 
-    `switches` holds every switch, `chosen` the names of those that the request set itself, `supply` what
-    the user's catalogue had for the roster. What nearly every check asks for is read at once, the rest
-    when it is first asked for.
+    `switches` holds every switch, `chosen` the names of those that the request set itself, `supply` the
+    values that the user's catalogue had for the roster. Fields that nearly every check needs are computed at
+    once, the rest on first access.
     """
 
     roster: Roster
@@ -237,7 +237,7 @@ class Case:
 
     @lazy
     def san_price(self) -> Priced | None:
-        """What the SAN costs, where the roster has one."""
+        """The price of the SAN, if the roster has one."""
         san = self.roster.san
         return None if san is None else san_price(san.value, self.roster.scenario.night, self.library)
 

@@ -44,7 +44,7 @@ class Match(RosterModel):
 
 
 def meet(cases: tuple[Case, Case]) -> Meeting:
-    """What holds between the two sides; each is given the other's announcement and nothing else of it."""
+    """The findings between the two sides; each is given only the other's announcement."""
     given = (_announcement(cases[1]), _announcement(cases[0]))
     secret = tuple(_declared(cases))
     return Meeting(
@@ -59,7 +59,7 @@ def meet(cases: tuple[Case, Case]) -> Meeting:
 
 
 def _sentence(given: Mapping[str, Any]) -> Phrase:
-    """What a side may know of the other, in a sentence."""
+    """What a side may know of the other, as a sentence."""
     elr = given["announced_elr"]
     spent = (
         "no-infantry" if not given["bought_infantry"] else "infantry" if elr is not None else "elr-unknown"
@@ -68,7 +68,7 @@ def _sentence(given: Mapping[str, Any]) -> Phrase:
 
 
 def _announcement(case: Case) -> dict[str, Any]:
-    """What a side says aloud: its ELR (None while unknown), and whether it spent points on Infantry."""
+    """The announcement of a side: its ELR (None while unknown), and whether it spent points on Infantry."""
     elr = case.after.announced.elr
     return {"announced_elr": elr and elr.elr, "bought_infantry": bool(case.bought)}
 

@@ -12,8 +12,8 @@ from rules_core.model.findings import Fact
 class Supplied(NamedTuple):
     """One value that the catalogue has for a line of the roster.
 
-    `what` names the unit, `field` the value. `declared` is what the roster says instead, `printed` what the
-    books print instead; None if they agree or say nothing.
+    `what` names the unit, `field` the value. `declared` is the different value in the roster, `printed` the
+    different value in the books; None if they agree or have none.
     """
 
     path: str

@@ -1,4 +1,4 @@
-"""What a static roster cannot show, listed with the verdict so that nobody takes it for checked."""
+"""What a static roster cannot show, listed with the verdict so that it is not mistaken for checked."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def _infantry(case: Case) -> Iterator[Unchecked]:
 
 
 def _may_be_in_north_africa(case: Case) -> bool:
-    """Whether the theatre says so, or where none is named, date and opponent leave it open."""
+    """Whether the theatre is North Africa, or may be by date and opponent if none is named."""
     if case.setting.theatre is not None:
         return case.setting.theatre == "north-africa"
     known = case.library.files["printed"]["north-africa"]

@@ -15,10 +15,10 @@ ON_NO_COUNTER = frozenset({("american", "ft"), ("usmc", "ft")})
 
 @dataclass(slots=True)
 class Mounted:
-    """A weapon of one line. `opened` is what the DR for the vehicle gives, or None recorded.
+    """A weapon of one line. `opened` is the result of the DR for the vehicle, None if none is recorded.
 
-    `otherwise` is what it gives under the other option of AMB-13, None if that makes no difference;
-    `automatic` is true where all vehicles of the type were bought, so that no DR is needed.
+    `otherwise` is the result under the other option of AMB-13, None if that makes no difference; `automatic`
+    is true if all vehicles of the type were bought, so that no DR is needed.
     """
 
     vehicle: Vehicle

@@ -28,10 +28,10 @@ Judged = Literal["right", "wrong", "unknown", "open"]
 
 @dataclass(slots=True)
 class ArmorDraw:
-    """One DR. `weight` is what its AFV count together, None while a kind is unknown.
+    """One DR. `weight` is the total count of its AFV, None while a kind is unknown.
 
-    `received` holds what it brought, once for each DRM that may apply, and `judged` what that makes of the
-    leader `taken`: "unknown" where crew morale decides, "open" where the tables do not say.
+    `received` holds its results, one for each DRM that may apply, and `judged` the status of the leader
+    `taken` under each: "unknown" if crew morale decides, "open" if the tables do not say.
     """
 
     index: int

@@ -36,9 +36,9 @@ class Leader(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Drms:
-    """The DRM that may apply: none where the side has no Armor Leaders, two where the theatre decides.
+    """The DRM that may apply: none if the side has no Armor Leaders, two if the theatre decides.
 
-    `is_open` is true where the books differ on the table and nothing decides.
+    `is_open` is true if the books differ on the table and nothing decides.
     """
 
     drms: tuple[int, ...]

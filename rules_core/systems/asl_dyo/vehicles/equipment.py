@@ -10,7 +10,7 @@ from rules_core.systems.asl_dyo.vehicles.schuerzen import SYMBOLS
 
 
 def unpaid_equipment(case: Case, vehicle: Vehicle, missing: int) -> str | None:
-    """The rule of the equipment that costs what is missing, the fewest pieces; None if none does."""
+    """The rule of the equipment whose price is missing, the fewest pieces; None if no price matches."""
     parts = _parts(case, vehicle)
     for size in range(1, len(parts) + 1):
         for chosen in combinations(parts, size):
@@ -20,7 +20,7 @@ def unpaid_equipment(case: Case, vehicle: Vehicle, missing: int) -> str | None:
 
 
 def _parts(case: Case, vehicle: Vehicle) -> list[tuple[int, str]]:
-    """What each piece of equipment costs, and the rule that says so."""
+    """The price of each piece of equipment, and its rule."""
     automatic = {each.weapon.index for each in case.armament if each.vehicle is vehicle and each.automatic}
     result = [(each.fp or 0, "1.12" if each.index in automatic else "1.41") for each in vehicle.weapons]
     fitted = vehicle.line.sz_g.fitted if vehicle.line.sz_g else ()

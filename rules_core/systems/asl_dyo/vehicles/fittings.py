@@ -28,7 +28,7 @@ class Fitting:
 
     @property
     def path(self) -> str:
-        """JSON Pointer to what is said to be fitted."""
+        """JSON Pointer to the fitting."""
         return f"{self.vehicle.path}/sz_g/fitted"
 
     @property

@@ -1,4 +1,4 @@
-"""Schuerzen and Gyrostabilizers (1.42): what a dr gives at a date."""
+"""Schuerzen and Gyrostabilizers (1.42): the result of a dr at a date."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MOST_DRM = 6
 
 
 class Equipment(NamedTuple):
-    """What a dr gives; `disputed` is what one book gives and the other does not, and nothing decides."""
+    """The result of a dr; `disputed` is what only one book gives, without a ruling."""
 
     given: tuple[str, ...] = ()
     disputed: tuple[str, ...] = ()
@@ -67,7 +67,7 @@ def _symbols(value: Value) -> tuple[str, ...]:
 
 
 def _printed(edition: Edition, row: str, column: str, library: Library) -> tuple[str, ...] | None:
-    """What that book prints in the cell; None if it cannot be known."""
+    """The content of the cell in that book; None if it is unknown."""
     for figure in library.tables[TABLE].figures:
         printed = figure.printed(edition)
         if (figure.row, figure.column) == (row, column) and printed and printed.value:

@@ -52,7 +52,7 @@ def tow_questions(
 
 
 def tow_allowed(vehicle: Vehicle, guns: tuple[Gun, ...], setting: Setting, motorized: bool) -> bool | None:
-    """True if every condition holds, None while one is unknown; False if one fails or nothing is towed."""
+    """True if every condition holds, None if one is unknown; False if one fails or nothing is towed."""
     conditions = tow_conditions(vehicle, guns, setting, motorized).values()
     return False if not conditions or False in conditions else None if None in conditions else True
 

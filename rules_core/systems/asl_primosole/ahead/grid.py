@@ -17,12 +17,10 @@ from rules_core.systems.asl_primosole.purchases.model import Purchased
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """One group on one date. `left` is how many limits still allow, before points; `closed` says why none.
+    """One group on one date. `left` is the number that limits still allow, before points.
 
-    `window` is its first and its last date; None if there is none.
-
-    `affordable` is how many of them the points pay for at the cheapest price; None if the points are not
-    known.
+    `closed` are the reasons for 0. `window` is its first and its last date; None if there is none.
+    `affordable` is the number that the points pay for at the cheapest price; None if the points are unknown.
     """
 
     group: Group

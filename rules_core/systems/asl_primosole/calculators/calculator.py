@@ -73,10 +73,10 @@ def on_table(name: str) -> Callable[[Inputs, Dice, Switches], Rolled]:
 
 @dataclass(frozen=True, slots=True)
 class DiceCalculator(Generic[Model]):
-    """A calculator that rolls.
+    """A calculator that rolls dice.
 
-    `procedure` takes inputs, dice and every switch; `rests_on` says what makes the answer less than firm;
-    `for_odds` leaves out of the inputs what asks for dice and changes no effect.
+    `procedure` takes inputs, dice and every switch; `rests_on` returns the dependencies that make the answer
+    less than firm; `for_odds` removes inputs that require dice without affecting the result.
     """
 
     name: str
@@ -113,7 +113,7 @@ class DiceCalculator(Generic[Model]):
         return chances(lambda dice: self.procedure(shortest, dice, switches).effects)
 
     def roll(self, inputs: Model, switches: Switches) -> tuple[Rolled | None, tuple[Die, ...]]:
-        """What comes of the dice; None if dice are needed and neither faces nor a seed are given."""
+        """The result of the dice; None if dice are needed and neither faces nor a seed are given."""
         if not inputs.dice and inputs.seed is None and self._asks_for_dice(inputs, switches):
             return None, ()
         source = DiceSource(inputs.dice, inputs.seed)

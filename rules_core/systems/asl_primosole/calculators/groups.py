@@ -127,7 +127,7 @@ def leader(inputs: Leader, dice: Dice, switches: Switches) -> Rolled:
 
 
 def leader_conditions(inputs: Leader, group: Group) -> dict[str, int]:
-    """Which modifiers hold; what the name of the group says is not asked for."""
+    """Which modifiers hold; those that follow from the name of the group are not inputs."""
     name = group.names["en"]
     is_airborne = "Airborne" in name if inputs.airborne is None else inputs.airborne
     return {

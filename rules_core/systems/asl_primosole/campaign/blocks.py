@@ -144,7 +144,7 @@ def _record(known: Recomputed) -> Table:
 
 
 def _fortifications(known: Recomputed) -> Table:
-    """What each date bought with FPP; what is not spent is lost."""
+    """The purchases with FPP on each date; unspent points are lost."""
     rows = [
         (answer.side, answer.date, *row) for answer in known.dates for row in fortification_rows(answer.case)
     ]
@@ -153,7 +153,7 @@ def _fortifications(known: Recomputed) -> Table:
 
 
 def _played(known: Recomputed) -> Table:
-    """Chits, what came of them, and what the scenario cost, date by date."""
+    """Chits, their results, and the losses in the scenario, date by date."""
     chits = {held.entry.date: held.entry for held in known.history.initiatives}
     scenarios = {held.entry.date: held.entry for held in known.history.scenarios}
     rows: list[Row] = []
@@ -259,7 +259,7 @@ def _remaining(known: Recomputed) -> Table:
 
 
 def public_answer(view: Mapping[str, Any]) -> Answer:
-    """What both sides know, date by date."""
+    """The public knowledge of both sides, date by date."""
     listed: Sequence[Mapping[str, Any]] = view["dates"]
     rows = [
         (

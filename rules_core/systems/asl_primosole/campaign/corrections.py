@@ -25,7 +25,10 @@ class Broken(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Corrected:
-    """A correction: its number, what it replaced, why, and what it broke. `side` is None for both sides."""
+    """A correction: its number, what it replaced, the reason, and the faults it caused.
+
+    `side` is None for both sides.
+    """
 
     number: int
     replaces: int

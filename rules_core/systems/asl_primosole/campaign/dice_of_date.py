@@ -18,7 +18,7 @@ from rules_core.systems.asl_primosole.purchases.case import Case
 
 @dataclass(frozen=True, slots=True)
 class DiceRoll:
-    """One roll of a date: what it was for, the group, what came of it, the faces, and what it rests on."""
+    """One roll of a date: its purpose, group, result, faces and dependencies."""
 
     purpose: str
     rg: str | None
@@ -32,9 +32,9 @@ Asked = tuple[str, str | None, dict[str, Any]]
 
 
 def roll_dice(case: Case, entry: DateEntry) -> tuple[tuple[DiceRoll, ...], RosterError | None]:
-    """Strength of each group, then the leaders that are asked for, then reconnaissance.
+    """Strength of each group, then the leaders that need dice, then reconnaissance.
 
-    Also the problem of dice that are too few, too many or impossible; then the rolls before it.
+    Returns the rolls, and the problem if dice are too few, too many or impossible (with the rolls before it).
     """
     if not entry.dice and entry.seed is None:
         return (), None

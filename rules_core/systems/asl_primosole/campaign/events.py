@@ -176,7 +176,7 @@ Events = Annotated[
 """The events of a campaign as they are written; each says by `event` what it is."""
 
 REPLACEMENTS = ("date_entry", "initiative", "scenario", "set_up")
-"""The fields of a correction that may hold what stands in the place of the event."""
+"""The fields of a correction that may contain the replacement of the event."""
 
 
 def replacements(correction: Correction) -> tuple[tuple[str, Entry], ...]:

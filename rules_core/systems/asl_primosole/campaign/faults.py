@@ -11,13 +11,13 @@ from rules_core.systems.asl_primosole.campaign.public import fought
 from rules_core.systems.asl_primosole.campaign.recompute import DateAnswer, Recomputed
 
 PLACES = {"/income/losses/dr": "/loss_dr", "/income/forgone": "/forgone"}
-"""Where an entry of a campaign has what an order has elsewhere."""
+"""The path in an entry of a campaign of fields that an order has elsewhere."""
 
 CODES = {"dice-too-few": "dice_too_few", "dice-unused": "dice_unused"}
 
 
 def all_findings(known: Recomputed) -> Iterator[Finding]:
-    """Events as such first, then dice, then the orders of each date, each with its place in the file."""
+    """Faults of events, then of dice, then of the orders of each date, each with its path in the file."""
     for fault in known.faults:
         yield Finding(fault.code, "error", fault.rule, Fault(fault.path, fields=fault.fields))
     for held in known.history.initiatives:
@@ -46,5 +46,5 @@ def _moved(fault: Fault, answer: DateAnswer) -> Fault:
 
 
 def place_of(path: str, answer: DateAnswer) -> str:
-    """Where in the campaign a place of the order of a date stands."""
+    """The path in the campaign of a path in the order of a date."""
     return (answer.held.path if answer.held else "") + PLACES.get(path, path)

@@ -25,7 +25,7 @@ Kind = TypeVar("Kind", bound=Entry)
 
 @dataclass(frozen=True, slots=True)
 class Held(Generic[Kind]):
-    """An entry that holds: the number of the event that has it (from 1), and where it stands there."""
+    """A valid entry: the number of its event (from 1), and its path there."""
 
     number: int
     entry: Kind
@@ -73,7 +73,7 @@ class History:
 
 
 def history(events: Sequence[Event]) -> History:
-    """What holds of those events, and what is wrong with them."""
+    """The valid entries of the events, and the faults."""
     return sorted_history(*holding(events))
 
 
@@ -102,7 +102,7 @@ def holding(events: Sequence[Event]) -> tuple[dict[int, Held[Entry]], list[Event
 
 
 def _unfit(correction: Correction, replaced: Event | None) -> str | None:
-    """Why a correction cannot hold; None if it can."""
+    """The reason why a correction is invalid; None if it is valid."""
     entries = replacements(correction)
     if replaced is None or isinstance(replaced, Correction):
         return "corrects_nothing"

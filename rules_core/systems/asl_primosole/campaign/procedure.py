@@ -49,7 +49,7 @@ def show(document: CampaignFile, context: Context) -> Answer:
 
 
 def public(document: CampaignFile, context: Context) -> Answer:
-    """What an opponent may know."""
+    """The public view for an opponent."""
     return public_answer(public_view(document.events))
 
 

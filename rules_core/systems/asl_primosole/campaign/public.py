@@ -54,7 +54,7 @@ def public_view(events: Sequence[Event]) -> dict[str, Any]:
 
 
 def _forgone(set_up: SetUp | None, held: Mapping[int, Held[Entry]]) -> int:
-    """What the British forgo; 0 in a campaign where nobody may."""
+    """The points that the British forgo; 0 in a campaign without forgoing."""
     own = [each.entry for _, each in sorted(held.items()) if isinstance(each.entry, DateEntry)]
     by_date = {(entry.side, entry.date): entry.forgone for entry in reversed(own)}
     is_public = set_up is not None and set_up.campaign == FORGOING_CAMPAIGN

@@ -24,7 +24,7 @@ from rules_core.systems.asl_primosole.purchases.model import Purchased, Purchase
 
 @dataclass(frozen=True, slots=True)
 class DateAnswer:
-    """One side on one date. `held` is the entry that holds; None if nothing is recorded for the date."""
+    """One side on one date. `held` is the valid entry; None if nothing is recorded for the date."""
 
     held: Held[DateEntry] | None
     side: Side
@@ -59,7 +59,7 @@ class Recomputed:
 
     @property
     def faults(self) -> tuple[EventFault, ...]:
-        """What is wrong with events as such."""
+        """The faults of events."""
         return self.history.faults
 
     def of(self, side: Side) -> tuple[DateAnswer, ...]:
@@ -128,7 +128,7 @@ def _side(known: History, side: Side, switches: Mapping[str, str], *, with_dice:
 
 
 def _purchased(case: Case) -> list[Purchased]:
-    """What the order bought. It has been read already, and sums may pass what one line may hold."""
+    """The purchases of the order, not validated again, since sums may exceed the bounds of a line."""
     return [
         Purchased.model_construct(rg=name, number=number, date=case.order.date)
         for name, number in case.now.items()
@@ -216,7 +216,7 @@ def _forgone(known: History, side: Side, date: CGDate, entry: DateEntry) -> int:
 
 
 def _fortifications(now: Fortifications | None, before: list[DateAnswer]) -> Fortifications | None:
-    """What is bought now, with what earlier dates of the campaign bought."""
+    """The fortifications bought now and on earlier dates of the campaign."""
     if now is None:
         return None
     bought = [answer.case.fortifications for answer in before if answer.case.fortifications]

@@ -15,7 +15,7 @@ from rules_core.systems.asl_primosole.writing import plain
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """A note of one chart: what of it can be computed. What it says is `refit.note.<side>-<letter>`.
+    """A note of one chart, as far as it can be computed. Its text is `refit.note.<side>-<letter>`.
 
     `first` and `last` are CG Dates, both included.
     """
@@ -41,7 +41,7 @@ class Group:
     """A row of a chart. `strength` is the cell of full and depleted numbers, or None.
 
     `first` and `last` are the window that the notes give; `is_coy` says whether the company limits of this
-    chart count it. `printed` holds the cells after the ID, as they stand in the source.
+    chart count it. `printed` are the cells after the ID, as printed in the source.
     """
 
     id: str
@@ -90,7 +90,7 @@ class Group:
 
     @property
     def numbers(self) -> tuple[int | None, int | None]:
-        """Units at full and at depleted strength; None if the chart gives a note or nothing."""
+        """Units at full and at depleted strength; None if the chart has a note or nothing there."""
         full, _, depleted = (self.strength or "").partition("/")
         at_full = sum(map(int, full.split(";"))) if full else None
         return at_full, int(depleted) if depleted.isdigit() else None
@@ -152,7 +152,7 @@ def _group(name: str, side: Side, entry: dict[str, Any], notes: Mapping[str, Not
 def group_named(side: Side, text: str) -> Group | None:
     """The group of that side with that ID or name, in either language; None if its chart has none.
 
-    A name that stands in several rows means none of them.
+    A name that occurs in several rows matches none of them.
     """
     groups = chart(side).groups
     wanted = _plain(text)

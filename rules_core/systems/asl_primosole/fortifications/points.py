@@ -1,4 +1,4 @@
-"""3.619: what each Fortification costs, and what all of a date cost together."""
+"""3.619: the price of each Fortification, and the total of a date."""
 
 from __future__ import annotations
 

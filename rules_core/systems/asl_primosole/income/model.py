@@ -1,4 +1,4 @@
-"""Where the CPP of a CG Date come from (3.616)."""
+"""The income of CPP on a CG Date (3.616)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the answer on an order shows: its lines, the ledger, what follows, what remains."""
+"""The blocks of the answer to an order: its lines, the ledger, consequences, remaining purchases."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def _lines(case: Case) -> Table:
 
 
 def _ledger(case: Case) -> Table:
-    """What a row of the Campaign Roster holds: start, spent, left, and what the next date begins with."""
+    """A row of the Campaign Roster: start, spent, left, and the start of the next date."""
     income = case.available
     entries = {
         "carried": income.carried if income else None,

@@ -127,7 +127,7 @@ class Case:
 
     @lazy
     def available(self) -> Available | None:
-        """Where the points come from; None if the order gives no income or the date is none."""
+        """The income of points; None if the order gives no income or no valid date."""
         income, date = self.order.income, self.date
         if income is None or date is None:
             return None
@@ -162,7 +162,7 @@ class Case:
 
     @lazy
     def fortifications(self) -> Purchases | None:
-        """What is bought with them; None if nothing is."""
+        """The fortifications bought; None if there are none."""
         return purchases(self.order.fortifications, self.readings) if self.order.fortifications else None
 
     def reading(self, name: str) -> Dependency:

@@ -48,7 +48,7 @@ def _of(bought: Bought) -> Iterator[Obligation]:
 
 
 def arrival(line: OrderLine, group: Group) -> str | None:
-    """How what was bought comes to the map (3.6175); None for what has no counters."""
+    """How the purchase enters the map (3.6175); None for what has no counters."""
     if line.price == "reserve":
         return "set-up-in-reserve"
     if line.price == "on_map" or (line.set_up_on_map and group.free_on_map):

@@ -1,6 +1,6 @@
-"""The order of one side on a CG Date, with what it has and what it bought before (3.617).
+"""The order of one side on a CG Date, with its points and its earlier purchases (3.617).
 
-Whatever is not said is taken as nothing bought, nothing owned, nothing wished.
+Everything left out means nothing bought, owned or wished.
 """
 
 from __future__ import annotations

@@ -18,7 +18,7 @@ Row = tuple[Cell, ...]
 
 @cache
 def printed() -> dict[str, Any]:
-    """What `print.toml` holds."""
+    """The content of `print.toml`."""
     file = files("rules_core.systems.asl_primosole").joinpath("reference/print.toml")
     return tomllib.loads(file.read_text("utf-8"))
 

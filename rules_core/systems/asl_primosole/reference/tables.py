@@ -1,4 +1,4 @@
-"""Every table that the pages show: what is read, with what is printed, where that differs."""
+"""Every table on the pages: the figures as read and, where they differ, as printed."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def _data(name: str) -> dict[str, Any]:
 
 
 def _survives() -> Table:
-    """What can be worked out, and what is missing for it."""
+    """What can be computed, and what is missing for it."""
     rows = tuple(
         (Phrase(f"refit.part.{part}"), Phrase(f"refit.built.{how}"), Phrase(f"refit.lacks.{part}"))
         for part, how in _data("books/survives.toml")["built"].items()
@@ -131,7 +131,7 @@ def _matrix() -> Table:
 
 
 def _rows(table: rolling.Table) -> Table:
-    """Each row with its head as it is read and, where it differs, as it is printed."""
+    """Each row with its head as read and, if different, as printed."""
     names = tuple(table.rows[0].effects)
     rows = tuple(
         (

@@ -1,4 +1,4 @@
-"""The blocks of the lull helper: whether a lull comes, what it allows, and what was done."""
+"""The blocks of the lull helper: whether a lull occurs, what it allows, and what was done."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LAST_TURN_AHEAD = 12
 def blocks_of_lull(
     document: LullQuestion, kind: LullKind | None, found: Coming, option: str
 ) -> tuple[AnyBlock, ...]:
-    """Everything about that turn; `kind` is None if no lull comes."""
+    """The blocks of that turn; `kind` is None if there is no lull."""
     blocks: list[AnyBlock] = [Statements("coming", Phrase("lull.heading"), (_coming(document, kind, found),))]
     if kind is not None:
         blocks.append(_allowed(kind))

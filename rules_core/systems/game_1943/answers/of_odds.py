@@ -36,7 +36,7 @@ def name_key(name: str) -> str:
 
 
 def in_order(spread: Spread[Any]) -> list[tuple[Any, Fraction]]:
-    """Numbers in rising order, nothing before them; words as they come."""
+    """Numbers in ascending order, None before them; words in their order."""
     numbers = all(result is None or isinstance(result, int) for result in spread)
     key = (lambda each: (each[0] is not None, each[0] or 0)) if numbers else None
     return sorted(spread.items(), key=key) if key else list(spread.items())

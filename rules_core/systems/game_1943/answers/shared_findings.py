@@ -14,7 +14,7 @@ RULE_OF_GAME = "setup"
 
 
 def dependency(basis: Basis) -> Dependency | None:
-    """What that reading or defect is an answer's dependency on; None for one that changes nothing."""
+    """The dependency on a reading or defect; None for one that changes nothing."""
     if basis.policy is not None:
         return Dependency("reading", f"{basis.policy}={basis.option}")
     if basis.kind == "corrected":

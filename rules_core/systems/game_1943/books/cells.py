@@ -16,7 +16,7 @@ _SPAN = re.compile(r"([1-6]) ?- ?([1-6])")
 class Rolls:
     """Dice that give a number: `halves` of half a die, then `dice` whole ones; or one die and its `faces`.
 
-    With `faces`, one die is rolled and gives 1 where it shows one of them. Neither: nothing is rolled.
+    With `faces`, one die is rolled and gives 1 if it shows one of them. With neither, nothing is rolled.
     """
 
     dice: int = 0

@@ -27,7 +27,7 @@ class BookError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One cell: where it is, what is printed there, and what that means (`value`, by the table's type)."""
+    """One cell: its place, its printed text, and its meaning (`value`, by the table's type)."""
 
     table: str
     row: str

@@ -1,1 +1,1 @@
-"""Lulls: when they come, what they allow, and which dice do it."""
+"""Lulls: when they occur, what they allow, and their dice."""

@@ -34,7 +34,7 @@ def kind_of(turn: int) -> LullKind:
 
 
 def by_turn(first_turn: int, last: int, option: str) -> list[tuple[int, Fraction, Fraction]]:
-    """Each turn to `last` with the chance that the lull comes in it, and that it has come by then."""
+    """For each turn to `last` the probabilities that the lull occurs in it, and that it has by then."""
     chance, none = CHANCE[option], Fraction(1)
     rows = []
     for turn in range(1, last + 1):

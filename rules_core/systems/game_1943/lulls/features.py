@@ -1,4 +1,4 @@
-"""What may be done in a lull: each feature, and what its dice give."""
+"""What may be done in a lull: each feature, and the results of its dice."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Feature:
 
     @property
     def chance(self) -> Fraction | None:
-        """The chance of one die; None if none is rolled."""
+        """The probability of success of one die; None if none is rolled."""
         return Fraction(len(self.faces), 6) if self.faces else None
 
 

@@ -58,7 +58,7 @@ def odds_of(game: Game) -> GameOdds:
 
 
 def _attackers(game: Game, steps: tuple[StepId, ...]) -> Spread[Side]:
-    """Who attacks; where no step asks for it one side stands for both."""
+    """The attacking side; if no step needs it, one side represents both."""
     for side in SIDES:
         if game.attacker == side or "attacker" not in steps:
             return certain(side)
@@ -102,7 +102,7 @@ def _dug(digging: Digging, rounding: str) -> Spread[int]:
 
 
 def spread_of(rolls: Rolls, rounding: str) -> Spread[int]:
-    """What the dice of a cell give."""
+    """The distribution of the dice of a cell."""
     if rolls.faces:
         chance = Fraction(len(rolls.faces), 6)
         return {0: 1 - chance, 1: chance} if chance < 1 else certain(1)

@@ -92,7 +92,7 @@ def unusual(found: SetUp, odds: GameOdds) -> Unusual:
 
 
 def rank(figure: Any, spread: Spread[Any]) -> Rank:
-    """Where that number stands; a refused barrage die (None) is less than any number."""
+    """A sort key; a refused barrage die (None) is less than any number."""
     below = sum((c for n, c in spread.items() if n is None or n < figure), Fraction(0))
     equal = spread[figure]
     return Rank(figure, below, equal, 1 - below - equal)

@@ -1,4 +1,4 @@
-"""What if: a game and a change in, what moves out."""
+"""What-if: a game and a change in, the differences out."""
 
 from __future__ import annotations
 

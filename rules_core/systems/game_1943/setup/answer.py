@@ -47,7 +47,7 @@ class Finding:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """One roll of a step, or one that was not made: whose, of what, and how its result comes about."""
+    """One roll of a step, or one that was not made: side, subject, and how its result is computed."""
 
     item: str
     side: Side | None = None

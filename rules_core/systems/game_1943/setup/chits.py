@@ -13,7 +13,7 @@ from rules_core.systems.game_1943.steps.barrages import Barrages
 
 
 class Chits(NamedTuple):
-    """What one side puts into its boxes; `dummies` is None if it has not said how many it takes."""
+    """The content of a side's boxes; `dummies` is None if it has not said how many it takes."""
 
     barrages: int
     airstrikes: int

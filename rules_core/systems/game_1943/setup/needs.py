@@ -1,4 +1,4 @@
-"""Which steps a game takes, and what it must say for them."""
+"""The steps that a game takes, and the inputs they need."""
 
 from __future__ import annotations
 

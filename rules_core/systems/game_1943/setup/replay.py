@@ -64,7 +64,7 @@ class _StepAgain:
 
 
 def with_dice(game: Game, dice: Iterable[UsedDie], seed: str | None = None) -> SetUp:
-    """The game with those dice as far as it asks for them; DieNeededError where it asks for more."""
+    """The game with those dice, as far as it uses them; DieNeededError if it needs more."""
     require(game)
     replay = Replay(tuple(dice), seed)
     made = follow(game, replay.step)

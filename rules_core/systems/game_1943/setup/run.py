@@ -27,7 +27,7 @@ from rules_core.systems.game_1943.steps.works import Works, works
 
 @dataclass(frozen=True, slots=True)
 class SetUp:
-    """A game set up: the steps that were taken, in order, with what they gave; None for what was not."""
+    """A game set up: the steps taken, in order, with their results; None for steps not taken."""
 
     game: Game
     steps: tuple[Step[Any], ...]

@@ -63,7 +63,7 @@ def _rows(name: str, rows: Iterable[tuple[str, str]], says: Say) -> str:
 
 
 def _agreed(found: SetUp, language: str) -> Iterator[tuple[str, str]]:
-    """What the players said themselves."""
+    """What the players agreed on themselves."""
     game = found.game
     if game.year is not None:
         theatre = label("theatres", game.theatre, language) if game.theatre else ""

@@ -23,9 +23,9 @@ _ADVICE: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Air:
-    """Who has air superiority and by how much; a holder of None with margin 0 is a tie.
+    """The side with air superiority and its margin; a holder of None with margin 0 is a tie.
 
-    `rolled` is false where nothing was rolled: then nobody has anything.
+    `rolled` is false if nothing was rolled: then no side has superiority.
     """
 
     holder: Side | None = None

@@ -24,7 +24,7 @@ class Distance:
 
 
 def distance(game: Game, face: int) -> Distance:
-    """What that face gives on the terrain of the game."""
+    """The distance for that face on the terrain of the game."""
     return Distance(face, int(table(TABLE).rows[game.terrain or ""].cells[str(face)].value))
 
 

@@ -67,7 +67,7 @@ class Term:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What one pair of dice leads to; `loser` is None on a tie."""
+    """The result of one pair of dice; `loser` is None on a tie."""
 
     attacker_die: int
     defender_die: int

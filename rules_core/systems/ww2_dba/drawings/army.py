@@ -36,5 +36,5 @@ def army_of(known: ForceList) -> DrawingFunction:
 
 
 def _short(text: str) -> str:
-    """What fits beside the boxes."""
+    """The text truncated to the space beside the boxes."""
     return text if len(text) <= 32 else f"{text[:31]}…"

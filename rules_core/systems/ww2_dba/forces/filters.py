@@ -46,7 +46,7 @@ class Chosen:
 
 
 def read_term(written: str) -> Term | None:
-    """`2 TH`, `tracked`, `horse`; None for nothing of the kind."""
+    """Parse `2 TH`, `tracked`, `horse`; None for anything else."""
     match = _TERM.fullmatch(unicodedata.normalize("NFKC", written).strip())
     if match is None or match["count"] == "0":
         return None

@@ -35,7 +35,7 @@ class Network:
         return sent
 
     def sent(self, start: Node, end: Node) -> int:
-        """What flows along that edge, where no edge leads back."""
+        """The flow along that edge; there must be no edge in the opposite direction."""
         return self._room.get(end, {}).get(start, 0)
 
     def _path(self) -> list[tuple[Node, Node]]:

@@ -58,7 +58,7 @@ class Violation:
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """What a list says of a force: the best booking and every violation; none for a legal force."""
+    """The result of judging a force by a list: the best booking and every violation, none if legal."""
 
     known: ForceList
     year: int
@@ -73,7 +73,7 @@ class Judged:
 
     @property
     def verdict(self) -> Literal["legal", "needs-info", "illegal"]:
-        """`needs-info` where nothing is against the force but a mode that is not said."""
+        """`needs-info` if the only thing against the force is an unstated mode."""
         if not self.violations:
             return "legal"
         return "needs-info" if {each.code for each in self.violations} == {"mode_needed"} else "illegal"
@@ -82,7 +82,7 @@ class Judged:
 def judge_force(
     known: ForceList, year: int, units: Mapping[Unit, int], italics: Italics = "inferred"
 ) -> Judged:
-    """The force held against the list as it stands in that year."""
+    """Judge the force by the list as of that year."""
     violations: list[Violation] = []
     total = sum(units.values())
     if total != FORCE_SIZE:

@@ -41,7 +41,7 @@ def number_of(known: ForceList, units: Mapping[Unit, int]) -> int | None:
 
 
 def force_of(known: ForceList, number: int) -> NumberedForce | None:
-    """The force of that number; None if the list has not so many."""
+    """The force with that number; None if the list has fewer."""
     forces = legal_forces(known)
     if not 1 <= number <= len(forces):
         return None

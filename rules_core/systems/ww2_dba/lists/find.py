@@ -15,9 +15,9 @@ NotFound = Literal["unknown_nation", "unknown_division", "no_list_for_date", "un
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """The lists that may be meant, in print order; none where `missing` says what was not found.
+    """The matching lists in print order; empty if `missing` says what was not found.
 
-    `known` are what exists instead (names or ids), `near` the one of them that is most like what was asked.
+    `known` are the existing names or ids, `near` the one most similar to the request.
     """
 
     lists: tuple[ForceList, ...]
@@ -32,7 +32,7 @@ class Found:
         return Finding(self.missing, "error", "force-lists", self.fault(path))
 
     def fault(self, path: str) -> Fault:
-        """What was asked for, what exists, and what may have been meant."""
+        """The requested name, what exists, and what may have been meant."""
         shown = self.wanted if self.wanted.isprintable() else ""
         fix = f"roster.{self.missing}.did-you-mean" if self.near is not None else None
         return Fault(path, shown, self.near, fields={"known": self.known}, fix=fix)

@@ -80,7 +80,7 @@ def nearest(written: str, names: Iterable[str]) -> str | None:
 
 
 def _fold_kana(written: str) -> str:
-    """As `fold`, but voicing marks of kana stay: they tell words apart."""
+    """As `fold`, but voicing marks of kana are kept, since they distinguish words."""
     return _BLANKS.sub("", unicodedata.normalize("NFKC", written).casefold())
 
 

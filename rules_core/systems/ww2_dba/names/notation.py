@@ -48,7 +48,7 @@ class NotationProblem:
 
 @dataclass(frozen=True, slots=True)
 class ReadNotation:
-    """What a line says, and what of it cannot be read."""
+    """The content of a line, and what in it cannot be read."""
 
     items: tuple[Item, ...]
     problems: tuple[NotationProblem, ...]
@@ -114,7 +114,7 @@ def _count(written: str) -> int | str:
 
 
 def _name_and_mode(name: str, inside: str | None) -> tuple[str, str, str | None]:
-    """The element, its mode ("" where it is not said) and its note."""
+    """The element, its mode ("" if not stated) and its note."""
     if inside is None:  # "TA at": a mode without brackets
         before, _, last = name.rpartition(" ")
         return (before, last, None) if before and is_mode(last) and element(before).code else (name, "", None)

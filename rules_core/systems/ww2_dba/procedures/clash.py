@@ -83,7 +83,7 @@ def clash(
 
 
 def _unit(written: str, force: Mapping[Unit, int]) -> Unit | None:
-    """The unit of the force that is meant; None if it has none, or if the mode would tell which."""
+    """The unit of the force that is meant; None if it has none, or if only the mode would distinguish it."""
     items = read_notation(written).items
     if len(items) != 1:
         return None

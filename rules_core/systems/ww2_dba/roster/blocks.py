@@ -29,7 +29,7 @@ LIMITS: tuple[tuple[Category, int], ...] = (
 
 
 def blocks(case: Case) -> tuple[AnyBlock, ...]:
-    """Everything that is shown besides the findings; nothing without a list."""
+    """Everything shown besides the findings; empty without a list."""
     claim = case.statement
     if claim is None:
         return ()

@@ -81,7 +81,7 @@ class Roster(RosterModel):
 
     @model_validator(mode="after")
     def _says_what_and_from_where(self) -> Roster:
-        """Elements in one way, and a list or what leads to one."""
+        """Validate that elements are given in one way, and a list or what identifies one."""
         if self.elements is None and self.force is None:
             raise ValueError("no-elements")
         if self.elements is not None and self.force is not None:
