@@ -61,7 +61,7 @@ def add(router: APIRouter, data: SystemData) -> None:
         query: Annotated[CommonQuery, Query()],
         example: str = Path(examples=list(examples)[:1]),
     ) -> Response:
-        """The roster itself, ready to be posted for a verdict."""
+        """The roster itself, ready to be sent back for a verdict."""
         if example not in examples:
             raise ProblemError("unknown-example")
         return static(request, examples[example])
