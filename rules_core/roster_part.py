@@ -10,15 +10,15 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 from rules_core.checks import Check, in_order, joined, run
 from rules_core.model.answers import Answer, Judged, Meeting
 from rules_core.model.blocks import AnyBlock
-from rules_core.model.catalogues import Catalogue, ColumnType
 from rules_core.model.findings import Dependency, Unchecked, once
-from rules_core.model.rosters import RosterModel
 from rules_core.system import CatalogueCapability, Context
 
 if TYPE_CHECKING:
+    from rules_core.model.catalogues import Catalogue, ColumnType
+    from rules_core.model.rosters import RosterModel
     from rules_core.system import System
 
-Model = TypeVar("Model", bound=RosterModel)
+Model = TypeVar("Model", bound="RosterModel")
 Case = TypeVar("Case")
 Work = Callable[[Case], Answer]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from extract.model.document import (
@@ -117,22 +118,30 @@ def _cell(cell: Cell, language: str) -> dict[str, Any]:
 # --- Flows, for the cache: rows of values without names, since books have very many of them ---------
 
 
-def flow_to_json(flow: Flow) -> dict[str, Any]:
-    """A Flow as plain data, nothing left out."""
-    return {
+def flow_to_rows(flow: Flow) -> Iterator[Any]:
+    """A complete Flow as plain data: first what belongs to the whole file, then one block after another.
+
+    They are made one by one, so that a long book is not in memory twice.
+    """
+    yield {
         "format": flow.format,
         "sha256": flow.sha256,
-        "blocks": [_block(block) for block in flow.blocks],
+        "blocks": len(flow.blocks),
         "problems": [[p.code, _place(p.place), dict(p.fields), p.severity] for p in flow.problems],
         "aside": [_line(line) for line in flow.aside],
         "pages": flow.pages,
         "encoding": flow.encoding,
         "language": flow.language,
     }
+    yield from map(_block, flow.blocks)
 
 
-def flow_from_json(data: dict[str, Any], name: str) -> Flow:
-    """The reverse of `flow_to_json`; places get the current name of the file."""
+def flow_from_rows(rows: Iterator[Any], name: str) -> Flow:
+    """The reverse of `flow_to_rows`; places get the current name of the file.
+
+    Raises ValueError if rows are missing.
+    """
+    data = next(rows)
 
     def place(known: list[Any]) -> Place:
         return Place(name, known[0], known[1] and tuple(known[1]), *known[2:])
@@ -157,11 +166,14 @@ def flow_from_json(data: dict[str, Any], name: str) -> Flow:
             header_rows=header_rows,
         )
 
+    blocks = tuple(map(block, rows))
+    if len(blocks) != data["blocks"]:
+        raise ValueError(len(blocks))
     return Flow(
         file=name,
         format=data["format"],
         sha256=data["sha256"],
-        blocks=tuple(map(block, data["blocks"])),
+        blocks=blocks,
         problems=tuple(
             Problem(code, place(where), fields, grave) for code, where, fields, grave in data["problems"]
         ),

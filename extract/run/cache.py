@@ -1,7 +1,8 @@
 """Cache of books by content: a second run on an unchanged file skips the reader.
 
-One JSON file for each book in the user's own cache folder, readable by the user only. The name contains the
-hash of the book's bytes and of this version's reader, so that a stale entry is never found.
+One file for each book, with one line of JSON for each block, in the user's own cache folder, readable by the
+user only. The name contains the hash of the book's bytes and of this version's reader, so that a stale entry
+is never found.
 """
 
 from __future__ import annotations
@@ -17,17 +18,16 @@ from functools import lru_cache
 from pathlib import Path
 
 from extract.model.document import Flow
-from extract.model.document_json import flow_from_json, flow_to_json
+from extract.model.document_json import flow_from_rows, flow_to_rows
 from extract.run.output_files import write_atomically
 
 
 def load(sha256: str, name: str) -> Flow | None:
     """The Flow of the book with that hash, with its current name; None if it is not cached."""
     try:
-        with _no_collection():
-            data = json.loads(_path(sha256).read_text(encoding="utf-8"))
-            return flow_from_json(data, name)
-    except (OSError, ValueError, KeyError, TypeError):
+        with _no_collection(), _path(sha256).open(encoding="utf-8", newline="\n") as lines:
+            return flow_from_rows(map(json.loads, lines), name)
+    except (OSError, ValueError, LookupError, TypeError, StopIteration):
         return None
 
 
@@ -36,13 +36,14 @@ def store(flow: Flow) -> None:
     path = _path(flow.sha256)
     try:
         path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-        write_atomically(path, json.dumps(flow_to_json(flow), ensure_ascii=False, separators=(",", ":")))
+        write = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
+        write_atomically(path, (f"{write(row)}\n" for row in flow_to_rows(flow)))
     except OSError:
         return
 
 
 def _path(sha256: str) -> Path:
-    return _folder() / f"{sha256[:32]}-{_reader_version()}.json"
+    return _folder() / f"{sha256[:32]}-{_reader_version()}.jsonl"
 
 
 def _folder() -> Path:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import stat
 import tempfile
+from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 
@@ -28,23 +29,24 @@ def write_output(path: Path, text: str) -> None:
         raise BookError(code, file=str(path), cause=error.strerror or str(error)) from error
 
 
-def write_atomically(path: Path, text: str) -> None:
-    """Write a text as UTF-8 to a temporary file beside it, which then replaces it atomically.
+def write_atomically(path: Path, text: str | Iterable[str]) -> None:
+    """Write a text, or its parts, as UTF-8 to a temporary file beside it, which then replaces it atomically.
 
     A symbolic link is kept and its target replaced; an existing file keeps its mode and, if allowed, its
     owner. A device or a pipe is written to, not replaced.
     """
+    parts = (text,) if isinstance(text, str) else text
     there = _status(path)
     if there is not None and (not stat.S_ISREG(there.st_mode) or is_open_already(path)):
         with path.open("w", encoding="utf-8", newline="") as file:
-            file.write(text)
+            file.writelines(parts)
         return
     target = Path(os.path.realpath(path))
     handle, temporary = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name[:50]}.")
     try:
         with os.fdopen(handle, "w", encoding="utf-8", newline="") as file:
             _be_like(handle, there)
-            file.write(text)
+            file.writelines(parts)
         Path(temporary).replace(target)
     except BaseException:
         Path(temporary).unlink(missing_ok=True)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from rules_core.model.blocks import AnyBlock, Phrase
 from rules_core.model.findings import Dependency, Finding, Unchecked
-from rules_core.model.rosters import RosterModel
+
+if TYPE_CHECKING:
+    from rules_core.model.rosters import RosterModel
 
 
 @dataclass(slots=True)  # not frozen: every verdict makes one

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
-from rules_core.model.rosters import RosterModel
+if TYPE_CHECKING:
+    from rules_core.model.rosters import RosterModel
 
 MOST_ENTRIES = 20_000
 

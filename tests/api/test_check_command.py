@@ -233,7 +233,7 @@ def copied_system(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     system.__dict__["files"] = SystemFiles("asl-dyo", folder)
     for module in (
         "rules_core.registry",
-        "extract.run.pipeline",
+        "extract.run.documents",
         "extract.run.specimens",
         "extract.run.rulings",
         "extract.run.compare_books",

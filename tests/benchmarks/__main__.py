@@ -24,9 +24,12 @@ def main(names: list[str]) -> None:
         for name in names or MEASURED:
             print(f"measuring {name} ...", file=sys.stderr)
             try:
-                figures.extend(import_module(f"tests.benchmarks.{name}").figures(Path(folder)))
-            except NotMeasuredError as error:
-                figures.append(Figure(name, str(error), "ends well", False))
+                found = list(import_module(f"tests.benchmarks.{name}").figures(Path(folder)))
+            except Exception as error:  # what the others show is kept, whatever becomes of one
+                known = isinstance(error, NotMeasuredError)
+                found = [Figure(name, str(error) if known else repr(error), "ends well", False)]
+            print(shown(found), file=sys.stderr)
+            figures += found
     print(shown(figures))
     if not compiled_are_kept():
         print("Compiled modules (.pyc) are not kept here: each start compiles anew, so it seems slower.")

@@ -12,9 +12,10 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from docs.build import DOCS
 from docutils import nodes
 from sphinx import addnodes
+
+from api.reference.sources import DOCS
 
 UNDERLINES = "=-~^"
 LABELLED = (nodes.section, nodes.table)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from extract.model.document import Document
-from extract.model.document_json import document_to_json, flow_from_json, flow_to_json
+from extract.model.document_json import document_to_json, flow_from_rows, flow_to_rows
 from extract.model.errors import BookError
 from extract.read import read
 from extract.run import cache
@@ -38,7 +38,7 @@ def test_what_has_no_rules_and_tables_is_no_book(text: str, tmp_path: Path) -> N
 def test_a_flow_comes_back_from_the_cache_as_it_was(language: str) -> None:
     path = SPECIMEN / f"chapter-h.{language}.txt"
     flow = read(path, path.name)
-    assert flow_from_json(json.loads(json.dumps(flow_to_json(flow))), path.name) == flow
+    assert flow_from_rows(map(json.loads, map(json.dumps, flow_to_rows(flow))), path.name) == flow
 
 
 def test_an_unchanged_book_is_not_read_twice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -70,9 +70,11 @@ def test_a_damaged_cache_is_read_past(tmp_path: Path) -> None:
     path = SPECIMEN / "chapter-h.en.txt"
     flow = read(path, path.name)
     cache.store(flow)
-    kept = next(Path(str(cache._folder())).glob("*.json"))
-    kept.write_text('{"half": ', encoding="utf-8")
-    assert cache.load(flow.sha256, path.name) is None
+    kept = next(Path(str(cache._folder())).glob("*.jsonl"))
+    whole = kept.read_text(encoding="utf-8")
+    for damaged in ('{"half": ', "", whole[: len(whole) // 2], whole[: whole.rindex("\n", 0, -1) + 1]):
+        kept.write_text(damaged, encoding="utf-8")
+        assert cache.load(flow.sha256, path.name) is None
     assert read_document(path).tables
 
 

@@ -14,7 +14,7 @@ from functools import lru_cache
 
 from extract.compare.prose.clauses import Clauses, answering
 from extract.compare.prose.finding import Compared, between
-from extract.compare.prose.words import Member, WordGroup, WordSpan, first, groups, likely_groups
+from extract.compare.prose.words import Member, WordGroup, WordSpan, first, likely_groups
 from extract.facts.lexicon import any_of, lists
 from rules_core.model.discrepancies import Discrepancy
 from rules_core.model.tables import Edition
@@ -35,20 +35,11 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
         for group in likely_groups(clauses.en):
             if group.name in reported or (group.things and cut):
                 continue  # what is cut off may name a thing
-            likely = certain and _evidence()[group.name].search(clauses.ja)
+            likely = certain and group.evidence["ja"].search(clauses.ja)
             pair = _swapped(group, clauses) if likely else None
             if pair is not None:
                 reported.add(group.name)
                 yield _finding(compared, clauses, group, *pair)
-
-
-@lru_cache
-def _evidence() -> dict[str, re.Pattern[str]]:
-    """For each group every Japanese form that is evidence: without any of them nothing can be found."""
-    return {
-        group.name: re.compile("|".join(member.telling["ja"].pattern for member in group.members))
-        for group in groups()
-    }
 
 
 def _swapped(group: WordGroup, clauses: Clauses) -> tuple[WordSpan, WordSpan] | None:

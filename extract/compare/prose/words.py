@@ -39,10 +39,14 @@ class Member:
 
 @dataclass(frozen=True, slots=True)
 class WordGroup:
-    """Words that exclude each other: opposites, or `things` of one kind."""
+    """Words that exclude each other: opposites, or `things` of one kind.
+
+    `evidence` is any of their telling forms: nothing can be found in a text without one of them.
+    """
 
     name: str
     members: tuple[Member, ...]
+    evidence: Mapping[Edition, re.Pattern[str]]
     things: bool = False
 
 
@@ -75,13 +79,20 @@ def groups() -> tuple[WordGroup, ...]:
     """Every group of opposites.toml."""
     data = _data("opposites")
     telling = set(data["telling"])
-    return tuple(
-        WordGroup(
-            group["name"],
-            tuple(_member(name, forms, telling) for name, forms in _members(group)),
-            group.get("things", False),
-        )
-        for group in data["group"]
+    return tuple(_group(group, telling) for group in data["group"])
+
+
+def _group(group: Mapping[str, Any], telling: set[str]) -> WordGroup:
+    members = _members(group)
+    evident = {
+        edition: [form for _, forms in members for form in _evident(forms, edition, telling)]
+        for edition in EDITIONS
+    }
+    return WordGroup(
+        group["name"],
+        tuple(_member(name, forms, telling) for name, forms in members),
+        _Patterns(evident),
+        group.get("things", False),
     )
 
 
@@ -90,14 +101,17 @@ def _members(group: Mapping[str, Any]) -> list[tuple[str, Mapping[str, list[str]
 
 
 def _member(name: str, forms: Mapping[str, list[str]], telling: set[str]) -> Member:
-    english = [form for form in forms["en"] if form[0] != _LOOSE]
-    evident = [form for form in forms["ja"] if form[0] != _LOOSE and (len(form) > 1 or form in telling)]
-    every = [form.lstrip(_LOOSE) for form in forms["ja"]]
     return Member(
         name,
-        _Patterns({"en": english, "ja": evident}),
-        _Patterns({"en": [form.lstrip(_LOOSE) for form in forms["en"]], "ja": every}),
+        _Patterns({edition: _evident(forms, edition, telling) for edition in EDITIONS}),
+        _Patterns({edition: [form.lstrip(_LOOSE) for form in forms[edition]] for edition in EDITIONS}),
     )
+
+
+def _evident(forms: Mapping[str, list[str]], edition: Edition, telling: set[str]) -> list[str]:
+    """The forms that are evidence; of single Japanese characters only those that are listed as telling."""
+    firm = (form for form in forms[edition] if form[0] != _LOOSE)
+    return [form for form in firm if edition == "en" or len(form) > 1 or form in telling]
 
 
 @lru_cache
@@ -183,6 +197,7 @@ def without(pattern: re.Pattern[str], text: str) -> str:
     return pattern.sub(lambda match: " " * len(match[0]), text)
 
 
+@lru_cache
 def _data(name: str) -> dict[str, Any]:
     return tomllib.loads((_FOLDER / f"{name}.toml").read_text(encoding="utf-8"))
 

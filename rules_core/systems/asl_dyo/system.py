@@ -15,14 +15,13 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from rules_core.lazy import later
-from rules_core.model.rosters import RosterModel
-from rules_core.roster_part import MatchPart
 from rules_core.system import Calculator, MatchCapability, RosterCapability, System
 from rules_core.systems.asl_dyo.laws import LAWS
 from rules_core.systems.asl_dyo.value_kinds import VALUE_KINDS
 
 if TYPE_CHECKING:
     from rules_core.drawings import DrawingFunction
+    from rules_core.model.rosters import RosterModel
 
 PACKAGE = "rules_core.systems.asl_dyo"
 
@@ -46,6 +45,7 @@ def _roster() -> RosterCapability:
 
 
 def _match() -> MatchCapability:
+    from rules_core.roster_part import MatchPart
     from rules_core.systems.asl_dyo.roster.match import Match, meet
     from rules_core.systems.asl_dyo.roster.part import ROSTER
 

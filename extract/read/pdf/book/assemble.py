@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import hashlib
-from collections import Counter
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from itertools import pairwise
 
 from extract.model.document import Block, Flow, Grid, Line, Paragraph, Problem, RawCell, within
-from extract.read.pdf.book.book_typography import BookTypography, typography_of
+from extract.read.pdf.book.book_typography import BookTypography, typography_of, usual_looks
 from extract.read.pdf.book.continued_tables import (
     BookTable,
     at_top_of,
@@ -34,9 +33,9 @@ from rules_core.model import Place
 def book_of(pages: Collection[PageLayout], data: bytes, name: str, settings: Settings) -> Flow:
     """The whole book from its pages, which are gone through several times and never held all at once."""
     heads = running_heads(pages, settings)
-    body = list(_body(pages, heads))
-    words = words_of(_whole_words(body))
-    assembly = _Assembly(name, typography_of(body), words, _usual_looks(body))
+    body: list[PageBlock] = []
+    words = words_of(_whole_words(_noted(_body(pages, heads), body)))
+    assembly = _Assembly(name, typography_of(body), words, usual_looks(body))
     del body
     aside: list[Line] = []
     problems: list[Problem] = []
@@ -78,6 +77,13 @@ def _body(pages: Collection[PageLayout], heads: Sequence[set[int]]) -> Iterator[
     """Every line and table that is no running head."""
     for page, gone in zip(pages, heads, strict=True):
         yield from (block for index, block in enumerate(page.blocks) if index not in gone)
+
+
+def _noted(blocks: Iterator[PageBlock], known: list[PageBlock]) -> Iterator[PageBlock]:
+    """The same blocks; `known` gets them too, of tables no more than that they stand there."""
+    for block in blocks:
+        known.append(replace(block, rows=(), caption=()) if isinstance(block, PageTable) else block)
+        yield block
 
 
 class _Assembly:
@@ -201,17 +207,6 @@ def _left_open(blocks: list[Lines | BookTable], opens: bool) -> Iterator[tuple[L
 # --- into the model ---
 
 
-def _usual_looks(blocks: Sequence[PageBlock]) -> frozenset[str]:
-    """Which of bold and slanted most of the book's text is."""
-    letters: Counter[str] = Counter()
-    for block in blocks:
-        if isinstance(block, TextLine):
-            letters[""] += len(block.raw)
-            for look in block.looks:
-                letters[look.kind] += look.end - look.start
-    return frozenset(kind for kind in ("strong", "em") if 2 * letters[kind] > letters[""])
-
-
 def _paragraph(lines: Lines, name: str, words: PrintedWords, usual: Collection[str]) -> Paragraph:
     out: list[Line] = []
     for position, (page, line) in enumerate(lines):
@@ -227,7 +222,7 @@ def _paragraph(lines: Lines, name: str, words: PrintedWords, usual: Collection[s
     return Paragraph(tuple(out))
 
 
-def _whole_words(blocks: Sequence[PageBlock]) -> Iterator[str]:
+def _whole_words(blocks: Iterable[PageBlock]) -> Iterator[str]:
     """Everything that stands on one line, without the parts of words broken at its ends."""
     above = ""
     for block in blocks:

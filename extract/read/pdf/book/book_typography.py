@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -34,6 +35,17 @@ def typography_of(blocks: Sequence[PageBlock]) -> BookTypography:
     lines = [block for block in blocks if isinstance(block, TextLine)]
     run_in = _examples_run_in(lines)
     return BookTypography(_indents(lines), _interrupts(blocks, run_in), run_in, _bold_numbers(lines))
+
+
+def usual_looks(blocks: Sequence[PageBlock]) -> frozenset[str]:
+    """Which of bold and slanted most of the book's text is."""
+    letters: Counter[str] = Counter()
+    for block in blocks:
+        if isinstance(block, TextLine):
+            letters[""] += len(block.raw)
+            for look in block.looks:
+                letters[look.kind] += look.end - look.start
+    return frozenset(kind for kind in ("strong", "em") if 2 * letters[kind] > letters[""])
 
 
 def opens_for(text: str, examples_run_in: bool) -> bool:

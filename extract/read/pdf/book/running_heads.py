@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from array import array
 from collections import defaultdict
 from collections.abc import Collection
 from statistics import median
+from typing import NamedTuple
 
 from extract.read.pdf.model import PageLayout, TextLine
 from extract.read.pdf.settings import Settings
@@ -20,41 +22,42 @@ _PAGE_NUMBER = re.compile(
 _LABELLED = re.compile(r"^[\W_]*[A-Z]{1,3}[-\s.]?#[\W_]*$")
 
 
+class _Candidate(NamedTuple):
+    """A line that may be a running head: at which edge of the page it stands, and whether it is set off."""
+
+    edge: str
+    line: TextLine
+    set_off: bool
+    high: bool  # at the very top
+
+
 def running_heads(pages: Collection[PageLayout], settings: Settings) -> list[set[int]]:
     """For each page the indices of its blocks that are running heads or page numbers."""
-    candidates = [_at_edges(page, settings) for page in pages]
+    candidates: list[dict[int, _Candidate]] = []
+    sizes = array("d")
     seen: defaultdict[tuple[str, str, int], set[int]] = defaultdict(set)
     levels: defaultdict[tuple[str, int, int], set[int]] = defaultdict(set)
-    for page, edges in zip(pages, candidates, strict=True):
-        for index, edge in edges.items():
-            line = page.blocks[index]
-            assert isinstance(line, TextLine)
+    for page in pages:  # only once: to unpack a page takes its time
+        lines = _at_edges(page, settings)
+        candidates.append(lines)
+        sizes.extend(b.size for b in page.blocks if isinstance(b, TextLine) and not b.edge)
+        for edge, line, set_off, _ in lines.values():
             for level in _levels(line, edge):
                 seen[edge, _words(line.raw), level].add(page.number)
-                if line.edge and _set_off(page, line):
+                if set_off:
                     levels[edge, round(line.size), level].add(page.number)
-    sizes = [b.size for page in pages for b in page.blocks if isinstance(b, TextLine) and not b.edge]
     body = median(sizes) if sizes else 0.0
     often = max(2, -(-len(pages) // 8)) if len(pages) < 40 else 3
     out: list[set[int]] = []
-    for page, edges in zip(pages, candidates, strict=True):
+    for lines in candidates:
         heads: set[int] = set()
-        for index, edge in edges.items():
-            line = page.blocks[index]
-            assert isinstance(line, TextLine)
+        for index, (edge, line, set_off, high) in lines.items():
             pattern = _pattern(line.raw)
             near = _levels(line, edge)
             times = max(len(seen[edge, _words(line.raw), level]) for level in near)
             beside = max(len(levels[edge, round(line.size), level]) for level in near)
             number = bool(line.edge) and (bool(_PAGE_NUMBER.match(pattern)) or _with_number(line))
-            guide = (
-                bool(line.edge)
-                and _set_off(page, line)
-                and len(pages) >= 4
-                and beside >= 0.6 * len(pages)
-                and len(line.raw) < 90
-            )
-            high = line.edge == "top" and line.box[3] < 0.08 * page.height
+            guide = set_off and len(pages) >= 4 and beside >= 0.6 * len(pages) and len(line.raw) < 90
             small = high and len(pages) < 3 and line.size < 0.95 * body
             # What no white space sets off from the text must come back on most pages.
             least = often if line.edge else max(3, often, len(pages) // 2)
@@ -66,9 +69,9 @@ def running_heads(pages: Collection[PageLayout], settings: Settings) -> list[set
     return out
 
 
-def _at_edges(page: PageLayout, settings: Settings) -> dict[int, str]:
-    """The page's lines that stand where a running head may: index → edge."""
-    out: dict[int, str] = {}
+def _at_edges(page: PageLayout, settings: Settings) -> dict[int, _Candidate]:
+    """The page's lines that stand where a running head may, by their index."""
+    edges: dict[int, str] = {}
     depth = settings.margin_share
     boxes = [(block.box[1], block.box[3]) for block in page.blocks]
     for index, block in enumerate(page.blocks):
@@ -79,12 +82,18 @@ def _at_edges(page: PageLayout, settings: Settings) -> dict[int, str]:
         if block.edge == "side":
             near = min(x0, page.width - x1)
             if near < depth * page.width or min(top, page.height - bottom) < depth * page.height:
-                out[index] = "side"
+                edges[index] = "side"
         elif middle < depth * page.height and _outer(top, [b for _, b in boxes], 1):
-            out[index] = "top"
+            edges[index] = "top"
         elif middle > (1 - depth) * page.height and _outer(-bottom, [-t for t, _ in boxes], 1):
-            out[index] = "bottom"
-    return out
+            edges[index] = "bottom"
+    lines: dict[int, _Candidate] = {}
+    for index, edge in edges.items():
+        line = page.blocks[index]
+        assert isinstance(line, TextLine)
+        high = line.edge == "top" and line.box[3] < 0.08 * page.height
+        lines[index] = _Candidate(edge, line, bool(line.edge) and _set_off(page, line), high)
+    return lines
 
 
 def _outer(edge: float, others: list[float], most: int) -> bool:

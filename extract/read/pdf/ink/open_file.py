@@ -38,8 +38,9 @@ def open_document(data: bytes) -> PDFDocument:
     data = _from_header(data)
     whole = _START.search(data, max(0, len(data) - 2048)) is not None
     last: Exception | None = None
-    for attempt in (data, data.replace(b"startxref", b"startnone")):
+    for searched in (False, True):  # the second time its objects are searched for, without that table
         try:
+            attempt = data.replace(b"startxref", b"startnone") if searched else data
             document = PDFDocument(PDFParser(BytesIO(attempt)), password="")
             if "Pages" in document.catalog:
                 return document
