@@ -30,7 +30,8 @@ class Part:
     """The rule text (`index` 0) or one example (from 1) of a section, with its facts.
 
     `cuts` are the offsets after which text is lost: 0 if it breaks off in the title, the length if at the
-    end. `aside` are the facts of the notes of the section's tables in the same book.
+    end. `aside` are the facts of the notes of the section's tables in the same book, `notes` the stretches of
+    the passage (from, up to) that such notes take.
     """
 
     index: int
@@ -38,6 +39,7 @@ class Part:
     facts: tuple[Fact, ...]
     cuts: tuple[int, ...] = ()
     aside: frozenset[Key] = frozenset()
+    notes: tuple[tuple[int, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,11 +118,11 @@ class _Reader:
     def _part(
         self, index: int, passage: Passage, ends: Sequence[str], aside: frozenset[Key], *, title_cut: bool
     ) -> Part:
-        masked = [
+        masked = tuple(
             _extent(self._notes_at[place], passage.raw, start, end)
             for start, end, place in _lines(passage)
             if place in self._notes_at
-        ]
+        )
         facts = self._read(passage.raw, self._edition) if passage.raw else ()
         kept = tuple(f for f in facts if not any(start <= f.start < end for start, end in masked))
         cuts = {at for end in ends for at in _behind(passage.raw, end)}
@@ -128,7 +130,7 @@ class _Reader:
             cuts.add(0)
         if self._edition == "en":
             cuts |= {match.end() for match in _LOST.finditer(passage.raw)}
-        return Part(index, passage, kept, tuple(sorted(cuts)), aside)
+        return Part(index, passage, kept, tuple(sorted(cuts)), aside, masked)
 
 
 _LOST = re.compile(r"(?<=\w)/(?=\s+[A-Z][a-z]+\b)")

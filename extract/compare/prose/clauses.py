@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from extract.align.parts import Part
 from extract.compare.prose.finding import Compared
 from extract.compare.prose.words import WordSpan
 from extract.facts.fact import Fact, FactKind
@@ -43,7 +44,7 @@ def answering(compared: Compared) -> Iterator[Clauses]:
     pairing = compared.pairing
     if pairing is None or compared.parts.en is None or compared.parts.ja is None:
         return
-    en, ja = visible(compared.parts.en.passage.raw).lower(), visible(compared.parts.ja.passage.raw)
+    en, ja = _without_notes(compared.parts.en).lower(), _without_notes(compared.parts.ja)
     if not JAPANESE.search(ja):
         return
     chain = pairing.clauses
@@ -61,6 +62,14 @@ def answering(compared: Compared) -> Iterator[Clauses]:
             pairing.single[place],
             {"en": at_en, "ja": at_ja},
         )
+
+
+def _without_notes(part: Part) -> str:
+    """The text as a reader sees it, with spaces for the notes of tables, which others compare."""
+    text = visible(part.passage.raw)
+    for start, end in part.notes:
+        text = text[:start] + " " * (end - start) + text[end:]
+    return text
 
 
 def _seen(text: str, start: int, end: int) -> tuple[str, Sequence[int]]:

@@ -147,7 +147,11 @@ class TextLine:
 
 @dataclass(frozen=True, slots=True)
 class PageCell:
-    """A cell of a page's table. `breaks` are the places in `raw` of the hyphens that end a printed line."""
+    """A cell of a page's table. `breaks` are the places in `raw` of the hyphens that end a printed line.
+
+    `lines` are the widths of its first word (or Japanese character), its last line and its widest line; empty
+    where nothing is printed.
+    """
 
     raw: str
     box: Box
@@ -156,6 +160,7 @@ class PageCell:
     columns: int = 1
     heading: bool = False
     breaks: tuple[int, ...] = ()
+    lines: tuple[float, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

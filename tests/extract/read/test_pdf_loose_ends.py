@@ -9,7 +9,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from extract.model.document import Flow, Grid, Paragraph
 from extract.read.pdf import read_pdf
-from extract.read.pdf.text.patterns import opens_section
+from extract.read.pdf.text.patterns import names_table, opens_section
 from extract.tables.shape import lay_out
 from tests.extract.read.pdf_pages import HEIGHT, Draw, bold, both, pdf, words
 
@@ -187,3 +187,11 @@ def test_japanese_lines_set_out_to_the_full_width_are_no_table() -> None:
                 x += width + gap
 
     assert _grids(read_pdf(pdf(draw), "market.pdf")) == []
+
+
+@pytest.mark.parametrize(
+    ("title", "names"),
+    [("渡船割り振り表 ¹", True), ("FERRY CHART", True), ("Ferry Table²", True), ("Table manners", False)],
+)
+def test_the_last_word_of_a_title_names_a_table_and_may_have_a_mark(title: str, names: bool) -> None:
+    assert names_table(title) is names

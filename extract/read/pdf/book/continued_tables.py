@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field, replace
 
-from extract.read.pdf.model import Box, PageCell, PageTable, Ranges, TextLine
+from extract.read.pdf.book.lines_as_rows import cells_of_line, column_of, line_widths, row_of
+from extract.read.pdf.book.split_rows import whole_row
+from extract.read.pdf.model import Box, PageCell, PageTable, TextLine
 
 _CONTINUED = re.compile(
     r"[\s(（\[［,，—–-]*(?:continued|cont(?:inued|['’]?d)?\.?|続き|つづき|続|承前)[)）\]］.\s]*$",
@@ -88,13 +90,27 @@ def _spanned(book: BookTable, table: PageTable) -> PageTable | None:
 def rest_of(book: BookTable, line: TextLine) -> PageTable | None:
     """A line at the top of a page or column as the last row of a table in white space: its pieces stand in
     columns of the table, each in one of its own, or would if it were moved as a whole. None if not."""
-    row = _row_of(line, book.columns, book.edges)
-    if row is not None or not line.cells or not book.columns:
+    if not line.cells:
+        return _rest_of_cell(book, line)
+    row = row_of(line, book.columns, book.edges)
+    if row is not None or not book.columns:
         return row
     move = line.cells[0][1] - book.columns[0][0]
     columns = tuple((left + move, right + move) for left, right in book.columns)
     flush = all(any(_aligned((x0, x1), own, 0.0) for own in columns) for _, x0, x1 in line.cells)
-    return _row_of(line, columns, tuple(edge + move for edge in book.edges)) if flush else None
+    return row_of(line, columns, tuple(edge + move for edge in book.edges)) if flush else None
+
+
+def _rest_of_cell(book: BookTable, line: TextLine) -> PageTable | None:
+    """A line in one column alone, which is not the first, if it goes on with the last cell there."""
+    piece = (line.raw, line.box[0], line.box[2])
+    number = column_of(piece, book.columns)
+    if not number or abs(book.columns[number][0] - line.box[0]) > _ALIGNED:
+        return None
+    row = cells_of_line({number: (line.raw, line.raised, line_widths(line.raw, line.box))}, line, book.edges)
+    if whole_row(book.rows[-1][1], row, [row for _, row in book.rows]) is None:
+        return None
+    return PageTable((row,), line.box, "open", book.edges, columns=book.columns)
 
 
 def at_top_of(book: BookTable, line: TextLine, page: int, opens: bool) -> bool:
@@ -107,38 +123,7 @@ def at_top_of(book: BookTable, line: TextLine, page: int, opens: bool) -> bool:
 def head_left_behind(table: PageTable, line: TextLine) -> PageTable | None:
     """The last line before a break as the head of a table in white space that begins after it without one.
     None if its pieces do not stand in the table's columns."""
-    return None if table.header_rows or table.caption else _row_of(line, table.columns, table.edges)
-
-
-def _row_of(
-    line: TextLine, columns: tuple[tuple[float, float], ...], edges: tuple[float, ...]
-) -> PageTable | None:
-    """A line as a row under those columns, where each of its pieces stands in a column of its own."""
-    _, top, _, bottom = line.box
-    cells: dict[int, tuple[str, Ranges]] = {}
-    end = 0
-    for piece in line.cells:
-        column = _column_of(piece, columns)
-        if column is None or column in cells:
-            return None
-        start = max(line.raw.find(piece[0], end), end)
-        end = start + len(piece[0])
-        raised = tuple((a - start, b - start) for a, b in line.raised if start <= a and b <= end)
-        cells[column] = (piece[0], raised)
-    if len(cells) < max(2, 0.5 * len(columns)):
-        return None
-    row = tuple(
-        PageCell(text, (edges[column], top, edges[column + 1], bottom), raised)
-        for column, (text, raised) in ((n, cells.get(n, ("", ()))) for n in range(len(columns)))
-    )
-    return PageTable((row,), line.box, "open", edges, columns=columns)
-
-
-def _column_of(piece: tuple[str, float, float], columns: tuple[tuple[float, float], ...]) -> int | None:
-    """The one column that a piece stands in, or None if it is two or none."""
-    _, x0, x1 = piece
-    touched = [number for number, (left, right) in enumerate(columns) if x0 < right and left < x1]
-    return touched[0] if len(touched) == 1 else None
+    return None if table.header_rows or table.caption else row_of(line, table.columns, table.edges)
 
 
 def _over_break(book: BookTable, table: PageTable, page: int) -> bool:
@@ -186,7 +171,13 @@ def carry_on(book: BookTable, table: PageTable, page: int) -> None:
         book.caption = [(page, line) for line in table.caption]
     if repeated and book.header_rows is None:
         book.header_rows = repeated
-    book.rows += [(page, row) for row in table.rows[repeated:]]
+    rows = table.rows[repeated:]
+    own = [row for _, row in book.rows]
+    split = whole_row(own[-1], rows[0], [*own[book.header_rows or 0 :], *rows]) if own and rows else None
+    if split is not None:
+        book.rows[-1] = (book.rows[-1][0], split)
+        rows = rows[1:]
+    book.rows += [(page, row) for row in rows]
     book.boxes.append((page, table.box))
 
 

@@ -7,7 +7,7 @@ from collections import defaultdict
 from extract.read.pdf.model import Fill, PageCell, Ranges, Word
 from extract.read.pdf.tables.lattice import Lattice, LatticeSlot
 from extract.read.pdf.tables.white_space import Row, rows_of
-from extract.read.pdf.text.patterns import joint
+from extract.read.pdf.text.patterns import first_unbreakable, joint
 from extract.read.pdf.text.words import text_of
 
 Placed = dict[tuple[int, int], list[Word]]
@@ -75,9 +75,22 @@ def cells_of(
         raw, raised, breaks = cell_text(words)
         bold = bool(words) and all(word.bold for word in words)
         heading = slot.row < header_rows or bold
-        cell = PageCell(raw, lattice.box_of(slot), raised, slot.rows, slot.columns, heading, breaks)
+        box = lattice.box_of(slot)
+        lines = _line_widths(words)
+        cell = PageCell(raw, box, raised, slot.rows, slot.columns, heading, breaks, lines)
         rows[slot.row].append(cell)
     return tuple(tuple(row) for row in rows)
+
+
+def _line_widths(words: list[Word]) -> tuple[float, ...]:
+    """Widths of the first word that no line end can part, of the last line and of the widest one."""
+    if not words:
+        return ()
+    lines = rows_of(words)
+    first = lines[0].words[0]
+    widths = [max(word.x1 for word in line.words) - line.words[0].x0 for line in lines]
+    share = first_unbreakable(first.text) / len(first.text)
+    return (first.x1 - first.x0) * share, widths[-1], max(widths)
 
 
 def header_rows_of(lattice: Lattice, placed: Placed, fills: list[Fill]) -> int | None:

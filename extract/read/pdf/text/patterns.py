@@ -16,7 +16,7 @@ _NUMBERED = re.compile(r"^[A-Z]?\d+(?:\.\d+)+\.?(?:\s|$)|^[•‣▪■●◆・
 _SECTION = re.compile(r"^([A-Z]?)\d+(?:\.\d+)+\.?[:：]?\s*[A-Z\"“「『\u3040-\u9fff]")
 _REMARK_SIGN = re.compile(r"(?:\b[A-Z]+|例外?|注|備考)\s*[:：]$")
 _REMARK = re.compile(r"^(?:NOTE|Note|注|備考|[A-Z](?=[:：]\s))\s*[:：]")
-_NAMES_TABLE = re.compile(r"(?:CHARTS?|TABLES?|Charts?|Tables?|表|図)\W*$")
+_NAMES_TABLE = re.compile(r"(?:CHARTS?|TABLES?|Charts?|Tables?|表|図)[\W⁰¹²³⁴-⁹]*$")
 _CAPTION = re.compile(
     r"^(?:table|chart|figure|fig\.|exhibit|tab\.)(?:\s*\d|\s+(?:[A-Z]|[IVX]+)\b)"
     r"|^(?:表|図|図表|第\s*[\d一二三四五六七八九十]+\s*表)\s*[\d.:：]*",
@@ -61,7 +61,7 @@ def opens_section(text: str) -> bool:
 
 
 def names_table(text: str) -> bool:
-    """Whether its last word says that it is the title of a table or chart."""
+    """Whether its last word says that it is the title of a table or chart; the mark of a note may follow."""
     return bool(_NAMES_TABLE.search(text))
 
 
