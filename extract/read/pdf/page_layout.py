@@ -31,6 +31,7 @@ from extract.read.pdf.tables.open_regions import open_stretches
 from extract.read.pdf.tables.open_tables import Draft, draft_of
 from extract.read.pdf.tables.partly_ruled import by_white_space
 from extract.read.pdf.tables.refine_lattice import fenced, filled_share, holds_prose, is_row, refined
+from extract.read.pdf.tables.ruled_heads import with_ruled_heads
 from extract.read.pdf.tables.table_or_text import is_prose
 from extract.read.pdf.tables.turned_heads import Group, TurnedLine, with_heads, without_heads
 from extract.read.pdf.tables.white_space import Row, rows_of
@@ -112,7 +113,7 @@ class _Frame:
         heads, segments, feet = edge_lines(segments, self.tables, self.ink, settings, turned=self.turned)
         segments = self._across(segments, across)
         segments = self._open_tables(segments, across)
-        self.tables, lost = with_heads(self.tables, self.turned_heads)
+        self.tables, lost = with_heads(with_ruled_heads(self.tables), self.turned_heads)
         body: list[PageBlock] = []
         regions = self._regions(segments)
         columns = [(rows, _left_of(region)) for region in regions for rows in _between_tables(region)]

@@ -7,7 +7,7 @@ from pdfminer.cmapdb import FileUnicodeMap
 from pdfminer.pdffont import PDFFont
 
 from extract.read.pdf.ink.fonts import Font
-from extract.read.pdf.ink.radicals import without_radicals
+from extract.read.pdf.ink.radicals import as_usual, without_radicals
 
 
 class _Widths(PDFFont):
@@ -52,3 +52,18 @@ def test_a_figure_narrower_than_another_that_means_the_same_is_superior(
 )
 def test_a_radical_is_the_character_that_it_looks_like(printed: str, read: str) -> None:
     assert without_radicals(printed) == read
+
+
+@pytest.mark.parametrize(
+    ("printed", "advance", "read"),
+    [
+        ("\u2012", 0.5, "–"),
+        ("\u2027", 1.0, "・"),
+        ("\u2027", 0.3, "\u2027"),
+        ("\u2215", 1.0, "／"),
+        ("–", 0.5, "–"),
+    ],
+    ids=["figure dash", "wide middle dot", "narrow point of a syllable", "wide slash", "dash"],
+)
+def test_of_two_signs_drawn_alike_the_usual_one_is_read(printed: str, advance: float, read: str) -> None:
+    assert as_usual(printed, advance) == read

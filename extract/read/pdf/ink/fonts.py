@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pdfminer.cmapdb import FileUnicodeMap
 from pdfminer.pdffont import PDFFont, PDFUnicodeNotDefined
 
-from extract.read.pdf.ink.radicals import without_radicals
+from extract.read.pdf.ink.radicals import as_usual, without_radicals
 from extract.read.pdf.ink.symbol_fonts import dingbat, symbol
 
 # Printing variants of letters that a font may name as characters of their own.
@@ -102,4 +102,4 @@ class Font:
             return f"(cid:{cid})"
         if text and (text == "\ufffd" or (ord(text[0]) < 32 and not text.isspace())):
             return f"(cid:{cid})"
-        return _LETTERS.get(text) or without_radicals(text)
+        return _LETTERS.get(text) or as_usual(without_radicals(text), float(self.font.char_width(cid)))

@@ -1,4 +1,5 @@
-"""Radicals that a font's map names for the characters that look the same, as browsers print them."""
+"""Rare characters that a font's map names for those that look the same, as browsers print them: a font draws
+both with one glyph, and the file names the first of them."""
 
 from __future__ import annotations
 
@@ -18,3 +19,15 @@ def without_radicals(text: str) -> str:
     if not "\u2e80" <= text[:1] <= "\u2fdf":
         return text
     return "".join(_CHARACTERS.get(char, normalize("NFKC", char)) for char in text)
+
+
+_TWINS = {"\u2012": "\u2013", "\u2011": "-"}
+_WIDE_TWINS = {"\u2027": "・", "\u2215": "／", "\u2329": "〈", "\u232a": "〉"}
+_WIDE = 0.8
+"""Ems of a Japanese sign at least."""
+
+
+def as_usual(text: str, advance: float) -> str:
+    """The text of one glyph, of two signs drawn alike the one that is printed in books; `advance` in ems
+    tells a Japanese sign from a narrow one."""
+    return _TWINS.get(text) or (_WIDE_TWINS.get(text, text) if advance > _WIDE else text)

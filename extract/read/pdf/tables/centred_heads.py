@@ -14,6 +14,7 @@ Span = tuple[int, int]
 _NEAR = 2.0  # points by which columns must be better centred under a heading than those it touches,
 _AS_GOOD = 1.0  # or may be worse if they are more,
 _WHOLE = 0.05  # part of the width by which one over all columns but the first may be off
+_OFF = 0.12  # and an upper one by this part of the width
 _MOST = 5000  # ways to widen them, at most
 _FAR = 6.0  # and by which they may be off at most
 
@@ -26,11 +27,13 @@ def centred_heads(
     columns: list[tuple[float, float]],
     edges: Sequence[float],
     fixed: set[Span],
+    upper: bool = False,
 ) -> list[Span]:
     """The spans of a row of headings widened to the blank columns beside them that they are centred on.
 
     `below` are the spans of the next row, `pieces` those of the row, `rivers` the white space between the
-    columns, `edges` where their cells meet; spans that are `fixed` stay. A heading over one column is widened
+    columns, `edges` where their cells meet; spans that are `fixed` stay. In an `upper` row, above another of
+    headings, none stands over one column, if it has none to stand over. A heading over one column is widened
     too in a row that has no label and leaves columns blank. Of all ways, that is taken by which most headings
     stand over several columns, and over the most of them.
     """
@@ -61,6 +64,10 @@ def centred_heads(
         ]
         good = [own for own in wider if off(*own, centre) < min(_FAR, distance + _AS_GOOD)]
         better = [own for own in good if off(*own, centre) < distance - _NEAR]
+        if upper and lone and first == last and not good and wider:
+            best = min(wider, key=lambda own: off(*own, centre))
+            reach = columns[best[1]][1] - columns[best[0]][0]
+            better = [best] if off(*best, centre) < _OFF * reach else []
         whole = (1, len(columns) - 1)
         if len(spans) == 1 and lone and whole in wider:
             width = columns[-1][1] - columns[1][0]

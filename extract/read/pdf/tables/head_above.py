@@ -6,12 +6,16 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from extract.read.pdf.model import RuleLine
-from extract.read.pdf.tables.white_space import Piece, Row
+from extract.read.pdf.tables.white_space import Piece, Row, pieces_of
 from extract.read.pdf.text.patterns import is_caption, names_table
 
 _CENTRED = 3.0  # points by which a heading is off the middle of its columns at most
 _FLUSH = 2.0  # and in line with one column if an edge or its middle is no further off
 _OFF_MIDDLE = 8.0
+_SAME_SIZE = 0.04  # part by which the sizes of one print differ
+_WRAPPED = 1.5  # ems from line to line of a heading at most
+_GAP = 0.55  # ems between two headings
+_LINES = 2
 _RULED_OFF = 0.7  # a rule that covers this part of a table's width goes across it
 _NEAR = 2.4  # ems from such a line to the row below it at most
 
@@ -29,7 +33,40 @@ def heads_columns(pieces: list[Piece], below: Row, columns: Columns, edges: Sequ
         return False
     cells = list(pairwise(edges)) or columns
     over = [_heads_several(piece, columns) or _heads_several(piece, cells) for piece in pieces]
+    if len(pieces) == 1 and _stands_off(pieces[0], below, columns):
+        return True
     return any(over) and all(own or in_one(piece, columns) for own, piece in zip(over, pieces, strict=True))
+
+
+def _stands_off(piece: Piece, below: Row, columns: Columns) -> bool:
+    """Whether a short piece in the print of the headings below stands right of the first column and not over
+    the middle of the table, where a title would: it heads some of the columns, however wide they are."""
+    size = piece.words[0].size
+    middle = (piece.x0 + piece.x1) / 2
+    inside = columns[0][1] < piece.x0 and piece.x1 <= columns[-1][1] + _CENTRED
+    off = abs(_middle(columns) - middle) > _OFF_MIDDLE
+    alone = not any(abs(word.x0 - piece.x0) < _FLUSH for word in below.words)
+    return inside and off and alone and abs(size - below.size) < _SAME_SIZE * size and len(columns) > 2
+
+
+def wraps_into(pieces: list[Piece], row: Row, below: list[Row]) -> bool:
+    """Whether every piece of a line stands flush over one of the next line in the same print, no further off
+    than that is from the line below it: the upper line of headings set at the foot of their cells."""
+    if len(below) < _LINES or _is_bold(pieces) != _is_bold_row(below[0]):
+        return False
+    gap, step = below[0].base - row.base, below[1].base - below[0].base
+    return gap < min(_WRAPPED * row.size, step + 1) and is_flush_with(pieces, below[0])
+
+
+def is_flush_with(pieces: list[Piece], row: Row) -> bool:
+    """Whether every piece has its left or right edge or its middle in line with one of the row."""
+    own = pieces_of(row, 0, _GAP)
+    return all(any(_is_flush(piece, other) for other in own) for piece in pieces)
+
+
+def _is_flush(one: Piece, other: Piece) -> bool:
+    left, right = one.x0 - other.x0, one.x1 - other.x1
+    return min(abs(left), abs(right), abs(left + right) / 2) < 1
 
 
 def heads_one(pieces: list[Piece], below: Row, columns: Columns) -> bool:

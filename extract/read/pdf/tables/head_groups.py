@@ -16,7 +16,9 @@ _LOOSE = 1.4  # ems apart, where a rule ends the head: lines of one heading stan
 _FAR_LESS = 0.5  # times the pieces of the next line
 _ROOM = 0.8  # of the width of a cell, white space beside it included
 _MOST = 6  # lines of a head that only its words show
+_NEARLY_ALL = 0.8  # of the lines of a body
 _STEP = 0.93  # lines so many steps from row to row apart are rows
+_FLUSH = 1.2  # points by which the lines of one heading are out of line
 _TYPED = 3  # so many figures in a column show that a word above them is a heading,
 _SHARE = 0.6  # and this part of what stands in it
 _FIGURE = re.compile(r"^[^\w\s]*\d[^\s\w]*(?:[\d\W]*\w?)$|^[^\w\s]+$")
@@ -39,14 +41,15 @@ def head_groups(
     count = _lines(rows, pieces, spans, header_ends)
     if count < 2 or len(rows) - count < _FEWEST_BELOW:
         return []
-    step = _step(rows[count:], spans[count:])
+    step = 0.0 if _is_ruled(rows[count:], separators) else _step(rows[count:], spans[count:])
     groups = [[0]]
     for above, below in pairwise(range(count)):
         ruled = any(rows[above].base < y < rows[below].base for y in (*separators, *under_heads))
         distance = rows[below].base - rows[above].base
         apart = 0 < _STEP * step < distance and (header_ends is None or distance > _LOOSE * rows[below].size)
         over = _stands_over(spans[above], spans[below])
-        if ruled or apart or over or _had_room(above, below, pieces, spans):
+        wraps = distance < _LOOSE * rows[below].size and _goes_on_below(above, below, pieces, spans)
+        if ruled or over or (not wraps and (apart or _had_room(above, below, pieces, spans))):
             groups.append([])
         groups[-1].append(below)
     return groups
@@ -94,10 +97,33 @@ def _is_word(text: str) -> bool:
     return bool(_WORD.search(text) or has_cjk(text)) and not any(map(str.isdigit, text))
 
 
+def _is_ruled(rows: Sequence[Row], separators: Sequence[float]) -> bool:
+    """Whether rules part nearly all lines of the body, and so would those of a head that are rows."""
+    parted = sum(1 for a, b in pairwise(rows) if any(a.base < y < b.base for y in separators))
+    return len(rows) > _FEWEST_BELOW and parted >= _NEARLY_ALL * (len(rows) - 1)
+
+
 def _step(rows: Sequence[Row], spans: Spans) -> float:
     """The usual distance from one row of the body to the next."""
     each = [[index] for index in range(len(rows))]
     return median([distance for distance, _ in distances(rows, each, spans)] or [0.0])
+
+
+def _goes_on_below(above: int, below: int, pieces: Sequence[Sequence[Piece]], spans: Spans) -> bool:
+    """Whether the few pieces of the upper line stand each flush with one below it, over that column alone:
+    wrapped headings set at the foot of their cells, for no row of a head stands over single columns."""
+    if len(pieces[above]) >= len(pieces[below]):
+        return False
+    under = dict(zip(spans[below], pieces[below], strict=True))
+    return all(
+        first == last and (first, last) in under and _flush(piece, under[first, last])
+        for (first, last), piece in zip(spans[above], pieces[above], strict=True)
+    )
+
+
+def _flush(one: Piece, other: Piece) -> bool:
+    left, right = one.x0 - other.x0, one.x1 - other.x1
+    return min(abs(left), abs(right), abs(left + right) / 2) < _FLUSH
 
 
 def _had_room(above: int, below: int, pieces: Sequence[Sequence[Piece]], spans: Spans) -> bool:

@@ -7,7 +7,7 @@ from statistics import median
 
 from extract.read.pdf.model import RuleLine
 from extract.read.pdf.settings import Settings
-from extract.read.pdf.tables.head_above import heads_columns, heads_one, ruled_off
+from extract.read.pdf.tables.head_above import heads_columns, heads_one, is_flush_with, ruled_off, wraps_into
 from extract.read.pdf.tables.open_tables import Draft, draft_of
 from extract.read.pdf.tables.row_groups import MARKS
 from extract.read.pdf.tables.table_or_text import in_running_text, is_table
@@ -18,6 +18,8 @@ FEWEST_ABOVE = 2  # rows that show how far rows stand apart
 _TITLE_OFF = 1.1  # so many steps above a title in bold print
 FURTHER_OFF = 1.25  # times the widest step from row to row
 _BULLETS = "•‣◦▪"  # what begins an entry of a list, and no table
+_LOOSE = 1.5  # ems from line to line of one cell at most,
+_CLOSER = 0.93  # and this many steps from row to row
 _HALF = 0.8  # ems of half a line, and a little more
 
 
@@ -62,13 +64,16 @@ def _with_head_above(
     start = first
     while start > least:
         row, below = rows[start - 1], rows[start]
+        if is_numbered_caption(" ".join(word.text for word in row.words)):
+            break
         x0, x1 = row.words[0].x0, row.words[-1].x1
         tight = below.base - row.base < 1.25 * row.size
         inside = any(left - 3 <= x0 and x1 <= right + 3 for left, right in draft.columns)
         parts = parted(pieces_of(row, 0, float("inf"))[0], draft.columns, settings.parted_em)
         cells = len(parts) > max(1, 0.6 * len(draft.columns))
         own = pieces_of(row, 0, settings.river_em)
-        near = below.base - row.base < max(1.25 * row.size, FURTHER_OFF * _least_step(rows[start:end]))
+        step = max(FURTHER_OFF * _least_step(rows[start:end]), 1.1 * _least_step(rows[start : start + 2]))
+        near = below.base - row.base < max(1.25 * row.size, step)
         heads = near and (
             heads_columns(own, below, draft.columns, draft.lattice.xs) or heads_one(own, below, draft.columns)
         )
@@ -77,6 +82,7 @@ def _with_head_above(
             heads
             or (tight and inside and not is_caption(" ".join(word.text for word in row.words)))
             or cells
+            or wraps_into(own, row, rows[start : start + 2])
             or _half_above(row, below, draft.columns, settings)
         ):
             break
@@ -130,7 +136,7 @@ def _stretch_end(rows: list[Row], counts: list[int], start: int, width: float, s
     label = pieces_of(rows[full], 0, settings.river_em)[0]
     while end < len(rows) and counts[end] == 1:
         row, above = rows[end], rows[end - 1]
-        tight = row.base - above.base < 1.3 * row.size
+        tight = row.base - above.base < 1.3 * row.size or _goes_on_in_cell(row, above, rows[start:end])
         under = row.words[0].x0 > label.x1 + 0.3 * row.size and _is_below(
             row, rows[max(start, full - 3) : end]
         )
@@ -138,6 +144,13 @@ def _stretch_end(rows: list[Row], counts: list[int], start: int, width: float, s
             break
         end += 1
     return end
+
+
+def _goes_on_in_cell(row: Row, above: Row, table: list[Row]) -> bool:
+    """Whether a line set in loose leading stands flush under a piece of the last row, closer than rows do."""
+    pitch = median(below.base - other.base for other, below in pairwise(table)) if len(table) > 1 else 0.0
+    gap = row.base - above.base
+    return gap < min(_LOOSE * row.size, _CLOSER * pitch) and is_flush_with(pieces_of(row, 0, 1.0), above)
 
 
 def _is_title(row: Row, above: list[Row], settings: Settings) -> bool:

@@ -21,13 +21,14 @@ from extract.read.pdf.tables.white_space import (
     Row,
     between,
     columns_of,
-    columns_touched,
     mark_heads,
+    mark_labels,
     mark_ruled,
     mark_spanning,
     parted,
     pieces_of,
     rule_below,
+    span_of,
     without_strays,
 )
 
@@ -75,6 +76,7 @@ def draft_of(
     mark_spanning(pieces)
     mark_ruled(rows, pieces, part_rules or [])
     size = median(row.size for row in rows)
+    mark_labels(pieces, 0.6 * river_em * size)
     mark_heads(pieces, 0.6 * river_em * size)
     columns = without_strays(columns_of(pieces, 0.6 * river_em * size), pieces)
     if len(columns) < 2:
@@ -84,7 +86,7 @@ def draft_of(
     if len(columns) < 2:
         return None
     edges = between(columns)
-    spans = [[columns_touched(piece, edges) for piece in row] for row in pieces]
+    spans = [[span_of(piece, edges) for piece in row] for row in pieces]
     under_heads = [rule.at for rule in part_rules or [] if rule.at < rows[len(rows) // 2].base]
     groups = row_groups(rows, pieces, spans, separators or [], under_heads, header_ends)
     if len(groups) == 1 and not separators and not half_rows(rows):
@@ -112,7 +114,9 @@ def _parted(
             part
             for piece in own
             for part in (
-                [piece] if rule_below(piece, row, part_rules) else parted(piece, columns, settings.parted_em)
+                [piece]
+                if piece.across or rule_below(piece, row, part_rules)
+                else parted(piece, columns, settings.parted_em)
             )
         ]
         for row, own in zip(rows, pieces, strict=True)
@@ -182,7 +186,7 @@ def _slots(
         spans: list[tuple[int, int]] = []
         for index in group:
             for piece in pieces[index]:
-                first, last = columns_touched(piece, edges)
+                first, last = span_of(piece, edges)
                 ruled = _ruled_span(piece, rows[index], part_rules, columns)
                 if ruled:
                     first, last = min(first, ruled[0]), max(last, ruled[1])
@@ -197,8 +201,11 @@ def _slots(
         if in_head and (number == 0 or any(last > first for first, last in spans_by_row[number])):
             fixed = {span for row, span in ruled_spans if row == number}
             own = [piece for index in groups[number] for piece in pieces[index]]
+            upper = header_ends is not None or all(
+                word.bold for index in (*groups[number], *groups[number + 1]) for word in rows[index].words
+            )
             spans_by_row[number] = centred_heads(
-                spans_by_row[number], spans_by_row[number + 1], own, edges, columns, xs, fixed
+                spans_by_row[number], spans_by_row[number + 1], own, edges, columns, xs, fixed, upper
             )
     for number, spans in enumerate(spans_by_row):
         column = 0

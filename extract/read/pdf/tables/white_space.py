@@ -17,6 +17,8 @@ _PROVEN = 5  # this many rows show the columns, and
 _STRAYS = 3  # this many columns that only one of them makes are none
 _HEAD_ROWS = 3  # rows of a head at most in which headings stand over several columns
 _OVERPRINT_EM = 0.15  # words that lie on one another by more are of two cells
+_SHOWN = 3  # so many rows show over which columns a label stands,
+_OFF = 0.12  # and this part of their width it may be off their middle
 _SLACK = 1.5  # points by which a heading may fall short of the two columns that it stands over
 
 
@@ -29,6 +31,7 @@ class Piece:
     x1: float
     row: int
     spans: bool = False
+    across: bool = False  # the label of a group of rows, set over the middle of all columns
 
     @property
     def text(self) -> str:
@@ -110,11 +113,14 @@ def mark_heads(pieces: list[list[Piece]], river: float) -> None:
     that stands between two columns which the next row fills and its own leaves blank."""
     if len(pieces) <= _HEAD_ROWS:
         return
+    body = [own for own in pieces if not all(map(_is_bold, own))]
+    filled = columns_of(body, river)
     for number, own in enumerate(pieces[:_HEAD_ROWS]):
         columns = columns_of([*pieces[:number], *pieces[number + 1 :]], river)
+        upper = all(map(_is_bold, [*own, *pieces[number + 1]])) and len(body) >= _HEAD_ROWS
         for piece in own:
             near = [c for c in columns if c[0] - piece.x1 < river and piece.x0 - c[1] < river]
-            between_two = _between_two(piece, own, pieces[number + 1], columns)
+            between_two = _between_two(piece, own, pieces[number + 1], filled if upper else columns)
             piece.spans = piece.spans or len(near) > 1 or between_two
 
 
@@ -129,6 +135,35 @@ def _between_two(
     filled = [any(p.x0 < right and left < p.x1 for p in below) for left, right in beside]
     blank = [not any(p.x0 < right and left < p.x1 for p in row) for left, right in beside]
     return all(filled) and all(blank)
+
+
+def mark_labels(rows: list[list[Piece]], river: float) -> None:
+    """Set `spans` and `across` on what stands alone in its row over the middle of the table, and in no column,
+    or there in bold print that the column has not: the label of a group of rows."""
+    full = [own for own in rows if len(own) > 1]
+    columns = columns_of(full, river)
+    if len(full) < _SHOWN or len(columns) < 2:
+        return
+    middle, width = (columns[0][0] + columns[-1][1]) / 2, columns[-1][1] - columns[0][0]
+    start = rows.index(full[0])
+    for own in rows[start + 1 :]:
+        piece = own[0]
+        if len(own) > 1 or abs((piece.x0 + piece.x1) / 2 - middle) > _OFF * width:
+            continue
+        under = [column for column in columns if piece.x0 < column[1] and column[0] < piece.x1]
+        if len(under) == 1:
+            level = [p for pieces in full for p in pieces if p.x0 < under[0][1] and under[0][0] < p.x1]
+            if (
+                not _is_bold(piece)
+                or under[0] == columns[0]
+                or any(_is_bold(p) for p in level if p.row != start)
+            ):
+                continue
+        piece.spans = piece.across = True
+
+
+def _is_bold(piece: Piece) -> bool:
+    return all(word.bold for word in piece.words)
 
 
 def mark_ruled(rows: list[Row], pieces: list[list[Piece]], part_rules: list[RuleLine]) -> None:
@@ -249,6 +284,11 @@ def columns_under(piece: Piece, columns: list[tuple[float, float]]) -> set[int]:
 def between(columns: list[tuple[float, float]]) -> list[float]:
     """The x of the middle of each river between two columns."""
     return [(left[1] + right[0]) / 2 for left, right in pairwise(columns)]
+
+
+def span_of(piece: Piece, edges: list[float]) -> tuple[int, int]:
+    """First and last column of a piece, given the x of the rivers; all of them for the label of a group."""
+    return (0, len(edges)) if piece.across else columns_touched(piece, edges)
 
 
 def columns_touched(piece: Piece, edges: list[float]) -> tuple[int, int]:
