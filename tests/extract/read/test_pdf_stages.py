@@ -16,7 +16,8 @@ from extract.read.pdf.settings import DEFAULT
 from extract.read.pdf.tables.cells import cell_text
 from extract.read.pdf.tables.lattice import lattice_of
 from extract.read.pdf.tables.row_groups import row_groups
-from extract.read.pdf.tables.white_space import Piece, Row, columns_of, mark_spanning, pieces_of
+from extract.read.pdf.tables.spanning_pieces import mark_spanning
+from extract.read.pdf.tables.white_space import Piece, Row, columns_of, pieces_of
 from extract.read.pdf.text.patterns import first_unbreakable, is_caption, is_list_marker, is_numbered, joint
 from extract.read.pdf.text.words import segments_of, text_of
 

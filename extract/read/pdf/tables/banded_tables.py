@@ -11,12 +11,12 @@ from extract.read.pdf.ink.rule_lines import merged
 from extract.read.pdf.model import Box, Fill, RuleLine, Word
 from extract.read.pdf.settings import Settings
 from extract.read.pdf.tables.open_tables import Draft, draft_of
+from extract.read.pdf.tables.spanning_pieces import mark_spanning
 from extract.read.pdf.tables.stripes import fits, stripes_of, with_unstriped
 from extract.read.pdf.tables.table_or_text import is_prose, lengths_of
 from extract.read.pdf.tables.white_space import (
     Row,
     columns_of,
-    mark_spanning,
     pieces_of,
     rows_of,
 )

@@ -13,7 +13,7 @@ Span = tuple[int, int]
 
 _NEAR = 2.0  # points by which columns must be better centred under a heading than those it touches,
 _AS_GOOD = 1.0  # or may be worse if they are more,
-_WHOLE = 0.05  # part of the width by which one over all columns but the first may be off
+_WHOLE = 0.08  # part of the width by which one over all columns but the first may be off
 _OFF = 0.12  # and an upper one by this part of the width
 _MOST = 5000  # ways to widen them, at most
 _FAR = 6.0  # and by which they may be off at most
@@ -27,19 +27,21 @@ def centred_heads(
     columns: list[tuple[float, float]],
     edges: Sequence[float],
     fixed: set[Span],
-    upper: bool = False,
+    under: Sequence[Piece] = (),
 ) -> list[Span]:
     """The spans of a row of headings widened to the blank columns beside them that they are centred on.
 
     `below` are the spans of the next row, `pieces` those of the row, `rivers` the white space between the
-    columns, `edges` where their cells meet; spans that are `fixed` stay. In an `upper` row, above another of
-    headings, none stands over one column, if it has none to stand over. A heading over one column is widened
-    too in a row that has no label and leaves columns blank. Of all ways, that is taken by which most headings
+    columns, `edges` where their cells meet; spans that are `fixed` stay. `under` are the headings
+    of the next row, if it has any: one over the middle of none of them and in line with none heads several
+    columns. A heading over one column is widened too in a row that has no label and leaves columns blank.
+    Of all ways, that is taken by which most headings
     stand over several columns, and over the most of them.
     """
     spans = sorted(spans)
     filled = {column for first, last in below for column in range(first, last + 1)}
-    centres = {columns_touched(piece, rivers): (piece.x0 + piece.x1) / 2 for piece in pieces}
+    own_pieces = {columns_touched(piece, rivers): piece for piece in pieces}
+    centres = {span: (piece.x0 + piece.x1) / 2 for span, piece in own_pieces.items()}
     lone = 0 not in {column for first, last in spans for column in range(first, last + 1)}
     lone = lone and len(spans) < len(filled) - 1
     cells = list(pairwise(edges))
@@ -64,10 +66,10 @@ def centred_heads(
         ]
         good = [own for own in wider if off(*own, centre) < min(_FAR, distance + _AS_GOOD)]
         better = [own for own in good if off(*own, centre) < distance - _NEAR]
-        if upper and lone and first == last and not good and wider:
-            best = min(wider, key=lambda own: off(*own, centre))
-            reach = columns[best[1]][1] - columns[best[0]][0]
-            better = [best] if off(*best, centre) < _OFF * reach else []
+        if lone and first == last and not good and _is_off(own_pieces[first, last], under):
+            nearest = min((off(*own, centre), own) for own in wider) if wider else (_FAR, (0, 0))
+            reach = columns[nearest[1][1]][1] - columns[nearest[1][0]][0]
+            better = [nearest[1]] if nearest[0] < _OFF * reach else []
         whole = (1, len(columns) - 1)
         if len(spans) == 1 and lone and whole in wider:
             width = columns[-1][1] - columns[1][0]
@@ -77,6 +79,16 @@ def centred_heads(
         return spans
     ways = [list(own) for own in product(*choices) if _apart(own)]
     return max(ways, key=_covered)
+
+
+def _is_off(heading: Piece, under: Sequence[Piece]) -> bool:
+    """Whether a heading above others has its middle over none of them, and no edge in line with one's."""
+    middle = (heading.x0 + heading.x1) / 2
+    return bool(under) and not any(
+        piece.x0 - _NEAR < middle < piece.x1 + _NEAR
+        or min(abs(piece.x0 - heading.x0), abs(piece.x1 - heading.x1)) < _NEAR
+        for piece in under
+    )
 
 
 def _apart(spans: Sequence[Span]) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from extract.read.pdf.model import RuleLine
-from extract.read.pdf.tables.white_space import Piece, Row, pieces_of
+from extract.read.pdf.tables.white_space import Piece, Row, in_line, pieces_of
 from extract.read.pdf.text.patterns import is_caption, names_table
 
 _CENTRED = 3.0  # points by which a heading is off the middle of its columns at most
@@ -61,12 +61,7 @@ def wraps_into(pieces: list[Piece], row: Row, below: list[Row]) -> bool:
 def is_flush_with(pieces: list[Piece], row: Row) -> bool:
     """Whether every piece has its left or right edge or its middle in line with one of the row."""
     own = pieces_of(row, 0, _GAP)
-    return all(any(_is_flush(piece, other) for other in own) for piece in pieces)
-
-
-def _is_flush(one: Piece, other: Piece) -> bool:
-    left, right = one.x0 - other.x0, one.x1 - other.x1
-    return min(abs(left), abs(right), abs(left + right) / 2) < 1
+    return all(any(in_line(piece, other) for other in own) for piece in pieces)
 
 
 def heads_one(pieces: list[Piece], below: Row, columns: Columns) -> bool:

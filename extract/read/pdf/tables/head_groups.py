@@ -8,7 +8,7 @@ from itertools import pairwise
 from statistics import median
 
 from extract.read.pdf.tables.row_evidence import Spans, distances, filled_columns
-from extract.read.pdf.tables.white_space import Piece, Row
+from extract.read.pdf.tables.white_space import Piece, Row, in_line
 from extract.read.signs import has_cjk
 
 _FEWEST_BELOW = 2  # rows below a head
@@ -18,7 +18,6 @@ _ROOM = 0.8  # of the width of a cell, white space beside it included
 _MOST = 6  # lines of a head that only its words show
 _NEARLY_ALL = 0.8  # of the lines of a body
 _STEP = 0.93  # lines so many steps from row to row apart are rows
-_FLUSH = 1.2  # points by which the lines of one heading are out of line
 _TYPED = 3  # so many figures in a column show that a word above them is a heading,
 _SHARE = 0.6  # and this part of what stands in it
 _FIGURE = re.compile(r"^[^\w\s]*\d[^\s\w]*(?:[\d\W]*\w?)$|^[^\w\s]+$")
@@ -116,14 +115,9 @@ def _goes_on_below(above: int, below: int, pieces: Sequence[Sequence[Piece]], sp
         return False
     under = dict(zip(spans[below], pieces[below], strict=True))
     return all(
-        first == last and (first, last) in under and _flush(piece, under[first, last])
+        first == last and (first, last) in under and in_line(piece, under[first, last])
         for (first, last), piece in zip(spans[above], pieces[above], strict=True)
     )
-
-
-def _flush(one: Piece, other: Piece) -> bool:
-    left, right = one.x0 - other.x0, one.x1 - other.x1
-    return min(abs(left), abs(right), abs(left + right) / 2) < _FLUSH
 
 
 def _had_room(above: int, below: int, pieces: Sequence[Sequence[Piece]], spans: Spans) -> bool:

@@ -10,7 +10,7 @@ from extract.read.pdf.settings import Settings
 from extract.read.pdf.tables.head_above import heads_columns, heads_one, is_flush_with, ruled_off, wraps_into
 from extract.read.pdf.tables.open_tables import Draft, draft_of
 from extract.read.pdf.tables.row_groups import MARKS
-from extract.read.pdf.tables.table_or_text import in_running_text, is_table
+from extract.read.pdf.tables.table_or_text import in_running_text, is_evenly_spaced, is_table
 from extract.read.pdf.tables.white_space import Row, columns_of, parted, pieces_of
 from extract.read.pdf.text.patterns import is_caption, is_numbered_caption
 
@@ -118,7 +118,7 @@ def _stretch_end(rows: list[Row], counts: list[int], start: int, width: float, s
         if is_numbered_caption(" ".join(word.text for word in rows[index].words)):
             break
         if counts[index] >= 2:
-            if _is_another(rows, counts, start, index, settings):
+            if _is_another(rows, counts, start, index, settings) or is_evenly_spaced(rows[index], width):
                 break
             end, singles = index + 1, 0
         else:

@@ -16,18 +16,20 @@ from extract.read.pdf.tables.cells import Placed
 from extract.read.pdf.tables.centred_heads import centred_heads
 from extract.read.pdf.tables.lattice import Lattice, LatticeSlot
 from extract.read.pdf.tables.row_groups import half_rows, row_groups
+from extract.read.pdf.tables.spanning_pieces import (
+    mark_heads,
+    mark_labels,
+    mark_ruled,
+    mark_spanning,
+    rule_below,
+)
 from extract.read.pdf.tables.white_space import (
     Piece,
     Row,
     between,
     columns_of,
-    mark_heads,
-    mark_labels,
-    mark_ruled,
-    mark_spanning,
     parted,
     pieces_of,
-    rule_below,
     span_of,
     without_strays,
 )
@@ -201,11 +203,11 @@ def _slots(
         if in_head and (number == 0 or any(last > first for first, last in spans_by_row[number])):
             fixed = {span for row, span in ruled_spans if row == number}
             own = [piece for index in groups[number] for piece in pieces[index]]
-            upper = header_ends is not None or all(
-                word.bold for index in (*groups[number], *groups[number + 1]) for word in rows[index].words
-            )
+            lines = [rows[index] for index in (*groups[number], *groups[number + 1])]
+            heads = header_ends is not None or all(word.bold for row in lines for word in row.words)
+            under = [piece for index in groups[number + 1] for piece in pieces[index]] if heads else []
             spans_by_row[number] = centred_heads(
-                spans_by_row[number], spans_by_row[number + 1], own, edges, columns, xs, fixed, upper
+                spans_by_row[number], spans_by_row[number + 1], own, edges, columns, xs, fixed, under
             )
     for number, spans in enumerate(spans_by_row):
         column = 0

@@ -9,13 +9,13 @@ from statistics import median
 from extract.read.pdf.model import Fill, Word
 from extract.read.pdf.settings import Settings
 from extract.read.pdf.tables.head_above import heads_columns, heads_one
+from extract.read.pdf.tables.spanning_pieces import mark_spanning
 from extract.read.pdf.tables.table_or_text import length
 from extract.read.pdf.tables.white_space import (
     Row,
     between,
     columns_of,
     columns_under,
-    mark_spanning,
     pieces_of,
     rows_of,
 )

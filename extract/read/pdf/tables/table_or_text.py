@@ -69,6 +69,16 @@ def in_running_text(rows: list[Row], first: int, end: int, draft: Draft, width: 
     )
 
 
+def is_evenly_spaced(row: Row, width: float) -> bool:
+    """Whether words of many widths stand at one distance from edge to edge of a column: a justified line."""
+    gaps = [right.x0 - left.x1 for left, right in pairwise(row.words)]
+    widths = {round(word.x1 - word.x0) for word in row.words}
+    even = len(gaps) >= _EVEN_GAPS and max(gaps) - min(gaps) < _EVEN_PT and len(widths) > _EVEN_GAPS
+    letters = sum(letter.isalpha() for word in row.words for letter in word.text)
+    worded = letters > 0.7 * sum(len(word.text) for word in row.words)
+    return even and worded and row.words[-1].x1 - row.words[0].x0 > width - 1.5 * row.size
+
+
 def _fills(row: Row, width: float, size: float) -> bool:
     return max(word.x1 for word in row.words) - row.words[0].x0 > width - _RAGGED_EM * size
 

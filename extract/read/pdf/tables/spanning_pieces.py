@@ -1,0 +1,125 @@
+"""Which pieces of a table's rows stand over several columns and so show none: headings, labels, long text."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from itertools import pairwise
+
+from extract.read.pdf.model import RuleLine
+from extract.read.pdf.tables.white_space import Piece, Row, columns_of, in_line
+
+_HEAD_ROWS = 3  # rows of a head at most in which headings stand over several columns
+_SLACK = 1.5  # points by which a heading may fall short of the two columns that it stands over
+_SHOWN = 3  # so many rows show over which columns a label stands,
+_OFF = 0.12  # and this part of their width it may be off their middle
+
+
+def mark_spanning(rows: list[list[Piece]]) -> None:
+    """Set `spans` on every piece that lies across the gaps of most of the rows that have any there."""
+    gaps = sorted(
+        (left.x1, right.x0, number) for number, pieces in enumerate(rows) for left, right in pairwise(pieces)
+    )
+    starts = [gap[0] for gap in gaps]
+    for number, pieces in enumerate(rows):
+        for piece in pieces:
+            inside = [
+                gap
+                for gap in gaps[bisect_left(starts, piece.x0 - _SLACK) : bisect_right(starts, piece.x1)]
+                if gap[1] < piece.x1 + _SLACK and gap[2] != number
+            ]
+            crossed = {gap[2] for gap in inside}
+            if not crossed:
+                continue
+            there = sum(
+                1
+                for other, others in enumerate(rows)
+                if other != number and any(o.x1 > piece.x0 and o.x0 < piece.x1 for o in others)
+            )
+            piece.spans = len(crossed) >= max(1, 0.5 * there)
+
+
+def mark_heads(pieces: list[list[Piece]], river: float) -> None:
+    """Set `spans` on a heading in the first rows that alone joins columns which all other rows keep apart, or
+    that stands between two columns which the next row fills and its own leaves blank."""
+    if len(pieces) <= _HEAD_ROWS:
+        return
+    body = [own for own in pieces if not all(map(_is_bold, own))]
+    filled = columns_of(body, river)
+    for number, own in enumerate(pieces[:_HEAD_ROWS]):
+        columns = columns_of([*pieces[:number], *pieces[number + 1 :]], river)
+        upper = all(map(_is_bold, [*own, *pieces[number + 1]])) and len(body) >= _HEAD_ROWS
+        others = [p for row in pieces[: _HEAD_ROWS + 2] if row is not own and row not in body for p in row]
+        for piece in own:
+            near = [c for c in columns if c[0] - piece.x1 < river and piece.x0 - c[1] < river]
+            if upper and not any(in_line(piece, other) for other in others):
+                between_two = _between_two(piece, own, [p for row in body for p in row], filled)
+            else:
+                between_two = _between_two(piece, own, pieces[number + 1], columns)
+            piece.spans = piece.spans or len(near) > 1 or between_two
+
+
+def _between_two(
+    piece: Piece, row: list[Piece], below: list[Piece], columns: list[tuple[float, float]]
+) -> bool:
+    """Whether a piece stands between neighbouring columns that the next row fills and its own does not."""
+    behind = next((n for n, column in enumerate(columns) if column[0] > piece.x1), 0)
+    if not behind or columns[behind - 1][1] > piece.x0:
+        return False
+    beside = columns[behind - 1 : behind + 1]
+    filled = [any(p.x0 < right and left < p.x1 for p in below) for left, right in beside]
+    blank = [not any(p.x0 < right and left < p.x1 for p in row) for left, right in beside]
+    return all(filled) and all(blank)
+
+
+def mark_labels(rows: list[list[Piece]], river: float) -> None:
+    """Set `spans` and `across` on what stands alone in its row over the middle of the table and in no column,
+    or there in bold print that the column has not: the label of a group of rows."""
+    full = [own for own in rows if len(own) > 1]
+    columns = columns_of(full, river)
+    if len(full) < _SHOWN or len(columns) < 2:
+        return
+    middle, width = (columns[0][0] + columns[-1][1]) / 2, columns[-1][1] - columns[0][0]
+    start = rows.index(full[0])
+    for own in rows[start + 1 :]:
+        piece = own[0]
+        if len(own) > 1 or abs((piece.x0 + piece.x1) / 2 - middle) > _OFF * width:
+            continue
+        under = [column for column in columns if piece.x0 < column[1] and column[0] < piece.x1]
+        if len(under) == 1:
+            level = [p for pieces in full for p in pieces if p.x0 < under[0][1] and under[0][0] < p.x1]
+            if (
+                not _is_bold(piece)
+                or under[0] == columns[0]
+                or any(_is_bold(p) for p in level if p.row != start)
+            ):
+                continue
+        piece.spans = piece.across = True
+
+
+def _is_bold(piece: Piece) -> bool:
+    return all(word.bold for word in piece.words)
+
+
+def mark_ruled(rows: list[Row], pieces: list[list[Piece]], part_rules: list[RuleLine]) -> None:
+    """Set `spans` on headings under which a rule runs that is as wide as several pieces below it."""
+    for number, row in enumerate(rows):
+        for piece in pieces[number]:
+            rule = rule_below(piece, row, part_rules)
+            if rule is None:
+                continue
+            under = [
+                sum(1 for other in others if rule.start - 3 < (other.x0 + other.x1) / 2 < rule.end + 3)
+                for others in pieces[number + 1 :]
+            ]
+            piece.spans = max(under, default=0) > 1
+
+
+def rule_below(piece: Piece, row: Row, part_rules: list[RuleLine]) -> RuleLine | None:
+    """The short rule that runs right below a piece and below no other of its row, or None."""
+    middle = (piece.x0 + piece.x1) / 2
+    for rule in part_rules:
+        if 0 < rule.at - row.base < 1.2 * row.size and rule.start <= middle <= rule.end:
+            own = {id(word) for word in piece.words}
+            over = [word for word in row.words if rule.start < (word.x0 + word.x1) / 2 < rule.end]
+            return rule if all(id(word) in own for word in over) else None
+    return None
