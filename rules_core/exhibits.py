@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from rules_core.model.blocks import Table, cell_text
+from rules_core.model.blocks import TableBlock, cell_text
 from rules_core.system import System
 
 
-def tables_of(system: System, exhibit: str) -> Mapping[str, Table]:
+def tables_of(system: System, exhibit: str) -> Mapping[str, TableBlock]:
     """The tables of an exhibit by their ids; KeyError if the system has no exhibit of that name."""
-    return {block.id: block for block in system.exhibits()[exhibit]() if isinstance(block, Table)}
+    return {block.id: block for block in system.exhibits()[exhibit]() if isinstance(block, TableBlock)}
 
 
-def table_title(table: Table, system: System, language: str) -> str | None:
+def table_title(table: TableBlock, system: System, language: str) -> str | None:
     """The heading of a table, None if it has none."""
     return None if table.heading is None else table.heading.render(language, system)
 
@@ -24,7 +24,7 @@ def exhibit_title(system: System, exhibit: str, language: str) -> str:
     return next(filter(None, titles), exhibit)
 
 
-def lines_of(table: Table, system: System, language: str) -> list[list[str]]:
+def lines_of(table: TableBlock, system: System, language: str) -> list[list[str]]:
     """The row of heads, then the rows of the table, every cell as text for people."""
     heads = [column.heading.render(language, system) for column in table.columns]
     return [heads, *([cell_text(cell, language, system) for cell in row] for row in table.rows)]

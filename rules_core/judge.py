@@ -9,7 +9,7 @@ from rules_core import __version__
 from rules_core.choose_system import own_document
 from rules_core.library import Library, library
 from rules_core.messages import PRODUCT
-from rules_core.model.answer_header import Event, Head, Reading
+from rules_core.model.answer_header import AnswerHeader, Event, Reading
 from rules_core.model.catalogues import Catalogue
 from rules_core.model.findings import TAKEN_ON_TRUST, Dependency, Finding, Outcome, Verdict
 from rules_core.model.rosters import RosterError, RosterModel, RosterProblem, in_words_of, read_roster
@@ -137,11 +137,11 @@ def _catalogue(system: System) -> CatalogueCapability:
     return system.roster.catalogue
 
 
-def head_of(context: Context, event: Event | None = None) -> Head:
+def head_of(context: Context, event: Event | None = None) -> AnswerHeader:
     """The header of an answer in the context."""
     figures = context.library
     system = find_system(figures.system)
-    return Head(
+    return AnswerHeader(
         figures.system,
         system.edition,
         __version__,

@@ -18,7 +18,7 @@ from pydantic import BaseModel, Field
 from rules_core.calculators import DIGITS, CalculatorInputs
 from rules_core.judge import context_of, head_of
 from rules_core.library import library
-from rules_core.model.answer_header import Event, Head, Reading
+from rules_core.model.answer_header import AnswerHeader, Event, Reading
 from rules_core.model.blocks import AnyBlock, Phrase
 from rules_core.model.catalogues import Catalogue
 from rules_core.model.findings import Dependency, Finding
@@ -178,7 +178,7 @@ class TypedListing(Generic[EntryQuery, Filters]):
 class Listed:
     """An answer about a listing, with the header needed to reproduce it."""
 
-    head: Head
+    head: AnswerHeader
     system: System
     listing: Listing
     found: Entries | Items

@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 from rules_core.judge import MissingCapabilityError, context_of, head_of, read, roster_part
 from rules_core.library import library
-from rules_core.model.answer_header import Event, Head, Reading
+from rules_core.model.answer_header import AnswerHeader, Event, Reading
 from rules_core.model.answers import Answer
 from rules_core.model.blocks import AnyBlock, blocks_json
 from rules_core.model.catalogues import Catalogue
@@ -21,7 +21,7 @@ from rules_core.system import System
 class HeadedAnswer:
     """The answer to one document, with the header needed to reproduce it."""
 
-    head: Head
+    head: AnswerHeader
     answer: Answer
     system: System
 

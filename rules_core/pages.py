@@ -13,7 +13,7 @@ from rules_core.model.blocks import AnyBlock, Phrase, Speaker
 
 
 @dataclass(frozen=True, slots=True)
-class Link(Phrase):
+class PageLink(Phrase):
     """A phrase that links to a page of the same system; outside of pages it is a plain phrase."""
 
     page: str = ""

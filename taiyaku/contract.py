@@ -51,7 +51,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 
 @dataclass(frozen=True)
-class Case:
+class CheckCase:
     """One case of `cases/**.yaml`: a roster and the expected verdict."""
 
     name: str
@@ -64,7 +64,7 @@ class Case:
 
 
 @cache
-def cases_of(system: System) -> tuple[Case, ...]:
+def cases_of(system: System) -> tuple[CheckCase, ...]:
     """The cases of a system, except those that need more than a roster (`open`, `catalogue`).
 
     A case may change a roster of `cases/bases.yaml` that it names as its `base`.
@@ -77,9 +77,9 @@ def cases_of(system: System) -> tuple[Case, ...]:
             if "roster" not in entry or "verdict" not in entry or {"open", "catalogue"} & entry.keys():
                 continue
             roster = merged(bases.get(entry.get("base"), {}), entry["roster"])
-            known = {key: value for key, value in entry.items() if key in Case.__dataclass_fields__}
+            known = {key: value for key, value in entry.items() if key in CheckCase.__dataclass_fields__}
             known["findings"] = tuple(map(_finding, entry.get("findings") or ()))
-            result.append(Case(**{**known, "roster": roster}))
+            result.append(CheckCase(**{**known, "roster": roster}))
     return tuple(result)
 
 
@@ -191,7 +191,7 @@ def as_cases_say(finding: dict[str, Any]) -> dict[str, Any]:
     return {**finding, "rule": finding["rule"]["id"], "consequences": consequences}
 
 
-def _cites_what_is_declared(system: System, case: Case, verdict: Verdict) -> None:
+def _cites_what_is_declared(system: System, case: CheckCase, verdict: Verdict) -> None:
     """Assert that a check cites its own rule, or one that names it in `checked_by`."""
     rules = {check.code: check.rule for check in _checks(system)}
     for cited in [each for finding in verdict.findings for each in (finding, *finding.consequences)]:

@@ -9,7 +9,7 @@ from pathlib import Path, PurePosixPath
 from api.books.check_settings import CheckSettings
 from api.commands.shared.system_option import book_system
 from api.text.progress import progress
-from extract.model.document import Document, Problem
+from extract.model.document import Document, ReadingProblem
 from extract.model.errors import BookError
 from extract.read.encoding import decode
 from extract.read.messages import ONE
@@ -55,7 +55,7 @@ def compare_books(
     catalogues = _named(_catalogues(wanted))
     system = book_system(wanted.system)
     reading = editions.ReadSettings(system, progress, processes, use_cache)
-    problems: list[Problem] = []
+    problems: list[ReadingProblem] = []
     if catalogues:
         books = [
             editions.read_catalogue(path, name, wanted.source, wanted.columns)
@@ -121,16 +121,16 @@ def _wanted(
     choice: ReportChoice,
     books: Iterable[tuple[Document, Document]],
     paths: Mapping[str, str],
-) -> tuple[Comparison, list[Problem]]:
+) -> tuple[Comparison, list[ReadingProblem]]:
     """The discrepancies that settings and comments in the texts do not suppress; and unused comments."""
     chosen = [item for item in found.discrepancies if choice.wants(item)]
     names = dict.fromkeys(book.file for pair in books for book in pair if book.format != "pdf")
     texts = [(name, text) for name in names if (text := _text(paths.get(name, name)))]
     kept = silenced(chosen, texts)
     idle = [
-        Problem("report.ignore.unknown", place, {"kinds": ", ".join(one.unknown)}, "note")
+        ReadingProblem("report.ignore.unknown", place, {"kinds": ", ".join(one.unknown)}, "note")
         if one.unknown
-        else Problem("report.ignore.idle", place, {}, "note")
+        else ReadingProblem("report.ignore.idle", place, {}, "note")
         for place, one in kept.idle
     ]
     return replace(found, discrepancies=kept.left), idle
@@ -144,7 +144,7 @@ def _text(path: str) -> str | None:
         return None
 
 
-def _files(wanted: CheckSettings) -> tuple[tuple[FilePair, ...], tuple[Problem, ...]]:
+def _files(wanted: CheckSettings) -> tuple[tuple[FilePair, ...], tuple[ReadingProblem, ...]]:
     """The pairs of files to compare: those of the settings, or the bundled specimen editions."""
     if wanted.po:
         return (), ()
@@ -159,8 +159,8 @@ def _files(wanted: CheckSettings) -> tuple[tuple[FilePair, ...], tuple[Problem, 
 
 
 def _paired(
-    found: tuple[tuple[FilePair, ...], tuple[Problem, ...]], en: Path, ja: Path
-) -> tuple[tuple[FilePair, ...], tuple[Problem, ...]]:
+    found: tuple[tuple[FilePair, ...], tuple[ReadingProblem, ...]], en: Path, ja: Path
+) -> tuple[tuple[FilePair, ...], tuple[ReadingProblem, ...]]:
     if not found[0]:
         raise BookError("trees.no-pair", en=str(en), ja=str(ja))
     return found
@@ -227,7 +227,7 @@ def _changes(
     return changes
 
 
-def _not_compared(pair: tuple[Document, Document]) -> Iterator[Problem]:
+def _not_compared(pair: tuple[Document, Document]) -> Iterator[ReadingProblem]:
     """Messages of a pair of catalogues that were not compared."""
     for book in pair:
         if book.format == "po":

@@ -18,7 +18,7 @@ from pydantic.json_schema import models_json_schema
 from api.service.models import blocks
 from api.service.models.block_answers import BlocksAnswer, ProcedureAnswer
 from api.service.models.calculators import CalculatedAnswer
-from api.service.models.common import Answer
+from api.service.models.common import ClosedModel
 from api.service.models.matches import MatchAnswer, MatchSideAnswer
 from api.service.models.service import Problem, UnreadableRoster
 from api.service.models.verdicts import ComparisonAnswer, VerdictAnswer
@@ -154,7 +154,7 @@ def _own(definitions: Mapping[str, Schema], beginning: str) -> _Own:
 @cache
 def product_definitions() -> dict[str, Schema]:
     """The schemas of all answers that belong to no system."""
-    models: list[type[BaseModel]] = sorted({*_below(Answer), Problem}, key=lambda each: each.__name__)
+    models: list[type[BaseModel]] = sorted({*_below(ClosedModel), Problem}, key=lambda each: each.__name__)
     definitions: dict[str, Schema] = models_json_schema(
         [(model, "serialization") for model in models], ref_template=COMPONENT
     )[1]["$defs"]

@@ -125,7 +125,7 @@ def _statements(statements: blocks.Statements, language: str, system: System) ->
         yield from (f"  {phrase.render(language, system)}" for phrase in statements.phrases)
 
 
-def _table(table: blocks.Table, language: str, system: System) -> Iterator[str]:
+def _table(table: blocks.TableBlock, language: str, system: System) -> Iterator[str]:
     """The rows under their headings, every column as wide as its widest cell."""
     if not table.rows:
         return
@@ -182,7 +182,7 @@ _DRAWN: dict[type[Any], Callable[[Any, str, System], Iterable[str]]] = {
     blocks.Todo: _todo,
     blocks.Choices: _choices,
     blocks.Statements: _statements,
-    blocks.Table: _table,
+    blocks.TableBlock: _table,
     blocks.Booking: _booking,
     blocks.Odds: _odds,
     blocks.Steps: _steps,

@@ -6,7 +6,7 @@ from api.text.blocks import blocks_text
 from api.text.verdict import finding_text, rests_on_lines, versions
 from rules_core.listings import Items, Listed
 from rules_core.messages import say
-from rules_core.model.blocks import AnyBlock, Column, Phrase, Table
+from rules_core.model.blocks import AnyBlock, Column, Phrase, TableBlock
 
 
 def listing_text(listed: Listed, language: str) -> str:
@@ -40,10 +40,12 @@ def _blocks(listed: Listed) -> list[AnyBlock]:
             Column("item", Phrase("validate.listing.item")),
         )
         return [
-            Table(listed.listing.items, columns, tuple((each.number, each.text) for each in result.items))
+            TableBlock(
+                listed.listing.items, columns, tuple((each.number, each.text) for each in result.items)
+            )
         ]
     rows = tuple((each.id, each.title, each.count) for each in result.entries)
-    entries = Table(
+    entries = TableBlock(
         listed.listing.name,
         (
             Column("id", Phrase("validate.listing.id")),

@@ -18,7 +18,7 @@ Reading = tuple[Hashable, Hashable]  # what a cell says: its figure, its marks
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
+class CollapsedLayout:
     """`runs[k]` are the positions (first, one past the last) that printed cell k represents.
 
     `differing` are the positions whose figure differs from that of their cell. `lost` says that merged
@@ -45,7 +45,9 @@ def printed(row: Sequence[Cell]) -> Sequence[Cell]:
     return row[: last + 1]
 
 
-def lay_out(short: Sequence[Cell], full: Sequence[Cell], reading: Callable[[Cell], Reading]) -> Layout:
+def lay_out(
+    short: Sequence[Cell], full: Sequence[Cell], reading: Callable[[Cell], Reading]
+) -> CollapsedLayout:
     """How the cells of `short` spread over the positions of `full`, which has more cells."""
     says = [reading(cell) for cell in short]
     stands = [reading(cell) for cell in full]
@@ -74,7 +76,7 @@ def lay_out(short: Sequence[Cell], full: Sequence[Cell], reading: Callable[[Cell
         for position in range(start, end)
         if stands[position][0] != says[k][0]
     )
-    return Layout(tuple(runs), differing, lost=len(differing) >= len(full) - len(short) > 0)
+    return CollapsedLayout(tuple(runs), differing, lost=len(differing) >= len(full) - len(short) > 0)
 
 
 def _runs(cell: Reading, stands: Sequence[Reading], end: int, longest: int) -> Iterator[tuple[int, Cost]]:

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
-from extract.align.collapsed import Layout, is_short, lay_out, printed
+from extract.align.collapsed import CollapsedLayout, is_short, lay_out, printed
 from extract.align.labels import Terms, bare
 from extract.align.pair_rows_columns import AlignedLine, declared_lines, undeclared_lines
 from extract.align.sections import SectionPair
@@ -37,7 +37,7 @@ class Collapse:
     edition: Edition
     cells: tuple[Cell, ...]
     width: int
-    layout: Layout | None
+    layout: CollapsedLayout | None
 
 
 @dataclass(frozen=True, slots=True)

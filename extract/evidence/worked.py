@@ -25,7 +25,7 @@ CLOSE = 24  # characters between a figure and the word that says how to round it
 
 
 @dataclass(frozen=True, slots=True)
-class Example:
+class WorkedSum:
     """A sum and its place."""
 
     edition: Edition
@@ -39,7 +39,7 @@ class Example:
         return self.part.passage.raw[self.sum.start : self.sum.end]
 
 
-def examples(parts: Iterable[PartPair]) -> tuple[Example, ...]:
+def examples(parts: Iterable[PartPair]) -> tuple[WorkedSum, ...]:
     """Every sum in either book."""
     result = []
     for pair in parts:
@@ -48,13 +48,13 @@ def examples(parts: Iterable[PartPair]) -> tuple[Example, ...]:
             if part is not None:
                 number = pair.numbers[edition]
                 result += [
-                    Example(edition, number, part, each) for each in sums(part.passage.raw, part.facts)
+                    WorkedSum(edition, number, part, each) for each in sums(part.passage.raw, part.facts)
                 ]
     return tuple(result)
 
 
 def evidence(
-    disputed: Mapping[Edition, tuple[Part, Fact]], known: Iterable[Example], titles: Mapping[Edition, str]
+    disputed: Mapping[Edition, tuple[Part, Fact]], known: Iterable[WorkedSum], titles: Mapping[Edition, str]
 ) -> Iterator[Evidence]:
     """The evidence of the examples on a disputed figure or rounding; `titles` are those of its section."""
     inside = [
@@ -74,7 +74,7 @@ def evidence(
         yield from _figures(inside)
 
 
-def _rounding(example: Example, directions: Mapping[Edition, str]) -> Evidence | None:
+def _rounding(example: WorkedSum, directions: Mapping[Edition, str]) -> Evidence | None:
     """The direction that a printed result needs, for the book that states it."""
     needed = example.sum.proves()
     if needed is None or needed not in directions.values():
@@ -83,7 +83,7 @@ def _rounding(example: Example, directions: Mapping[Edition, str]) -> Evidence |
     return _proof(example, supports, f"evidence.worked.{needed}")
 
 
-def _figures(inside: Iterable[Example]) -> Iterator[Evidence]:
+def _figures(inside: Iterable[WorkedSum]) -> Iterator[Evidence]:
     """A sum that is correct in one book and not in the other."""
     by_book = {edition: [e for e in inside if e.edition == edition] for edition in EDITIONS}
     for edition in EDITIONS:
@@ -97,8 +97,8 @@ def _figures(inside: Iterable[Example]) -> Iterator[Evidence]:
 
 
 def _same_work(
-    known: Iterable[Example], disputed: Mapping[Edition, tuple[Part, Fact]], titles: Mapping[Edition, str]
-) -> Iterator[Example]:
+    known: Iterable[WorkedSum], disputed: Mapping[Edition, tuple[Part, Fact]], titles: Mapping[Edition, str]
+) -> Iterator[WorkedSum]:
     """Sums that use the figure which is to be rounded, under a name from the title of the rule."""
     for example in known:
         part, fact = disputed[example.edition]
@@ -120,7 +120,7 @@ def _names(text: str, title: str, edition: Edition) -> bool:
     return any(stem in text.casefold() for stem in stems)
 
 
-def _proof(example: Example, supports: Edition, code: str) -> Evidence:
+def _proof(example: WorkedSum, supports: Edition, code: str) -> Evidence:
     """One recomputed sum as evidence."""
     worked = example.sum
     return Evidence(

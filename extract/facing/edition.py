@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
-from extract.model.document import Document, Problem, Section, Styles, Table
+from extract.model.document import Document, ReadingProblem, Section, Styles, Table
 from extract.run.compare_books import Comparison
 from rules_core.model import Place
 from rules_core.model.discrepancies import Discrepancy
@@ -146,7 +146,7 @@ class FacingEdition:
     system: str | None
     files: Mapping[Edition, tuple[str, ...]]
     pages: tuple[tuple[FacingSection, ...], ...]
-    problems: Mapping[Edition, tuple[Problem, ...]]
+    problems: Mapping[Edition, tuple[ReadingProblem, ...]]
 
     @property
     def sections(self) -> tuple[FacingSection, ...]:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from rapidfuzz import fuzz
 
 from extract.identify.labels import LIKENESS, pair
-from extract.model.document import Problem, RawCell
+from extract.model.document import RawCell, ReadingProblem
 from extract.tables.folding import fold
 from extract.tables.shape import Sheet, Slot
 from rules_core.declarations import Axis, Declaration, Key
@@ -29,7 +29,7 @@ class Unfolded:
     row_keys: tuple[str | None, ...]
     how: tuple[str, ...]
     column_keys: tuple[str | None, ...] | None
-    problems: tuple[Problem, ...] = ()
+    problems: tuple[ReadingProblem, ...] = ()
 
 
 def records(sheet: Sheet, declaration: Declaration, edition: Edition | None) -> Unfolded | None:
@@ -172,14 +172,16 @@ def brackets(sheet: Sheet, declaration: Declaration, edition: Edition | None) ->
     head = sheet.rows[0]
     blank = Slot(RawCell("", head[-1].cell.place))
     rows = [(head[0], head[1], *[blank] * (len(columns) - 1))]
-    problems: list[Problem] = []
+    problems: list[ReadingProblem] = []
     for row, pieces in zip(body, cells, strict=True):
         filled = [piece or RawCell("", row[-1].cell.place) for piece in pieces]
         rows.append((row[0], *map(Slot, filled)))
         kinds = [kind for kind, _ in columns]
         for kind, piece in zip(kinds, pieces, strict=True):
             if kind != "none" and piece is not None and piece.raw[:1] not in "([":
-                problems.append(Problem("tables.bracket-lost", piece.place, {"raw": piece.raw}, "note"))
+                problems.append(
+                    ReadingProblem("tables.bracket-lost", piece.place, {"raw": piece.raw}, "note")
+                )
     paired = pair([row[0].cell.raw for row in body], declaration.rows, edition)
     return Unfolded(
         tuple(rows),

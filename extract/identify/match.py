@@ -10,7 +10,7 @@ from rapidfuzz import fuzz
 from extract.identify.labels import LIKENESS, Paired, label_words, pair
 from extract.identify.law_score import breaches_that_tell_apart
 from extract.identify.layouts import brackets, records
-from extract.model.document import Problem
+from extract.model.document import ReadingProblem
 from extract.tables.folding import fold
 from extract.tables.marks import take_off
 from extract.tables.shape import Sheet, Slot
@@ -35,7 +35,7 @@ class Fit:
     header_rows: int
     transposed: bool
     score: float
-    problems: tuple[Problem, ...] = ()
+    problems: tuple[ReadingProblem, ...] = ()
 
 
 def identify(

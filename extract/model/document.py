@@ -48,7 +48,7 @@ Styles = tuple[Style, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Problem:
+class ReadingProblem:
     """Something that could not be read properly. `code` is a message id in `extract.po`."""
 
     code: str
@@ -177,7 +177,7 @@ class Flow:
     format: Literal["pdf", "html", "text"]
     sha256: str
     blocks: tuple[Block, ...]
-    problems: tuple[Problem, ...] = ()
+    problems: tuple[ReadingProblem, ...] = ()
     aside: tuple[Line, ...] = ()
     pages: int | None = None
     encoding: str | None = None
@@ -398,7 +398,7 @@ class Document:
     language: str | None
     sections: tuple[Section, ...]
     tables: tuple[Table, ...]
-    problems: tuple[Problem, ...]
+    problems: tuple[ReadingProblem, ...]
     aside: tuple[Line, ...] = ()
     pages: int | None = None
     encoding: str | None = None

@@ -14,8 +14,8 @@ from extract.model.document import (
     Line,
     Note,
     Paragraph,
-    Problem,
     RawCell,
+    ReadingProblem,
     Section,
     Style,
     Table,
@@ -45,7 +45,7 @@ def document_to_json(document: Document, language: str) -> dict[str, Any]:
     }
 
 
-def problem_to_json(problem: Problem, language: str) -> dict[str, Any]:
+def problem_to_json(problem: ReadingProblem, language: str) -> dict[str, Any]:
     """A problem with its sentence."""
     return {
         "code": problem.code,
@@ -175,7 +175,8 @@ def flow_from_rows(rows: Iterator[Any], name: str) -> Flow:
         sha256=data["sha256"],
         blocks=blocks,
         problems=tuple(
-            Problem(code, place(where), fields, grave) for code, where, fields, grave in data["problems"]
+            ReadingProblem(code, place(where), fields, grave)
+            for code, where, fields, grave in data["problems"]
         ),
         aside=tuple(map(line, data["aside"])),
         pages=data["pages"],

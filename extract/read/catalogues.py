@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Sequence
 
-from extract.model.document import Document, Passage, Problem, Section
+from extract.model.document import Document, Passage, ReadingProblem, Section
 from extract.read.encoding import decode
 from extract.read.po import Entry, read_po
 from rules_core.model.tables import EDITIONS, Edition
@@ -25,7 +25,7 @@ def catalogue(data: bytes, file: str, source: Edition) -> tuple[Document, Docume
         source: {entry.key: _source(entry) for entry in used},
         _other(source): {entry.key: entry.strings[-1] for entry in used},
     }
-    problems: dict[Edition, tuple[Problem, ...]] = {source: (), _other(source): _unused(entries)}
+    problems: dict[Edition, tuple[ReadingProblem, ...]] = {source: (), _other(source): _unused(entries)}
     return _documents(texts, dict.fromkeys(EDITIONS, file), data, problems)
 
 
@@ -38,7 +38,7 @@ def catalogue_pair(en: tuple[bytes, str], ja: tuple[bytes, str]) -> tuple[Docume
     """
     texts: dict[Edition, dict[tuple[str, str], Passage]] = {}
     files: dict[Edition, str] = {}
-    problems: dict[Edition, tuple[Problem, ...]] = {}
+    problems: dict[Edition, tuple[ReadingProblem, ...]] = {}
     waiting: set[tuple[str, str]] = set()
     for edition, (data, file) in zip(EDITIONS, (en, ja), strict=True):
         entries = read_po(decode(data, file).text, file)
@@ -64,20 +64,20 @@ def _other(edition: Edition) -> Edition:
     return "ja" if edition == "en" else "en"
 
 
-def _unused(entries: Sequence[Entry]) -> tuple[Problem, ...]:
+def _unused(entries: Sequence[Entry]) -> tuple[ReadingProblem, ...]:
     """Notices of what is not compared: the number of messages without a usable translation."""
     waiting = [entry for entry in entries if not entry.translated]
     if not waiting:
         return ()
     fields = {"count": len(waiting), "all": len(entries)}
-    return (Problem("read.po-untranslated", waiting[0].id.place(0), fields, "note"),)
+    return (ReadingProblem("read.po-untranslated", waiting[0].id.place(0), fields, "note"),)
 
 
 def _documents(
     texts: dict[Edition, dict[tuple[str, str], Passage]],
     files: dict[Edition, str],
     data: bytes,
-    problems: dict[Edition, tuple[Problem, ...]],
+    problems: dict[Edition, tuple[ReadingProblem, ...]],
 ) -> tuple[Document, Document]:
     en, ja = (
         Document(

@@ -7,7 +7,7 @@ import re
 from collections import Counter
 from dataclasses import dataclass
 
-from extract.model.document import Problem
+from extract.model.document import ReadingProblem
 from extract.model.errors import BookError
 from rules_core.model import Place
 
@@ -33,7 +33,7 @@ class Decoded:
 
     text: str
     encoding: str
-    problems: tuple[Problem, ...]
+    problems: tuple[ReadingProblem, ...]
 
 
 def decode(data: bytes, file: str) -> Decoded:
@@ -45,12 +45,12 @@ def decode(data: bytes, file: str) -> Decoded:
     if encoding != "utf-8":
         name = NAMES.get(encoding, encoding.upper())
         problems.insert(
-            0, Problem("read.encoding", Place(file, line=1, column=1), {"encoding": name}, "note")
+            0, ReadingProblem("read.encoding", Place(file, line=1, column=1), {"encoding": name}, "note")
         )
     return Decoded(text, encoding, (*problems, *_stray(text, file)))
 
 
-def _decoded(data: bytes, file: str) -> tuple[str, str, list[Problem]]:
+def _decoded(data: bytes, file: str) -> tuple[str, str, list[ReadingProblem]]:
     for mark, encoding in _MARKS:
         if data.startswith(mark):
             return _marked(data[len(mark) :], encoding, file)
@@ -71,7 +71,7 @@ def _decoded(data: bytes, file: str) -> tuple[str, str, list[Problem]]:
         return *_japanese(data, file, error.start), []
 
 
-def _marked(data: bytes, encoding: str, file: str) -> tuple[str, str, list[Problem]]:
+def _marked(data: bytes, encoding: str, file: str) -> tuple[str, str, list[ReadingProblem]]:
     """Data whose byte order mark names the encoding; a truncated last character is a problem."""
     decoder = codecs.getincrementaldecoder(encoding)("strict")
     try:
@@ -118,7 +118,7 @@ def _likeness(text: str) -> float:
     return max(0.0, (len(_KANA.findall(text)) - odd) / foreign) if foreign else 0.0
 
 
-def _stray(text: str, file: str) -> list[Problem]:
+def _stray(text: str, file: str) -> list[ReadingProblem]:
     """Control characters, one problem for each line with any; BookError if there are too many for a text."""
     matches = list(_STRAY.finditer(text))
     if len(matches) > 10 and len(matches) * MOST_STRAY > len(text):
@@ -130,7 +130,7 @@ def _stray(text: str, file: str) -> list[Problem]:
         at = match.start()
         places.setdefault(line, (_column(text, at), Counter()))[1][f"U+{ord(match.group()):04X}"] += 1
     return [
-        Problem(
+        ReadingProblem(
             "read.control",
             Place(file, line=line, column=column),
             {"characters": ", ".join(characters), "count": characters.total()},
@@ -147,7 +147,7 @@ def _column(text: str, at: int) -> int:
     return at - start
 
 
-def _cut_short(text: str, file: str, left: int) -> Problem:
+def _cut_short(text: str, file: str, left: int) -> ReadingProblem:
     """The file ends inside a character: the place is after the last complete one."""
     place = Place(file, line=len(_LINE_END.findall(text)) + 1, column=_column(text, len(text)))
-    return Problem("read.cut-short", place, {"bytes": left})
+    return ReadingProblem("read.cut-short", place, {"bytes": left})

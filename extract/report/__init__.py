@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Literal
 
-from extract.model.document import Document, Problem
+from extract.model.document import Document, ReadingProblem
 from extract.run.accepted import Accepted
 from extract.run.compare_books import Comparison
 from rules_core.messages import say
@@ -45,8 +45,8 @@ class Report:
     paths: Mapping[str, str] = field(default_factory=dict)
     translation: Edition = "ja"
     reference: str | None = None
-    unpaired: tuple[Problem, ...] = ()
-    passed_over: tuple[Problem, ...] = ()
+    unpaired: tuple[ReadingProblem, ...] = ()
+    passed_over: tuple[ReadingProblem, ...] = ()
     since: str | None = None
     left_out: int = 0
     held_back: int = 0
@@ -100,7 +100,7 @@ class Report:
         return "  ".join(part for part in (rule, name, known) if part)
 
     @property
-    def problems(self) -> tuple[Problem, ...]:
+    def problems(self) -> tuple[ReadingProblem, ...]:
         """What could not be read properly in either book."""
         books = (self.en, self.ja)
         return tuple(problem for book in books for problem in book.problems if problem.severity == "error")

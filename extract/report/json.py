@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from extract.model.document import Document, Problem
+from extract.model.document import Document, ReadingProblem
 from extract.report import Report
 from rules_core import __version__
 
@@ -54,7 +54,7 @@ def _book(book: Document) -> dict[str, Any]:
     }
 
 
-def _problem(problem: Problem) -> dict[str, Any]:
+def _problem(problem: ReadingProblem) -> dict[str, Any]:
     return {
         "code": problem.code,
         "severity": problem.severity,

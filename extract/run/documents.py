@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from itertools import chain
 
 from extract.identify.match import identify
-from extract.model.document import Document, Flow, Problem, Section, Table
+from extract.model.document import Document, Flow, ReadingProblem, Section, Table
 from extract.model.errors import BookError
 from extract.read.pdf.refusal import reason_without_book
 from extract.sections import find_sections
@@ -50,7 +50,7 @@ class _Book:
     flow: Flow  # without its blocks
     sections: tuple[Section, ...]
     found: tuple[GridInPlace, ...]
-    problems: tuple[Problem, ...]
+    problems: tuple[ReadingProblem, ...]
 
 
 def _bound(flows: list[Flow]) -> _Book:
@@ -112,7 +112,7 @@ def _document(book: _Book, system: str | None, expected: ExpectedCells | None) -
     )
 
 
-def _not_found(book: _Book, system: str) -> list[Problem]:
+def _not_found(book: _Book, system: str) -> list[ReadingProblem]:
     """The rules of the system's outline that this edition prints and that were not found in the book."""
     edition = edition_of(book.flow)
     if edition is None:

@@ -10,7 +10,7 @@ from itertools import chain
 from pathlib import Path
 
 from extract.compare.finding import numbered
-from extract.model.document import Document, Problem
+from extract.model.document import Document, ReadingProblem
 from extract.model.errors import BookError
 from extract.read import read_bytes
 from extract.read.catalogues import catalogue_pair
@@ -55,21 +55,23 @@ def read_messages(pair: FilePair, fields: Fields) -> tuple[Document, Document]:
 
 def read_files(
     pairs: Sequence[FilePair], reading: ReadSettings
-) -> tuple[list[tuple[Document, Document]], list[Problem]]:
+) -> tuple[list[tuple[Document, Document]], list[ReadingProblem]]:
     """The Documents of each pair of files, and the files without anything to compare.
 
     Raises BookError if a file cannot be read, is in the wrong language, or is the same as its partner; for a
     single pair also if they are two different books.
     """
     books: list[tuple[Document, Document]] = []
-    passed: list[Problem] = []
+    passed: list[ReadingProblem] = []
     for pair in pairs:
         try:
             books.append(_read(pair, reading, alone=len(pairs) == 1))
         except BookError as error:
             if len(pairs) == 1 or error.code not in NO_BOOK:
                 raise
-            passed.append(Problem("trees.nothing-to-compare", Place(str(error.fields["file"])), {}, "note"))
+            passed.append(
+                ReadingProblem("trees.nothing-to-compare", Place(str(error.fields["file"])), {}, "note")
+            )
     return books, passed
 
 

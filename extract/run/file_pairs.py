@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from fnmatch import fnmatch
 from pathlib import Path, PurePosixPath
 
-from extract.model.document import Problem
+from extract.model.document import ReadingProblem
 from extract.model.errors import BookError
 from rules_core.model import Place
 from rules_core.model.tables import EDITIONS, Edition
@@ -36,7 +36,7 @@ class FilePair:
 
 def pair_files(
     en: Path, ja: Path, exclude: Sequence[str] = (), endings: Collection[str] = BOOKS
-) -> tuple[tuple[FilePair, ...], tuple[Problem, ...]]:
+) -> tuple[tuple[FilePair, ...], tuple[ReadingProblem, ...]]:
     """The pairs of two files, or of two folders by relative path, and the files without a partner.
 
     In a folder `rules.en.txt` and `rules.ja.txt` pair: the language is not part of the name. So one folder
@@ -60,7 +60,7 @@ def pair_files(
             raise BookError(f"trees.nothing.{edition}" if shared else "trees.nothing", folder=str(root))
     both = sorted(files["en"].keys() & files["ja"].keys())
     alone = [
-        Problem(f"trees.alone.{edition}", Place(shown(path, root)), severity="error")
+        ReadingProblem(f"trees.alone.{edition}", Place(shown(path, root)), severity="error")
         for edition, root in zip(EDITIONS, (en, ja), strict=True)
         for name, path in sorted(files[edition].items())
         if name not in both

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from functools import reduce
 from itertools import pairwise, zip_longest
 
-from extract.model.document import SPACES, Flow, Grid, Line, Note, Paragraph, Passage, Problem, Section
+from extract.model.document import SPACES, Flow, Grid, Line, Note, Paragraph, Passage, ReadingProblem, Section
 from extract.read.signs import ends_sentence, width
 from extract.sections.body import SHOWN, Body, Cut
 from extract.sections.footnotes import find_footnotes
@@ -40,7 +40,7 @@ class _Draft:
         return self.opening.number if self.opening else ""
 
 
-def find_sections(flow: Flow) -> tuple[tuple[Section, ...], tuple[Problem, ...]]:
+def find_sections(flow: Flow) -> tuple[tuple[Section, ...], tuple[ReadingProblem, ...]]:
     """The sections of a book in reading order, and problems of their numbers and texts.
 
     A part of the book without number (a foreword, a book without numbers) gives sections with number "" and
@@ -61,7 +61,7 @@ def find_sections(flow: Flow) -> tuple[tuple[Section, ...], tuple[Problem, ...]]
             by_number[rule].footnotes.append(note)
         else:
             problems.append(
-                Problem("sections.unknown-footnote", note.place, {"mark": note.mark, "number": rule})
+                ReadingProblem("sections.unknown-footnote", note.place, {"mark": note.mark, "number": rule})
             )
     for draft, after in zip_longest(drafts, drafts[1:]):
         draft.body.close(children=after is not None and after.number.startswith(draft.number or "-"))
@@ -156,7 +156,7 @@ _TABLE = re.compile(
 )
 
 
-def _section(draft: _Draft, problems: list[Problem]) -> Section:
+def _section(draft: _Draft, problems: list[ReadingProblem]) -> Section:
     """A finished section; a text that breaks off is a problem."""
     body = draft.body
     cuts = [Cut(draft.title.raw, draft.place)] if draft.title and draft.title.cut else []
@@ -165,7 +165,7 @@ def _section(draft: _Draft, problems: list[Problem]) -> Section:
         if not draft.number:
             fields = {"title": draft.title.text if draft.title else "-", "found": cut.found}
         code = "sections.cut-off" if draft.number else "sections.unnumbered-cut-off"
-        problems.append(Problem(code, cut.place, fields))
+        problems.append(ReadingProblem(code, cut.place, fields))
     text = reduce(_on_a_new_line, body.texts) if body.texts else Passage("", ())
     return Section(
         number=draft.number,
@@ -190,7 +190,7 @@ def _on_a_new_line(before: Passage, after: Passage) -> Passage:
     return before.join("\n", after)
 
 
-def _set_aside(lines: Sequence[Line], outline: OpeningOrder) -> Iterator[Problem]:
+def _set_aside(lines: Sequence[Line], outline: OpeningOrder) -> Iterator[ReadingProblem]:
     """Lines that are not text of the book but begin with the number of a rule that is not in it."""
     known = {opening.number for opening in outline.openings}
     points = {number.count(".") for number in known}
@@ -203,10 +203,10 @@ def _set_aside(lines: Sequence[Line], outline: OpeningOrder) -> Iterator[Problem
         if number.count(".") in points and any(map(str.isalpha, line.raw[match.end() :])):
             known.add(number)
             fields = {"number": number, "found": line.raw[:SHOWN]}
-            yield Problem("sections.set-aside", line.place, fields)
+            yield ReadingProblem("sections.set-aside", line.place, fields)
 
 
-def _numbering(paragraphs: list[Paragraph], outline: OpeningOrder) -> list[Problem]:
+def _numbering(paragraphs: list[Paragraph], outline: OpeningOrder) -> list[ReadingProblem]:
     """Problems of the numbers: misprinted, repeated, out of order, buried, missing."""
     problems = []
     first: dict[str, Place] = {}
@@ -216,26 +216,30 @@ def _numbering(paragraphs: list[Paragraph], outline: OpeningOrder) -> list[Probl
         number = opening.number
         if opening.misprinted:
             problems.append(
-                Problem("sections.misprinted-number", place, {"found": opening.raw_number, "number": number})
+                ReadingProblem(
+                    "sections.misprinted-number", place, {"found": opening.raw_number, "number": number}
+                )
             )
         if opening.start:
-            problems.append(Problem("sections.buried", place, {"number": number}, "note"))
+            problems.append(ReadingProblem("sections.buried", place, {"number": number}, "note"))
         if number in first:
             problems.append(
-                Problem("sections.duplicate", place, {"number": number, "first": str(first[number])})
+                ReadingProblem("sections.duplicate", place, {"number": number, "first": str(first[number])})
             )
         elif index in outline.strays:
             before = outline.openings[index - 1].number if index else ""
-            problems.append(Problem("sections.out-of-order", place, {"number": number, "before": before}))
+            problems.append(
+                ReadingProblem("sections.out-of-order", place, {"number": number, "before": before})
+            )
         first.setdefault(number, place)
         if index not in outline.strays:
             in_order.append(number)
     for opening in outline.refused:
         place = paragraphs[opening.paragraph].place
-        problems.append(Problem("sections.stray-number", place, {"number": opening.raw_number}))
+        problems.append(ReadingProblem("sections.stray-number", place, {"number": opening.raw_number}))
     for before, after in pairwise(in_order):
         for number in missing_between(before, after, outline.components):
             if number not in first:
                 fields = {"before": before, "after": after, "number": number}
-                problems.append(Problem("sections.missing", first[after], fields))
+                problems.append(ReadingProblem("sections.missing", first[after], fields))
     return problems

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from extract.identify.match import Fit
-from extract.model.document import Cell, Flow, Line, Note, Paragraph, Problem, RawCell, Table
+from extract.model.document import Cell, Flow, Line, Note, Paragraph, RawCell, ReadingProblem, Table
 from extract.tables.cells import ExpectedCells, read_cells
 from extract.tables.heads import guess_head_rows
 from extract.tables.marks import take_off
@@ -24,7 +24,7 @@ def build_tables(
     fits: Mapping[int, Fit],
     declarations: Sequence[Declaration],
     expected: ExpectedCells | None = None,
-) -> tuple[tuple[Table, ...], tuple[Problem, ...]]:
+) -> tuple[tuple[Table, ...], tuple[ReadingProblem, ...]]:
     """Every table of a book, in reading order, and what could not be read in them.
 
     `found` are the grids of the flow (`survey`), `fits` the declared tables among them by position
@@ -33,7 +33,7 @@ def build_tables(
     """
     edition = edition_of(flow)
     tables: list[Table] = []
-    problems: list[Problem] = []
+    problems: list[ReadingProblem] = []
     for i, one in enumerate(found):
         sibling = found[i - 1] if i and not found[i - 1].notes and found[i - 1].rule == one.rule else None
         called = _marks_shown(one.sheet.title, one.above)
@@ -47,11 +47,15 @@ def build_tables(
         if edition in declaration.editions and all(table.id != declaration.id for table in tables):
             place = Place(flow.file)
             problems.append(
-                Problem("tables.not-found", place, {"table": declaration.name, "rule": declaration.rule})
+                ReadingProblem(
+                    "tables.not-found", place, {"table": declaration.name, "rule": declaration.rule}
+                )
             )
     if declarations:
         problems += [
-            Problem("tables.not-declared", table.place, {"title": table.title and table.title.raw}, "note")
+            ReadingProblem(
+                "tables.not-declared", table.place, {"title": table.title and table.title.raw}, "note"
+            )
             for table in tables
             if table.id is None
         ]
@@ -69,7 +73,7 @@ def _table(
     expected: ExpectedCells,
     edition: Edition | None,
     called: frozenset[str],
-) -> tuple[Table, list[Problem]]:
+) -> tuple[Table, list[ReadingProblem]]:
     """The finished table and what could not be read in it."""
     rows = one.sheet.rows if fit is None else fit.rows
     collapsed = _collapsed(one.sheet, rows, fit)
@@ -99,7 +103,7 @@ def _table(
     )
     for short in table.collapsed:
         first = rows[short][0].cell
-        problems.append(Problem("tables.collapsed", first.place, {"label": first.raw.strip()}))
+        problems.append(ReadingProblem("tables.collapsed", first.place, {"label": first.raw.strip()}))
     return table, problems
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from extract.identify.labels import label_value
 from extract.identify.match import Fit
-from extract.model.document import Cell, Mark, Note, Problem
+from extract.model.document import Cell, Mark, Note, ReadingProblem
 from extract.tables.flattened import ChosenReading, Expected, FlattenedText, resolve
 from extract.tables.folding import LOOK_ALIKES
 from extract.tables.marks import Bare, take_off
@@ -26,7 +26,7 @@ def read_cells(
     notes: Sequence[Note],
     called: frozenset[str],
     expected: ExpectedCells,
-) -> tuple[tuple[tuple[Cell, ...], ...], list[Problem]]:
+) -> tuple[tuple[tuple[Cell, ...], ...], list[ReadingProblem]]:
     """Every place of a table as a cell, and what could not be read.
 
     `heads` are the numbers of head rows and head columns, whose cells are labels. `called` are marks used in
@@ -47,7 +47,7 @@ def read_cells(
     resolved = resolve(items, [note.mark for note in notes if note.mark], called)
     decisions = dict(zip(places, resolved, strict=True))
     cells: list[tuple[Cell, ...]] = []
-    problems: list[Problem] = []
+    problems: list[ReadingProblem] = []
     for i, row in enumerate(rows):
         line: list[Cell] = []
         for j, slot in enumerate(row):
@@ -100,11 +100,11 @@ def _cell(
     declared: CellType | None,
     label: bool,
     fit: Fit | None,
-) -> tuple[Cell, list[Problem]]:
+) -> tuple[Cell, list[ReadingProblem]]:
     """One place: marks taken off, value typed, and its problems."""
     printed = slot.cell
     text, marks = bare.text, bare.marks
-    problems: list[Problem] = []
+    problems: list[ReadingProblem] = []
     if decision is not None and not bare.raised:
         reading = decision.reading
         text = reading.text
@@ -115,7 +115,9 @@ def _cell(
             else:
                 marks += (Mark(mark, "symbol"),)
         if decision.undecided:
-            problems.append(Problem("tables.mark-undecided", printed.place, {"raw": printed.raw.strip()}))
+            problems.append(
+                ReadingProblem("tables.mark-undecided", printed.place, {"raw": printed.raw.strip()})
+            )
     value: Value | None
     if declared is None:
         value = infer(text) if not label or fit is None else _label_value(text, fit)
@@ -124,7 +126,9 @@ def _cell(
         if value is None and not slot.covered:
             value = parse(text.translate(LOOK_ALIKES), declared)
             code = "tables.look-alike" if value is not None else "tables.unparsed" if text else "tables.empty"
-            problems.append(Problem(code, printed.place, {"raw": printed.raw.strip(), "kind": declared.kind}))
+            problems.append(
+                ReadingProblem(code, printed.place, {"raw": printed.raw.strip(), "kind": declared.kind})
+            )
     cell = Cell(printed.raw, text, printed.place, marks, value, printed.rows, printed.columns, slot.covered)
     return cell, problems
 

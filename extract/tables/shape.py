@@ -9,7 +9,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from extract.model.document import Grid, Line, Note, Problem, RawCell
+from extract.model.document import Grid, Line, Note, RawCell, ReadingProblem
 from extract.read.signs import SIGNED
 from extract.tables.dates import months
 from extract.tables.folding import figures
@@ -45,7 +45,7 @@ class Sheet:
     header_rows: int | None
     notes: tuple[Note, ...]
     short: tuple[int, ...]
-    problems: tuple[Problem, ...]
+    problems: tuple[ReadingProblem, ...]
     form: str
 
     @property
@@ -64,10 +64,10 @@ def lay_out(grid: Grid) -> Sheet:
     rows, title, table_notes, titled = _title(rows, grid)
     rows, notes = _note_rows(rows)
     laid, short = (_spread(rows), ()) if positional else _pad(rows)
-    problems: list[Problem] = []
+    problems: list[ReadingProblem] = []
     laid, shifted = _corner(laid, short)
     if shifted is not None:
-        problems.append(Problem("tables.corner-lost", shifted.place, severity="note"))
+        problems.append(ReadingProblem("tables.corner-lost", shifted.place, severity="note"))
         short = tuple(row for row in short if row != 0)
     header = None if grid.header_rows is None else max(grid.header_rows - titled, 0)
     return Sheet(laid, title, header, (*table_notes, *notes), short, tuple(problems), grid.form)

@@ -30,7 +30,7 @@ class Event:
 
 
 @dataclass(slots=True)  # not frozen: every verdict makes one, and that takes four times as long
-class Head:
+class AnswerHeader:
     """The rule edition, the versions of engine and data, catalogue, reading, every switch, and the event.
 
     `reading` is "compare" for an answer that compares all readings.

@@ -308,7 +308,7 @@ class Column:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class TableBlock:
     """Rows and columns. A cell is a figure, a word of the vocabulary, a Phrase, or None (empty)."""
 
     id: str
@@ -437,7 +437,7 @@ class WholePage:
     id: str
     heading: Phrase
     write: Callable[[str], str]
-    tables: tuple[Table, ...] = ()
+    tables: tuple[TableBlock, ...] = ()
 
     def to_json(self, language: str, speaker: Speaker) -> str:
         """The HTML."""
@@ -452,7 +452,7 @@ AnyBlock = (
     | Todo
     | Choices
     | Statements
-    | Table
+    | TableBlock
     | Booking
     | Odds
     | Steps

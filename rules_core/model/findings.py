@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple, get_args
 
 from rules_core.lazy import lazy
 from rules_core.messages import spaced
-from rules_core.model.answer_header import Head
+from rules_core.model.answer_header import AnswerHeader
 from rules_core.model.blocks import AnyBlock, blocks_json
 
 if TYPE_CHECKING:
@@ -217,7 +217,7 @@ class Verdict:
     `tell_unchecked` and `tell_blocks` compute the further content of the answer on first access.
     """
 
-    head: Head
+    head: AnswerHeader
     name: str | None
     outcome: Outcome
     findings: tuple[Finding, ...]

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from extract.model.document import Flow, Line, Paragraph, Problem, Section
+from extract.model.document import Flow, Line, Paragraph, ReadingProblem, Section
 from extract.read.text import read_text
 from extract.run.pipeline import document_of
 from extract.sections import find_sections
@@ -32,7 +32,7 @@ def sections(text: str) -> tuple[Section, ...]:
     return find_sections(flow_of(text))[0]
 
 
-def problems(text: str) -> tuple[Problem, ...]:
+def problems(text: str) -> tuple[ReadingProblem, ...]:
     """What is wrong with the sections of a text."""
     return find_sections(flow_of(text))[1]
 

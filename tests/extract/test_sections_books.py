@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from extract.model.document import Problem, Section
+from extract.model.document import ReadingProblem, Section
 from extract.read import read
 from extract.sections import find_sections
 
@@ -28,7 +28,7 @@ JAPANESE = """
 """
 
 
-def found(books: Path, name: str) -> tuple[dict[str, Section], tuple[Problem, ...]]:
+def found(books: Path, name: str) -> tuple[dict[str, Section], tuple[ReadingProblem, ...]]:
     """The sections of a book by number (or title), and its problems."""
     sections, problems = find_sections(read(books / name, name))
     return {section.number or section.title: section for section in sections}, problems

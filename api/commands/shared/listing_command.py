@@ -106,7 +106,7 @@ def as_csv(found: Listed, language: str) -> str:
     """The items, the tables of one entry, or the entries with their plain figures, as CSV."""
     from rules_core.exhibits import lines_of
     from rules_core.listings import Entries
-    from rules_core.model.blocks import Table
+    from rules_core.model.blocks import TableBlock
 
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
@@ -114,7 +114,9 @@ def as_csv(found: Listed, language: str) -> str:
         writer.writerow(("number", found.listing.items))
         writer.writerows((each.number, each.text) for each in found.found.items)
         return text.getvalue()
-    tables = [block for entry in found.found.entries for block in entry.blocks if isinstance(block, Table)]
+    tables = [
+        block for entry in found.found.entries for block in entry.blocks if isinstance(block, TableBlock)
+    ]
     for table in tables:
         writer.writerows(lines_of(table, found.system, language))
     if not tables and found.found.entries:

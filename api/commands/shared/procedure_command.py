@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from api.commands.shared.log_command import LOG_EPILOG, add_log_options, log_of, read_document
 from api.commands.shared.roster_command import add_options, tell
-from rules_core.model.blocks import Table, WholePage
+from rules_core.model.blocks import TableBlock, WholePage
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -98,7 +98,7 @@ def write_tables(answer: HeadedAnswer, folder: Path, language: str) -> None:
     from rules_core.spreadsheet import csv_bytes
 
     folder.mkdir(parents=True, exist_ok=True)
-    tables = {block.id: block for block in answer.blocks if isinstance(block, Table)}
+    tables = {block.id: block for block in answer.blocks if isinstance(block, TableBlock)}
     pages = [block for block in answer.blocks if isinstance(block, WholePage)]
     tables |= {f"{page.id}-{table.id}": table for page in pages for table in page.tables}
     for name, table in tables.items():

@@ -7,12 +7,12 @@ from typing import Any
 
 from pydantic import ConfigDict, Field
 
-from api.service.models.common import Answer, RuleReference
+from api.service.models.common import ClosedModel, RuleReference
 from rules_core.model import blocks
 from rules_core.model.blocks import AnyBlock
 
 
-class LedgerEntryAnswer(Answer):
+class LedgerEntryAnswer(ClosedModel):
     category: str
     points: int
     working: str
@@ -21,14 +21,14 @@ class LedgerEntryAnswer(Answer):
     itemised: bool
 
 
-class BalanceAnswer(Answer):
+class BalanceAnswer(ClosedModel):
     allotment: int
     spent: int
     left: int
     complete: bool = Field(description="service.api.complete")
 
 
-class BillLineAnswer(Answer):
+class BillLineAnswer(ClosedModel):
     category: str
     path: str = Field(description="service.api.pointer")
     item: str | None = Field(description="service.api.spent-item")
@@ -38,7 +38,7 @@ class BillLineAnswer(Answer):
     left: int
 
 
-class TaskAnswer(Answer):
+class TaskAnswer(ClosedModel):
     code: str = Field(description="service.api.code")
     category: str
     rule: RuleReference
@@ -46,7 +46,7 @@ class TaskAnswer(Answer):
     message: str
 
 
-class ChoiceAnswer(Answer):
+class ChoiceAnswer(ClosedModel):
     category: str
     item: str
     unit: str | None
@@ -61,12 +61,12 @@ class ChoiceAnswer(Answer):
     closed: str = Field("", description="service.api.closed")
 
 
-class TableRowAnswer(Answer):
+class TableRowAnswer(ClosedModel):
     # keyed by the columns of its table
     model_config = ConfigDict(extra="allow")
 
 
-class BookedAnswer(Answer):
+class BookedAnswer(ClosedModel):
     item: str
     count: int
     place: str
@@ -74,13 +74,13 @@ class BookedAnswer(Answer):
     how: str | None
 
 
-class ChanceAnswer(Answer):
+class ChanceAnswer(ClosedModel):
     outcome: int | str | None
     chance: str
     percent: str
 
 
-class StepAnswer(Answer):
+class StepAnswer(ClosedModel):
     id: str
     rule: str | None
     name: str
@@ -100,7 +100,7 @@ SHAPES: dict[type[AnyBlock], Any] = {
     blocks.Todo: list[TaskAnswer],
     blocks.Choices: list[ChoiceAnswer],
     blocks.Statements: Any,
-    blocks.Table: list[TableRowAnswer],
+    blocks.TableBlock: list[TableRowAnswer],
     blocks.Booking: list[BookedAnswer],
     blocks.Odds: list[ChanceAnswer],
     blocks.Steps: list[StepAnswer],

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from api.service.models.common import Answer, Head, OfSystem
+from api.service.models.common import ClosedModel, Head, OfSystem
 from api.service.models.verdicts import DependencyAnswer
 
 
@@ -14,7 +14,7 @@ class CalculatedAnswer(Head):
     figures: dict[str, Any]
 
 
-class CalculatorLink(Answer):
+class CalculatorLink(ClosedModel):
     id: str
     method: Literal["GET", "POST"]
     href: str

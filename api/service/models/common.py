@@ -8,13 +8,13 @@ from pydantic import BaseModel, ConfigDict, Field
 from pydantic.json_schema import SkipJsonSchema
 
 
-class Answer(BaseModel):
+class ClosedModel(BaseModel):
     """A closed object: an answer holds nothing that is not described."""
 
     model_config = ConfigDict(extra="forbid")
 
 
-class PlaceAnswer(Answer):
+class PlaceAnswer(ClosedModel):
     file: str
     page: int | None = Field(None, ge=1)
     box: list[float] | None = Field(None, min_length=4, max_length=4)
@@ -25,18 +25,18 @@ class PlaceAnswer(Answer):
     element: str | None = None
 
 
-class ValueAnswer(Answer):
+class ValueAnswer(ClosedModel):
     kind: str
     value: Any = Field(description="service.api.value")
 
 
-class SpanAnswer(Answer):
+class SpanAnswer(ClosedModel):
     passage: int = Field(description="service.api.passage", ge=0)
     start: int = Field(ge=0)
     end: int = Field(ge=0)
 
 
-class PrintedAnswer(Answer):
+class PrintedAnswer(ClosedModel):
     raw: str = Field(description="service.api.raw")
     text: str
     value: ValueAnswer | None
@@ -46,24 +46,24 @@ class PrintedAnswer(Answer):
     span: SpanAnswer | SkipJsonSchema[None] = Field(None, description="service.api.span")
 
 
-class LabelAnswer(Answer):
+class LabelAnswer(ClosedModel):
     key: str = Field(description="service.api.key")
     en: str | None
     ja: str | None
 
 
-class OfSystem(Answer):
+class OfSystem(ClosedModel):
     system: str
     data_version: str = Field(description="service.api.data-version")
 
 
-class CatalogueName(Answer):
+class CatalogueName(ClosedModel):
     name: str
     version: str | None
     sha256: str
 
 
-class EventName(Answer):
+class EventName(ClosedModel):
     name: str | None
     sha256: str
 
@@ -80,7 +80,7 @@ class Head(OfSystem):
     language: Literal["en", "ja"]
 
 
-class RuleReference(Answer):
+class RuleReference(ClosedModel):
     id: str
     number: str
     anchor: str

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from api.service.models.common import Answer, LabelAnswer, OfSystem, PlaceAnswer, PrintedAnswer
+from api.service.models.common import ClosedModel, LabelAnswer, OfSystem, PlaceAnswer, PrintedAnswer
 from rules_core.model.discrepancies import Confidence, Severity
 
 
-class EvidenceAnswer(Answer):
+class EvidenceAnswer(ClosedModel):
     id: str
     supports: str | None
     code: str
@@ -17,14 +17,14 @@ class EvidenceAnswer(Answer):
     message: str
 
 
-class RulingAnswer(Answer):
+class RulingAnswer(ClosedModel):
     id: str
     use: str
     reason: str
     evidence: list[str]
 
 
-class DiscrepancyAnswer(Answer):
+class DiscrepancyAnswer(ClosedModel):
     id: str
     kind: str
     severity: Severity

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from api.service.models.blocks import TableRowAnswer
-from api.service.models.common import Answer, OfSystem
+from api.service.models.common import ClosedModel, OfSystem
 
 
-class ExhibitTable(Answer):
+class ExhibitTable(ClosedModel):
     id: str
     title: str | None
     rows: int
     csv: str
 
 
-class ExhibitSummary(Answer):
+class ExhibitSummary(ClosedModel):
     id: str
     title: str
     href: str

@@ -6,11 +6,11 @@ from typing import Any
 
 from pydantic import Field
 
-from api.service.models.common import Answer, Head
+from api.service.models.common import ClosedModel, Head
 from api.service.models.verdicts import DependencyAnswer, FindingAnswer
 
 
-class EntryLink(Answer):
+class EntryLink(ClosedModel):
     id: str
     href: str
     title: str
@@ -21,7 +21,7 @@ class EntryAnswer(EntryLink):
     figures: dict[str, Any]
 
 
-class NumberedItem(Answer):
+class NumberedItem(ClosedModel):
     number: str = Field(description="service.api.item-number")
     href: str
     text: str

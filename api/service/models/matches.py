@@ -6,12 +6,12 @@ from typing import Any
 
 from pydantic import Field
 
-from api.service.models.common import Answer, Head
+from api.service.models.common import ClosedModel, Head
 from api.service.models.verdicts import FindingAnswer, VerdictAnswer
 from rules_core.model.findings import Outcome
 
 
-class MatchSideAnswer(Answer):
+class MatchSideAnswer(ClosedModel):
     """What one side may know."""
 
     opponent: dict[str, Any] = Field(description="service.api.opponent")

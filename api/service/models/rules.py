@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from pydantic import Field
 
-from api.service.models.common import Answer, OfSystem
+from api.service.models.common import ClosedModel, OfSystem
 from rules_core.outline import Treatment
 
 
-class RuleSummary(Answer):
+class RuleSummary(ClosedModel):
     id: str
     number: str | None = Field(description="service.api.number")
     name: str = Field(description="service.api.name")

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from api.service.models.common import Answer
+from api.service.models.common import ClosedModel
 from rules_core.model.rosters import RosterModel
 
 HEX = r"^[0-9a-f]{64}$"
@@ -67,13 +67,13 @@ class ToVerify(RosterModel):
     seal: SealFields | Digits = Field(examples=["8d0c" * 16])
 
 
-class SealAnswer(Answer):
+class SealAnswer(ClosedModel):
     taiyaku_seal: Version
     form: Form
     commitment: str
 
 
-class KeyAnswer(Answer):
+class KeyAnswer(ClosedModel):
     taiyaku_key: Version
     form: Form
     commitment: str
@@ -81,7 +81,7 @@ class KeyAnswer(Answer):
     entries: Entries
 
 
-class RevealAnswer(Answer):
+class RevealAnswer(ClosedModel):
     taiyaku_reveal: Version
     form: Form
     commitment: str
@@ -89,20 +89,20 @@ class RevealAnswer(Answer):
     document: Any
 
 
-class SealedAnswer(Answer):
+class SealedAnswer(ClosedModel):
     language: Literal["en", "ja"]
     seal: SealAnswer = Field(description="service.api.seal")
     key: KeyAnswer = Field(description="service.api.key-of-seal")
 
 
-class RevealedAnswer(Answer):
+class RevealedAnswer(ClosedModel):
     language: Literal["en", "ja"]
     unchanged: bool = Field(description="service.api.unchanged")
     reveal: RevealAnswer | None
     message: str | None
 
 
-class ReceiptAnswer(Answer):
+class ReceiptAnswer(ClosedModel):
     language: Literal["en", "ja"]
     proven: bool
     form: Form

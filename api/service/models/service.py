@@ -6,15 +6,15 @@ from typing import Literal
 
 from pydantic import Field
 
-from api.service.models.common import Answer
+from api.service.models.common import ClosedModel
 
 
-class Link(Answer):
+class Link(ClosedModel):
     href: str
     about: str
 
 
-class SystemSummary(Answer):
+class SystemSummary(ClosedModel):
     id: str
     data_version: str = Field(description="service.api.data-version")
     title: str
@@ -28,7 +28,7 @@ class SystemContents(SystemSummary):
     readings: list[str]
 
 
-class Contents(Answer):
+class Contents(ClosedModel):
     service: Literal["taiyaku"]
     version: str
     languages: list[Literal["en", "ja"]]
@@ -36,25 +36,25 @@ class Contents(Answer):
     links: list[Link]
 
 
-class Health(Answer):
+class Health(ClosedModel):
     status: Literal["ok"]
     version: str
 
 
-class FaultAnswer(Answer):
+class FaultAnswer(ClosedModel):
     pointer: str | None = Field(None, description="service.api.pointer")
     parameter: str | None = Field(None, description="service.api.parameter")
     code: str = Field(description="service.api.code")
     detail: str
 
 
-class UnreadableRoster(Answer):
+class UnreadableRoster(ClosedModel):
     """One of many that cannot be judged."""
 
     errors: list[FaultAnswer]
 
 
-class Problem(Answer):
+class Problem(ClosedModel):
     """RFC 9457."""
 
     type: str

@@ -4,11 +4,18 @@ from __future__ import annotations
 
 from pydantic import Field
 
-from api.service.models.common import Answer, LabelAnswer, OfSystem, PlaceAnswer, PrintedAnswer, ValueAnswer
+from api.service.models.common import (
+    ClosedModel,
+    LabelAnswer,
+    OfSystem,
+    PlaceAnswer,
+    PrintedAnswer,
+    ValueAnswer,
+)
 from rules_core.model.tables import Status
 
 
-class FigureAnswer(Answer):
+class FigureAnswer(ClosedModel):
     row: str
     column: str
     en: PrintedAnswer | None
@@ -18,14 +25,14 @@ class FigureAnswer(Answer):
     ruling: str | None
 
 
-class NoteAnswer(Answer):
+class NoteAnswer(ClosedModel):
     mark: str
     en: PlaceAnswer | None
     ja: PlaceAnswer | None
     figures: dict[str, list[str]]
 
 
-class TableSummary(Answer):
+class TableSummary(ClosedModel):
     id: str
     rule: str
     title: str | None

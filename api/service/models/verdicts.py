@@ -6,11 +6,11 @@ from typing import Any, Literal
 
 from pydantic import ConfigDict, Field
 
-from api.service.models.common import Answer, Head, OfSystem, RuleReference
+from api.service.models.common import ClosedModel, Head, OfSystem, RuleReference
 from rules_core.model.findings import DependencyKind, Outcome, StatementKind
 
 
-class DependencyAnswer(Answer):
+class DependencyAnswer(ClosedModel):
     kind: DependencyKind
     id: str
     path: str | None = None
@@ -19,7 +19,7 @@ class DependencyAnswer(Answer):
     message: str
 
 
-class ConsequenceAnswer(Answer):
+class ConsequenceAnswer(ClosedModel):
     code: str = Field(description="service.api.code")
     rule: RuleReference
     path: str = Field(description="service.api.pointer")
@@ -36,7 +36,7 @@ class FindingAnswer(ConsequenceAnswer):
     consequences: list[ConsequenceAnswer]
 
 
-class UncheckedAnswer(Answer):
+class UncheckedAnswer(ClosedModel):
     code: str = Field(description="service.api.code")
     rule: RuleReference
     path: str
@@ -57,13 +57,13 @@ class VerdictAnswer(Head):
     rests_on_told: list[str]
 
 
-class DifferingFinding(Answer):
+class DifferingFinding(ClosedModel):
     code: str = Field(description="service.api.code")
     path: str = Field(description="service.api.pointer")
     by: dict[str, FindingAnswer | None]
 
 
-class DifferingFigure(Answer):
+class DifferingFigure(ClosedModel):
     path: str = Field(description="service.api.answer-pointer")
     by: dict[str, Any]
 
@@ -79,7 +79,7 @@ class ComparisonAnswer(Head):
     because_of: list[DependencyAnswer]
 
 
-class Example(Answer):
+class Example(ClosedModel):
     id: str
     href: str
 

@@ -17,7 +17,7 @@ from api.service.query_models import CommonQuery
 from api.service.system_data import EXHIBIT_LIST, SystemData
 from rules_core.calculators import optional
 from rules_core.exhibits import exhibit_title, lines_of, table_title, tables_of
-from rules_core.model.blocks import Statements, Table
+from rules_core.model.blocks import Statements, TableBlock
 from rules_core.spreadsheet import csv_bytes
 
 AS_CSV: dict[int | str, dict[str, Any]] = {200: {"content": {"text/csv": {"schema": {"type": "string"}}}}}
@@ -101,7 +101,7 @@ def _summary(data: SystemData, href: str, name: str, language: Language) -> dict
 def _whole(data: SystemData, name: str, language: Language) -> dict[str, Any]:
     system = data.system
     blocks = system.exhibits()[name]()
-    tables = [block for block in blocks if isinstance(block, Table)]
+    tables = [block for block in blocks if isinstance(block, TableBlock)]
     return {
         "id": name,
         "title": exhibit_title(system, name, language),

@@ -41,7 +41,7 @@ Model = TypeVar("Model", bound=RosterModel)
 
 
 @dataclass(frozen=True, slots=True)
-class SealAnswer:
+class AnswerWithSentence:
     """Data of an answer, with the sentence that belongs to them."""
 
     data: dict[str, Any]
@@ -72,10 +72,12 @@ def documents() -> Iterator[DocumentRoute]:
         )
 
 
-def _guarded(work: Callable[[Any], SealAnswer], model: type[Model]) -> Callable[[Any, Any], SealAnswer]:
+def _guarded(
+    work: Callable[[Any], AnswerWithSentence], model: type[Model]
+) -> Callable[[Any, Any], AnswerWithSentence]:
     """The work with its document read; every error becomes one problem."""
 
-    def guarded(document: Any, query: Any) -> SealAnswer:
+    def guarded(document: Any, query: Any) -> AnswerWithSentence:
         try:
             return work(read_roster(model, document))
         except RosterError as error:
@@ -97,24 +99,26 @@ def _content(document: Any, form: str) -> Any:
         raise SealError("field", field="document") from None
 
 
-def _seal(sent: ToSeal) -> SealAnswer:
+def _seal(sent: ToSeal) -> AnswerWithSentence:
     nonce = bytes.fromhex(sent.nonce) if sent.nonce else secrets.token_bytes(NONCE_BYTES)
     key = seal(_content(sent.document, sent.form), nonce, form=sent.form)
-    return SealAnswer({"seal": key.seal.to_json(), "key": key.to_json()})
+    return AnswerWithSentence({"seal": key.seal.to_json(), "key": key.to_json()})
 
 
-def _reveal(sent: ToReveal) -> SealAnswer:
+def _reveal(sent: ToReveal) -> AnswerWithSentence:
     key = read_key(sent.key.model_dump())
     try:
         shown: Reveal | None = reveal(_content(sent.document, key.form), key)
     except SealError as error:
         if error.code != "changed":
             raise
-        return SealAnswer({"unchanged": False, "reveal": None}, error.say)
-    return SealAnswer({"unchanged": True, "reveal": shown.to_json() if shown else None}, lambda _: None)
+        return AnswerWithSentence({"unchanged": False, "reveal": None}, error.say)
+    return AnswerWithSentence(
+        {"unchanged": True, "reveal": shown.to_json() if shown else None}, lambda _: None
+    )
 
 
-def _verify(sent: ToVerify) -> SealAnswer:
+def _verify(sent: ToVerify) -> AnswerWithSentence:
     shown = read_reveal(sent.reveal.model_dump())
     if isinstance(sent.seal, str):
         received = seal_of_digits(sent.seal, shown.form)
@@ -125,6 +129,8 @@ def _verify(sent: ToVerify) -> SealAnswer:
     return _receipt(verify(shown, received))
 
 
-def _receipt(receipt: Receipt) -> SealAnswer:
+def _receipt(receipt: Receipt) -> AnswerWithSentence:
     facts = receipt.to_json("en")
-    return SealAnswer({name: value for name, value in facts.items() if name != "message"}, receipt.say)
+    return AnswerWithSentence(
+        {name: value for name, value in facts.items() if name != "message"}, receipt.say
+    )

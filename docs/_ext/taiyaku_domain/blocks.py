@@ -10,8 +10,8 @@ from docutils import nodes
 from sphinx.addnodes import pending_xref
 
 from rules_core.arithmetic import about
-from rules_core.model.blocks import AnyBlock, Booking, Odds, Phrase, Statements, Table, Value, cell_text
-from rules_core.pages import Link
+from rules_core.model.blocks import AnyBlock, Booking, Odds, Phrase, Statements, TableBlock, Value, cell_text
+from rules_core.pages import PageLink
 from rules_core.system import System
 from taiyaku_domain.references import linked
 from taiyaku_domain.view import View, as_printed
@@ -32,7 +32,7 @@ class BlockDrawer:
     def body(self, block: AnyBlock) -> list[nodes.Node]:
         """The content below the heading of a block; empty if it has none."""
         match block:
-            case Table():
+            case TableBlock():
                 heads = [self.render(column.heading) for column in block.columns]
                 figures = {place for place, column in enumerate(block.columns) if column.is_figure}
                 return [self._grid(heads, block.rows, figures)]
@@ -58,7 +58,7 @@ class BlockDrawer:
     def words(self, phrase: Phrase) -> list[nodes.Node]:
         """The sentence with links to the rules it names; a Link becomes the link itself."""
         text = self.render(phrase)
-        if not isinstance(phrase, Link):
+        if not isinstance(phrase, PageLink):
             return linked(text, self.view)
         target = f"/{self.system.id}/{phrase.page}"
         link = pending_xref("", nodes.inline("", text), refdomain="std", reftype="doc", reftarget=target)

@@ -17,7 +17,7 @@ from taiyaku_domain.comparison import ComparisonDirective
 from taiyaku_domain.coverage import CoverageDirective
 from taiyaku_domain.differences_page import DifferencesDirective
 from taiyaku_domain.opens import OpenDirective
-from taiyaku_domain.references import ComparisonReference, OpenReference, RuleReference, TableReference
+from taiyaku_domain.references import ComparisonReference, OpenReference, RuleRole, TableReference
 from taiyaku_domain.rules import RuleDirective, RuleListDirective
 from taiyaku_domain.tables import TableDirective
 from taiyaku_domain.terms import TermsDirective
@@ -51,7 +51,7 @@ class RulesDomain(Domain):
         "model": ObjType("model", "model"),
     }
     roles = {  # noqa: RUF012
-        "rule": RuleReference(),
+        "rule": RuleRole(),
         "table": TableReference(),
         "comparison": ComparisonReference(),
         "open": OpenReference(),

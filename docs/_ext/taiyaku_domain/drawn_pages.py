@@ -8,7 +8,7 @@ from __future__ import annotations
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
-from rules_core.model.blocks import AnyBlock, Booking, Phrase, Statements, Table
+from rules_core.model.blocks import AnyBlock, Booking, Phrase, Statements, TableBlock
 from rules_core.pages import Page, Part, Picture
 from rules_core.system import System
 from rules_core.system_files import MANIFEST
@@ -84,6 +84,6 @@ def drawn_title(name: str, place: str, view: View, language: str) -> str:
         return ""
     if place == anchor("page", page.name):
         return page.title.render(language, system)
-    blocks = (part for part in page.parts if isinstance(part, (Table, Statements, Booking)))
+    blocks = (part for part in page.parts if isinstance(part, (TableBlock, Statements, Booking)))
     block = next((each for each in blocks if place == anchor("part", each.id) and each.heading), None)
     return block.heading.render(language, system) if block and block.heading else ""

@@ -40,7 +40,7 @@ def other_chapter(name: str, view: View) -> str | None:
     return match[1] if chapter and match and match[1] != chapter else None
 
 
-class RuleReference(SphinxRole):
+class RuleRole(SphinxRole):
     """`1.28`, `H1.28`, `1.22-.25` (links to both ends), `A25.22` (a chapter that is not included)."""
 
     def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:

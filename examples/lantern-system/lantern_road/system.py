@@ -8,7 +8,7 @@ from functools import cache
 from lantern_road.roster.case import Case, make_case
 from lantern_road.roster.model import Caravan
 from rules_core.checks import Check, find_checks
-from rules_core.model.blocks import AnyBlock, Balance, Column, Phrase, Table
+from rules_core.model.blocks import AnyBlock, Balance, Column, Phrase, TableBlock
 from rules_core.roster_part import RosterPart
 from rules_core.system import Calculator, System
 
@@ -32,7 +32,7 @@ def _blocks(case: Case) -> tuple[AnyBlock, ...]:
         Column("cost", Phrase("lantern.column.cost"), is_figure=True),
     )
     rows = tuple((hired.trade, hired.count, hired.count * hired.wage) for hired in case.caravan.hired)
-    return Balance("purse", purse, cost, purse - cost), Table("hired", columns, rows)
+    return Balance("purse", purse, cost, purse - cost), TableBlock("hired", columns, rows)
 
 
 SYSTEM = System(

@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterable, Iterator
 
 from extract.align.sections import SectionPair
 from extract.compare.prose.finding import made
-from extract.model.document import Document, Problem
+from extract.model.document import Document, ReadingProblem
 from rules_core.model.discrepancies import Discrepancy
 from rules_core.model.printed import Printed
 from rules_core.model.tables import EDITIONS, Edition
@@ -53,7 +53,7 @@ def _other(pair: SectionPair) -> Discrepancy:
     )
 
 
-def _number(problem: Problem, edition: Edition, numbers: Collection[str]) -> Discrepancy:
+def _number(problem: ReadingProblem, edition: Edition, numbers: Collection[str]) -> Discrepancy:
     number = str(problem.fields["number"])
     raw = str(problem.fields.get("found", number))
     printed = Printed(raw, raw, problem.place)

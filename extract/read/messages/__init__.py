@@ -10,7 +10,7 @@ import hashlib
 from collections.abc import Callable, Mapping
 from pathlib import PurePosixPath
 
-from extract.model.document import Document, Passage, Problem
+from extract.model.document import Document, Passage, ReadingProblem
 from extract.model.errors import BookError
 from extract.read.catalogues import LONGEST_NAME, catalogue, catalogue_pair, section_of
 from extract.read.messages import android, apple, delimited, json_texts, properties, tmx, xliff
@@ -94,11 +94,11 @@ def _documents(both: Both, files: tuple[str, str], data: bytes) -> tuple[Documen
     return en, ja
 
 
-def _waiting(both: Both, file: str) -> tuple[Problem, ...]:
+def _waiting(both: Both, file: str) -> tuple[ReadingProblem, ...]:
     if not both.waiting:
         return ()
     fields = {"count": both.waiting, "all": both.waiting + len(both.pairs)}
-    return (Problem("read.po-untranslated", Place(file, line=1), fields, "note"),)
+    return (ReadingProblem("read.po-untranslated", Place(file, line=1), fields, "note"),)
 
 
 def _name(key: str) -> str:

@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from functools import partial
 
-from rules_core.model.blocks import AnyBlock, Column, Phrase, Statements, Table, Value
+from rules_core.model.blocks import AnyBlock, Column, Phrase, Statements, TableBlock, Value
 from rules_core.systems.game_1943.books.statements import defects, policies, sequence
-from rules_core.systems.game_1943.books.tables import TABLES, Row, table
+from rules_core.systems.game_1943.books.tables import TABLES, DataRow, table
 from rules_core.systems.game_1943.odds.spread import DIE
 
 Exhibit = Callable[[], Sequence[AnyBlock]]
@@ -40,14 +40,14 @@ def of_table(name: str) -> tuple[AnyBlock, ...]:
         (_row_name(name, row), *(_cell(row, key) for key in source.columns), row.printed, row.line)
         for row in source.rows.values()
     ]
-    return (Table(name, tuple(heads), tuple(rows), Phrase(f"exhibit.table.{name}")), *of_defects(name))
+    return (TableBlock(name, tuple(heads), tuple(rows), Phrase(f"exhibit.table.{name}")), *of_defects(name))
 
 
 def _head(name: str) -> Column:
     return Column(name, Phrase(f"exhibit.head.{name}"))
 
 
-def _row_name(name: str, row: Row) -> Value:
+def _row_name(name: str, row: DataRow) -> Value:
     if name in ("barrages", "proximity") and row.key.isdigit():
         return row.key
     return f"airstrike-row/{row.key}" if name == "airstrikes" else row.key
@@ -59,7 +59,7 @@ def _column(name: str, key: str) -> str:
     return f"barrage-column/{key}" if name == "barrages" else key
 
 
-def _cell(row: Row, column: str) -> Value:
+def _cell(row: DataRow, column: str) -> Value:
     return row.cells[column].printed
 
 
@@ -94,7 +94,7 @@ def of_all_defects() -> tuple[AnyBlock, ...]:
         )
         for each in defects().values()
     )
-    return (Table("defects", tuple(map(_head, names)), rows),)
+    return (TableBlock("defects", tuple(map(_head, names)), rows),)
 
 
 def of_policies() -> tuple[AnyBlock, ...]:
@@ -111,14 +111,14 @@ def of_policies() -> tuple[AnyBlock, ...]:
         for name, policy in policies().items()
         for option in policy.options
     )
-    return (Table("policies", tuple(map(_head, names)), rows),)
+    return (TableBlock("policies", tuple(map(_head, names)), rows),)
 
 
 def of_sequence() -> tuple[AnyBlock, ...]:
     """The steps in their order with the lines of list and text."""
     names = ("number", "step", "lines", "text")
     rows = tuple((each.number, each.id, _lines(each.lines), _lines(each.text)) for each in sequence())
-    return (Table("sequence", tuple(map(_head, names)), rows), *of_defects("sequence"))
+    return (TableBlock("sequence", tuple(map(_head, names)), rows), *of_defects("sequence"))
 
 
 def of_air_odds() -> tuple[AnyBlock, ...]:
@@ -126,7 +126,7 @@ def of_air_odds() -> tuple[AnyBlock, ...]:
     names = ("modifier", "axis-wins", "tie", "allies-win")
     columns = tuple(Column(name, Phrase(f"exhibit.head.{name}"), True) for name in names)
     rows = tuple((f"{modifier:+}", *pairs(modifier)) for modifier in MODIFIERS)
-    return (Table("air-odds", columns, rows, Phrase("exhibit.air-odds")),)
+    return (TableBlock("air-odds", columns, rows, Phrase("exhibit.air-odds")),)
 
 
 def pairs(modifier: int) -> tuple[int, int, int]:

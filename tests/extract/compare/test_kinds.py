@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from extract.model.document import Problem, Table
+from extract.model.document import ReadingProblem, Table
 from extract.run.aligned_tables import aligned_tables
 from extract.run.compare_books import Comparison, Knowledge, compare
 from extract.tables.folding import LOOK_ALIKES
@@ -230,7 +230,7 @@ def test_a_table_of_one_edition_only_that_this_edition_lacks() -> None:
 
 def test_a_table_may_stand_where_a_book_cannot_be_read() -> None:
     en = table("en", EN, declaration=CHART, title="CHART")
-    picture = Problem("read.pdf-drawn", Place("book.ja.pdf", page=2), severity="error")
+    picture = ReadingProblem("read.pdf-drawn", Place("book.ja.pdf", page=2), severity="error")
     ja = replace(book("ja"), problems=(picture,))
     (item,) = compare(book("en", [en]), ja, Knowledge((CHART,))).discrepancies
     assert (item.kind, item.code) == ("unreadable", "compare.unreadable.table.ja")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from extract.compare.prose import compare_prose
-from extract.model.document import Problem
+from extract.model.document import ReadingProblem
 from rules_core import glossary
 from rules_core.messages import say
 from rules_core.model import Place
@@ -158,7 +158,7 @@ def test_an_example_under_another_number_is_found_there() -> None:
 def test_what_stands_behind_a_cut_is_named_and_not_missed() -> None:
     en = book("en", (), [("1.1", f"{RAFT} Rafts with masts or sails/")])
     ja = book("ja", (), [("1.1", f"{IKADA}マストや帆のあるいかだは 60 ポイントである。1.7 を参照。")])
-    cut = Problem("sections.cut-off", Place("book.en.txt"), {"number": "1.1", "found": "or sails/"})
+    cut = ReadingProblem("sections.cut-off", Place("book.en.txt"), {"number": "1.1", "found": "or sails/"})
     en = type(en)(**{**{f: getattr(en, f) for f in en.__slots__}, "problems": (cut,)})
     (item,) = compare_prose(en, ja).discrepancies
     assert item.kind == "cut-off"

@@ -13,7 +13,7 @@ import jsonschema
 import pytest
 from lxml import html as lxml_html
 
-from extract.model.document import Problem
+from extract.model.document import ReadingProblem
 from extract.report import Report, write
 from extract.report.github import escape
 from extract.report.links import relative_uri
@@ -236,7 +236,7 @@ def test_shortening_counts_columns() -> None:
 @pytest.fixture(scope="module")
 def damaged(report: Report) -> Report:
     """A report with a place that could not be read and a table that neither book has."""
-    picture = Problem("read.pdf-scan", Place("ja.pdf", page=7), severity="error")
+    picture = ReadingProblem("read.pdf-scan", Place("ja.pdf", page=7), severity="error")
     item = replace(report.new[0], id="missing-table-0", kind="missing-table", en=None, ja=None)
     missing = replace(item, code="compare.missing-table.both", evidence=(), ruling=None)
     return replace(report, ja=replace(report.ja, problems=(picture,)), new=(missing,))

@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import lru_cache
 from itertools import pairwise
 
-from extract.model.document import Block, Flow, Grid, Line, Paragraph, Problem, RawCell, within
+from extract.model.document import Block, Flow, Grid, Line, Paragraph, RawCell, ReadingProblem, within
 from extract.read.pdf.book.book_typography import BookTypography, typography_of, usual_looks
 from extract.read.pdf.book.continued_tables import (
     BookTable,
@@ -38,7 +38,7 @@ def book_of(pages: Collection[PageLayout], data: bytes, name: str, settings: Set
     assembly = _Assembly(name, typography_of(body), words, usual_looks(body))
     del body
     aside: list[Line] = []
-    problems: list[Problem] = []
+    problems: list[ReadingProblem] = []
     for page, gone in zip(pages, heads, strict=True):
         problems += _problems(page, name)
         opens = False
@@ -97,7 +97,7 @@ class _Assembly:
         self.typography = typography
         self.words = words
         self.made: list[Block] = []  # what is finished, and
-        self.repeated: list[Problem] = []  # what its tables printed again
+        self.repeated: list[ReadingProblem] = []  # what its tables printed again
         self.blocks: list[Lines | BookTable] = []
         self.current: Lines | None = None  # the paragraph that the next line goes on with
 
@@ -258,17 +258,17 @@ def _cell(cell: PageCell, page: int, name: str, words: PrintedWords) -> RawCell:
     return RawCell(raw, place, raised, cell.rows, cell.columns, cell.heading)
 
 
-def _problems(page: PageLayout, name: str) -> list[Problem]:
+def _problems(page: PageLayout, name: str) -> list[ReadingProblem]:
     return [
-        Problem(p.code, Place(name, page.number, box=_rounded(p.box)), dict(p.fields), p.severity)  # type: ignore[arg-type]
+        ReadingProblem(p.code, Place(name, page.number, box=_rounded(p.box)), dict(p.fields), p.severity)  # type: ignore[arg-type]
         for p in page.problems
     ]
 
 
-def _repeated(table: BookTable, name: str) -> list[Problem]:
+def _repeated(table: BookTable, name: str) -> list[ReadingProblem]:
     """A note for everything that a table repeats on a later page and that is not in its rows."""
     return [
-        Problem("read.pdf-repeated", Place(name, page, box=_rounded(box)), {"text": raw}, "note")
+        ReadingProblem("read.pdf-repeated", Place(name, page, box=_rounded(box)), {"text": raw}, "note")
         for page, raw, box in table.dropped
     ]
 

@@ -45,7 +45,7 @@ def battery(library: Library, switches: Switches, *, nationality: str, date: str
     rows = []
     for battery, one in every.items():
         size, listed = battery or (None, None)
-        several = odds.Chance(one).within(draws).sure
+        several = odds.OpenChance(one).within(draws).sure
         row = {"size": size, "listed": listed, **in_per_cent(one), "in_draws": str(several)}
         rows.append(row)
     return Calculated({"odds": rows}, presumed(nationality, library))

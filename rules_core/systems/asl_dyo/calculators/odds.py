@@ -30,17 +30,17 @@ Outcome = TypeVar("Outcome")
 
 
 @dataclass(frozen=True, slots=True)
-class Chance:
+class OpenChance:
     """The chance that something comes, and the chance of results on which the books leave it open."""
 
     sure: Fraction
     open: Fraction = Fraction()
 
-    def within(self, tries: int) -> Chance:
+    def within(self, tries: int) -> OpenChance:
         """The probability of at least one success in that many independent tries."""
         missed = (1 - self.sure - self.open) ** tries
         sure = 1 - (1 - self.sure) ** tries
-        return Chance(sure, 1 - sure - missed)
+        return OpenChance(sure, 1 - sure - missed)
 
 
 def rarity_odds(library: Library, *, motorized: bool = False) -> dict[Fraction | None, Fraction]:
@@ -49,7 +49,7 @@ def rarity_odds(library: Library, *, motorized: bool = False) -> dict[Fraction |
     return _tally(DR, lambda dr: available(dr, library, bonus).rarity)
 
 
-def chance_of_rarity(rf: Fraction, library: Library, *, motorized: bool = False) -> Chance:
+def chance_of_rarity(rf: Fraction, library: Library, *, motorized: bool = False) -> OpenChance:
     """The chance that an Availability DR opens a Gun or vehicle of that RF."""
     return chance(rarity_odds(library, motorized=motorized), lambda rarity: rarity >= rf)
 
@@ -80,14 +80,14 @@ def battery_odds(chart: str, date: Month, library: Library) -> dict[tuple[str, i
     return _tally(DR, battery)
 
 
-def chance_of_air_support(number: int) -> Chance:
+def chance_of_air_support(number: int) -> OpenChance:
     """The chance that a DR does not exceed that Air Support Number (1.531)."""
-    return Chance(sum((each for dr, each in DR.items() if dr <= number), Fraction()))
+    return OpenChance(sum((each for dr, each in DR.items() if dr <= number), Fraction()))
 
 
 def chance_of_equipment(
     symbol: str, date: Month, library: Library, *, drm: int = 0, lend_lease: bool = False
-) -> Chance:
+) -> OpenChance:
     """The chance that a dr gives an AFV its Sz or G at that date (1.42)."""
 
     def given(dr: int) -> bool | None:
@@ -98,10 +98,10 @@ def chance_of_equipment(
     return chance(_tally(DIE, given), bool)
 
 
-def chance(odds: Mapping[Outcome | None, Fraction], wanted: Callable[[Outcome], bool]) -> Chance:
+def chance(odds: Mapping[Outcome | None, Fraction], wanted: Callable[[Outcome], bool]) -> OpenChance:
     """The chance that a table of odds gives an outcome that is wanted."""
     known = (each for outcome, each in odds.items() if outcome is not None and wanted(outcome))
-    return Chance(sum(known, Fraction()), odds.get(None, Fraction()))
+    return OpenChance(sum(known, Fraction()), odds.get(None, Fraction()))
 
 
 def _tally(

@@ -22,7 +22,7 @@ from rules_core.systems.asl_dyo.post_purchase.leaders import (
     traded,
 )
 from rules_core.systems.asl_dyo.post_purchase.reinforcements import (
-    Group,
+    SquadGroup,
     least_equivalents,
     must_reinforce,
     reinforcements_owed,
@@ -42,7 +42,7 @@ def equivalents(
     library: Library, switches: Switches, *, assault_engineers: int, elite: int, line: int, conscript: int
 ) -> Calculated:
     """Equivalents of so many squads (1.74); `elite` are the elite squads besides the Assault Engineers."""
-    result = Group(assault_engineers, elite, line, conscript).equivalents(library)
+    result = SquadGroup(assault_engineers, elite, line, conscript).equivalents(library)
     figures = {
         name: {"count": getattr(result, name), "working": working} for name, working in result.workings
     }
@@ -165,7 +165,7 @@ def reinforcements(
     Without the MPV of both purchases the second is taken for one that binds. Leaders need an LG factor,
     stated or printed for the nationality; SW need nationality and date.
     """
-    group = Group(assault_engineers, elite, line, conscript)
+    group = SquadGroup(assault_engineers, elite, line, conscript)
     binds = None in (first_mpv, second_mpv) or must_reinforce(
         first_mpv or 0, second_mpv or 0, switches["AMB-18"]
     )

@@ -11,10 +11,10 @@ from rules_core.arithmetic import digits, fru
 from rules_core.model.findings import Dependency, reading_of
 from rules_core.systems.asl_dyo.fortifications.model import FortificationLine
 from rules_core.systems.asl_dyo.fortifications.prices import Placing, hip_allowed, line_price, placing
-from rules_core.systems.asl_dyo.infantry.lines import Line
-from rules_core.systems.asl_dyo.infantry.mpv import Priced
+from rules_core.systems.asl_dyo.infantry.lines import InfantryFigures
+from rules_core.systems.asl_dyo.infantry.mpv import PriceWithSum
 from rules_core.systems.asl_dyo.roster.model import Scenario
-from rules_core.systems.asl_dyo.roster.setting import Setting
+from rules_core.systems.asl_dyo.roster.setting import SideSetting
 
 # Types whose number goes by the board, and the parameter that says how many one board may hold.
 LIMITED = {"minefield": "minefield-of-a-board", "roadblock": "roadblock-of-a-board"}
@@ -75,8 +75,8 @@ class Hip:
     """
 
     squads: Fraction
-    final: Priced
-    early: Priced
+    final: PriceWithSum
+    early: PriceWithSum
     path: str
     reading: Dependency
 
@@ -132,7 +132,7 @@ def written(number: Fraction) -> int | str:
     return digits(number) if number.denominator > 1 else int(number)
 
 
-def read_work(setting: Setting, index: int, line: FortificationLine) -> Work:
+def read_work(setting: SideSetting, index: int, line: FortificationLine) -> Work:
     """The line with its price, whole where AMB-17 rounds line by line."""
     computed = line_price(line.type, line.count, line.pillbox, setting.date, setting.library)
     price, depends, working = computed.points, computed.depends_on, computed.working
@@ -144,7 +144,7 @@ def read_work(setting: Setting, index: int, line: FortificationLine) -> Work:
     return Work(index, line, price, working, depends)
 
 
-def read_placed(setting: Setting, works: Iterable[Work], boards: int | None) -> tuple[Placed, ...]:
+def read_placed(setting: SideSetting, works: Iterable[Work], boards: int | None) -> tuple[Placed, ...]:
     """Minefields and roadblocks, each held against its limit for one board."""
     result = []
     for kind, name in LIMITED.items():
@@ -165,7 +165,10 @@ def read_placed(setting: Setting, works: Iterable[Work], boards: int | None) -> 
 
 
 def read_fortifications(
-    setting: Setting, lines: Iterable[FortificationLine], scenario: Scenario, mmc: Iterable[Line]
+    setting: SideSetting,
+    lines: Iterable[FortificationLine],
+    scenario: Scenario,
+    mmc: Iterable[InfantryFigures],
 ) -> Fortifications:
     """The section with its figures; `mmc` are the Infantry lines of which a share may use HIP by day."""
     works = tuple(read_work(setting, index, line) for index, line in enumerate(lines))
@@ -182,5 +185,5 @@ def read_fortifications(
     return Fortifications(works, read_placed(setting, works, scenario.boards), hip)
 
 
-def _squads(lines: Iterable[Line]) -> Fraction:
+def _squads(lines: Iterable[InfantryFigures]) -> Fraction:
     return sum((SQUADS[line.unit] * line.count for line in lines), Fraction(0))

@@ -10,7 +10,7 @@ from typing import Literal
 from rules_core.arithmetic import digits, rounded
 from rules_core.library import Library, Month
 from rules_core.model.findings import Dependency
-from rules_core.systems.asl_dyo.infantry.mpv import Priced
+from rules_core.systems.asl_dyo.infantry.mpv import PriceWithSum
 
 # Where the price of each type stands: rows of the list, and which of the figures printed in the row.
 # None is the figure that the date decides (caves).
@@ -84,14 +84,14 @@ def line_price(kind: str, count: int, pillbox: str | None, date: Month, library:
     return ExactPrice(price, working, tuple(depends))
 
 
-def hip_allowed(squads: Fraction, library: Library) -> Priced:
+def hip_allowed(squads: Fraction, library: Library) -> PriceWithSum:
     """How many squads may use HIP by day, of that many (half-squads as halves)."""
     share, direction = library.parameter("hip-share"), library.parameter("hip-rounding")
     exact = squads * Fraction(share.value)
     allowed = rounded(exact, direction.value)
     depends = share.depends_on + (direction.depends_on if exact != allowed else ())
     steps = f"{digits(squads)} × {digits(Fraction(share.value))} = {digits(exact)}"
-    return Priced(allowed, steps if exact == allowed else f"{steps} → {allowed}", depends)
+    return PriceWithSum(allowed, steps if exact == allowed else f"{steps} → {allowed}", depends)
 
 
 Placing = Literal["fits", "depends", "too-many"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules_core.library import Library
-from rules_core.systems.asl_dyo.infantry.lines import Line
+from rules_core.systems.asl_dyo.infantry.lines import InfantryFigures
 from rules_core.systems.asl_dyo.infantry.mpv import MULTIPLIERS, SURCHARGES, mpv_each
 
 RULE_OF_MARK = {
@@ -18,7 +18,7 @@ RULE_OF_MARK = {
 OF_MPV, OF_SEVERAL = "1.211", "1.26"
 
 
-def rule_of_mpv(line: Line, found: int, library: Library, rounding: str) -> str:
+def rule_of_mpv(line: InfantryFigures, found: int, library: Library, rounding: str) -> str:
     """The rule of the one mark that was not paid, or was rounded off; else that of the MPV itself.
 
     `rounding` is the option of AMB-1. A figure that was multiplied after adding, and any other of a line with

@@ -8,8 +8,8 @@ from functools import lru_cache
 
 from rules_core.library import Library, Month
 from rules_core.model.findings import Dependency
-from rules_core.systems.asl_dyo.infantry.lines import Line
-from rules_core.systems.asl_dyo.roster.setting import Setting
+from rules_core.systems.asl_dyo.infantry.lines import InfantryFigures
+from rules_core.systems.asl_dyo.roster.setting import SideSetting
 
 OPPONENTS = {
     "gmd": "chinese",
@@ -37,7 +37,7 @@ class ElrAdvice:
         return " / ".join(map(str, self.values))
 
 
-def elr_advice(setting: Setting, squads: Sequence[Line]) -> ElrAdvice:
+def elr_advice(setting: SideSetting, squads: Sequence[InfantryFigures]) -> ElrAdvice:
     """The suggestion for a side with those lines of squads."""
     mostly_elite = _is_mostly_elite(squads) if setting.nationality == "gmd" else None
     return _advice(
@@ -113,7 +113,7 @@ def _is_in(theatre: str | None, wanted: str) -> bool | None:
     return None if theatre is None else theatre == wanted
 
 
-def _is_mostly_elite(squads: Sequence[Line]) -> bool | None:
+def _is_mostly_elite(squads: Sequence[InfantryFigures]) -> bool | None:
     """Whether the most numerous type of squad is elite; None if it is unknown."""
     numbers: dict[str, int] = {}
     for line in squads:

@@ -8,10 +8,10 @@ from typing import Any, Literal
 
 from rules_core.model.findings import Dependency, reading_of
 from rules_core.systems.asl_dyo.infantry.ids import letters
-from rules_core.systems.asl_dyo.infantry.mpv import Priced, mpv_each
+from rules_core.systems.asl_dyo.infantry.mpv import PriceWithSum, mpv_each
 from rules_core.systems.asl_dyo.roster.model import InfantryLine
 from rules_core.systems.asl_dyo.roster.printed_units import infantry_at
-from rules_core.systems.asl_dyo.roster.setting import Setting
+from rules_core.systems.asl_dyo.roster.setting import SideSetting
 
 SUBSECTION_OF = {"elite": "elite", "conscript": "conscript", "line": "line", "green": "line", "other": "line"}
 MMC = frozenset({"squad", "half-squad", "crew"})
@@ -24,7 +24,7 @@ Kind = tuple[str, str, str]
 
 
 @dataclass(slots=True)  # not frozen: that would take longer than all sums of a line
-class Line:
+class InfantryFigures:
     """An Infantry line with its figures. `printed` is the entry of printed.toml, if the books have one.
 
     `path` is the JSON Pointer to it. What most checks ask of the roster's line stands here again: `marks` are
@@ -49,7 +49,7 @@ class Line:
     bpv: int | None
     pf: int | None
     subsection: str | None
-    each: Priced | None
+    each: PriceWithSum | None
     points: int | None
     depends_on: tuple[Dependency, ...]
 
@@ -81,33 +81,33 @@ class Infantry:
     of those purchases, None if unknown.
     """
 
-    lines: tuple[Line, ...]
-    mmc: tuple[Line, ...]
-    bought: tuple[Line, ...]
-    squads: tuple[Line, ...]
+    lines: tuple[InfantryFigures, ...]
+    mmc: tuple[InfantryFigures, ...]
+    bought: tuple[InfantryFigures, ...]
+    squads: tuple[InfantryFigures, ...]
     partisans: Share
     first_prices: list[int | None]
     second_prices: list[int | None]
 
 
-def by_kind(lines: Iterable[Line]) -> dict[Kind, list[Line]]:
+def by_kind(lines: Iterable[InfantryFigures]) -> dict[Kind, list[InfantryFigures]]:
     """The lines of each type, in their order."""
-    result: dict[Kind, list[Line]] = {}
+    result: dict[Kind, list[InfantryFigures]] = {}
     for line in lines:
         result.setdefault(line.kind, []).append(line)
     return result
 
 
 def differing(
-    lines: Iterable[Line],
-    declared: Callable[[Line], int | str | None],
-    kind: Callable[[Line], object] = lambda line: line.kind,
-) -> Iterator[tuple[Line, Line]]:
+    lines: Iterable[InfantryFigures],
+    declared: Callable[[InfantryFigures], int | str | None],
+    kind: Callable[[InfantryFigures], object] = lambda line: line.kind,
+) -> Iterator[tuple[InfantryFigures, InfantryFigures]]:
     """Each line whose declared values differ from the first of its type that declares any, with that one.
 
     `declared` returns None for a line without declared values, `kind` the type of a line.
     """
-    first: dict[object, Line] = {}
+    first: dict[object, InfantryFigures] = {}
     for line in lines:
         if declared(line) is not None:
             earlier = first.setdefault(kind(line), line)
@@ -115,10 +115,15 @@ def differing(
                 yield earlier, line
 
 
-def read_infantry(setting: Setting, lines: Iterable[InfantryLine]) -> Infantry:
+def read_infantry(setting: SideSetting, lines: Iterable[InfantryLine]) -> Infantry:
     """The section with its figures."""
     every = tuple([read_line(setting, index, line) for index, line in enumerate(lines)])
-    mmc, bought, squads, partisans = list[Line](), list[Line](), list[Line](), 0
+    mmc, bought, squads, partisans = (
+        list[InfantryFigures](),
+        list[InfantryFigures](),
+        list[InfantryFigures](),
+        0,
+    )
     prices: dict[str, list[int | None]] = {"first": [], "second": []}
     for line in every:
         if not line.is_mmc:
@@ -136,7 +141,7 @@ def read_infantry(setting: Setting, lines: Iterable[InfantryLine]) -> Infantry:
     return Infantry(every, tuple(mmc), tuple(bought), tuple(squads), share, first, second)
 
 
-def read_line(setting: Setting, index: int, line: InfantryLine) -> Line:
+def read_line(setting: SideSetting, index: int, line: InfantryLine) -> InfantryFigures:
     """The line with its figures: printed ones where the books have them, else declared ones."""
     path, nationality, unit = f"/infantry/{index}", line.nationality or setting.nationality, line.unit
     purchase, marks = line.purchase, line.capabilities
@@ -176,7 +181,7 @@ def read_line(setting: Setting, index: int, line: InfantryLine) -> Line:
                 points = mpv_each(bpv, pf, paid, otherwise, setting.library, rounding).points
                 each = each._replace(others=(*each.others, (f"{name}={other}", points)))
             depends += each.depends_on
-    return Line(
+    return InfantryFigures(
         index,
         path,
         line,

@@ -15,7 +15,7 @@ MULTIPLIERS = ("A", "S", "C")
 SURCHARGES = ("M", "Sk", "W", "P")
 
 
-class Priced(NamedTuple):
+class PriceWithSum(NamedTuple):
     """A price in points, the sum that gives it, and what it rests on.
 
     `others` maps "switch=option" to the price under that other reading, where it differs.
@@ -30,7 +30,7 @@ class Priced(NamedTuple):
 @lru_cache(maxsize=1024)
 def mpv_each(
     bpv: int, pf: int, marks: frozenset[str], free: frozenset[str], library: Library, rounding: str
-) -> Priced:
+) -> PriceWithSum:
     """MPV of one MMC with that BPV, PF/PFK range and marks; `free` are marks that cost it nothing.
 
     `rounding` is the option of AMB-1. Follows 1.211 and 1.26: all multiplications come first.
@@ -50,7 +50,7 @@ def mpv_each(
     others = _others(bpv, multipliers, direction, total - multiplied, total) if len(multipliers) > 1 else ()
     if others:
         depends.append(Dependency("reading", f"AMB-1={rounding}"))
-    return Priced(total, _sum(bpv, steps, additions, total), tuple(dict.fromkeys(depends)), others)
+    return PriceWithSum(total, _sum(bpv, steps, additions, total), tuple(dict.fromkeys(depends)), others)
 
 
 class _Step(NamedTuple):

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 
 from rules_core.library import Sourced
 from rules_core.model.findings import Dependency
-from rules_core.systems.asl_dyo.infantry.mpv import Priced
+from rules_core.systems.asl_dyo.infantry.mpv import PriceWithSum
 from rules_core.systems.asl_dyo.oba.air_support import AirNumber, air_number, air_price
 from rules_core.systems.asl_dyo.oba.prices import Battery, batteries, battery_cost, chart_of, presumed
 from rules_core.systems.asl_dyo.roster.model import AirSupport, ObaDraw
-from rules_core.systems.asl_dyo.roster.setting import Setting
+from rules_core.systems.asl_dyo.roster.setting import SideSetting
 
 
 @dataclass(slots=True)
@@ -25,7 +25,7 @@ class Draw:
     chart: str | None
     offers: tuple[Battery, ...] | None
     battery: Battery | None
-    cost: Priced | None
+    cost: PriceWithSum | None
     available: int
     depends_on: tuple[Dependency, ...] = ()
 
@@ -60,7 +60,7 @@ class Air:
         return {"dr": self.bought.dr, "number": self.number.number, "number_sum": self.number.working}
 
 
-def read_draw(setting: Setting, index: int, draw: ObaDraw, available: int) -> Draw:
+def read_draw(setting: SideSetting, index: int, draw: ObaDraw, available: int) -> Draw:
     """The DR with its result on the chart and the price of the battery; `available` as in Draw."""
     chart = chart_of(setting.nationality, setting.library)
     offers = batteries(chart, draw.dr, setting.date, setting.library) if chart else None
@@ -89,7 +89,7 @@ def _battery(index: int, draw: ObaDraw, offers: tuple[Battery, ...] | None) -> B
     return Battery(draw.size, draw.listed, (Dependency("declared", f"oba/{draw.size}", path, draw.listed),))
 
 
-def read_air(setting: Setting, bought: AirSupport) -> Air:
+def read_air(setting: SideSetting, bought: AirSupport) -> Air:
     """The Air Support DR with its number and price."""
     number = air_number(
         setting.nationality, setting.opponent, setting.date, setting.library, setting.switches["AMB-5"]

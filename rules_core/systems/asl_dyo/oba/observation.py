@@ -11,7 +11,7 @@ from rules_core.model.findings import Dependency
 from rules_core.systems.asl_dyo.oba.air_support import AirNumber, air_number
 from rules_core.systems.asl_dyo.oba.draws import Draw
 from rules_core.systems.asl_dyo.roster.model import ObservationPlane
-from rules_core.systems.asl_dyo.roster.setting import Setting
+from rules_core.systems.asl_dyo.roster.setting import SideSetting
 
 NEVER = Sourced(None)
 
@@ -37,7 +37,7 @@ class Plane:
         return {"dr": self.bought.dr, "least": self.least.value, "number_sum": self.number.working}
 
 
-def read_plane(setting: Setting, bought: ObservationPlane, batteries: Iterable[Draw]) -> Plane:
+def read_plane(setting: SideSetting, bought: ObservationPlane, batteries: Iterable[Draw]) -> Plane:
     """The plane with its conditions; `batteries` are those that were bought."""
     nation = setting.library.files["nationalities"][setting.nationality].get("plane")
     least = setting.library.parameter(f"plane-battery-{nation}", setting.date) if nation else NEVER

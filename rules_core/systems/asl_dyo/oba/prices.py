@@ -10,7 +10,7 @@ from rules_core.arithmetic import about, digits, fru, rounded
 from rules_core.library import Library, Month
 from rules_core.model.findings import Dependency, reading_of
 from rules_core.model.values import Value
-from rules_core.systems.asl_dyo.infantry.mpv import Priced
+from rules_core.systems.asl_dyo.infantry.mpv import PriceWithSum
 
 
 class Battery(NamedTuple):
@@ -23,12 +23,12 @@ class Battery(NamedTuple):
 
 
 @lru_cache(maxsize=1024)
-def draws_allowed(points: int, library: Library) -> Priced:
+def draws_allowed(points: int, library: Library) -> PriceWithSum:
     """How many OBA DRs the original allotment gives (1.5), with the sum."""
     per_draw = int(library.parameter("points-per-oba-dr").value)
     exact = Fraction(points, per_draw)
     allowed = fru(exact)
-    return Priced(allowed, _rounded(f"{points} / {per_draw}", exact, allowed))
+    return PriceWithSum(allowed, _rounded(f"{points} / {per_draw}", exact, allowed))
 
 
 def chart_of(nationality: str, library: Library) -> str | None:
@@ -69,7 +69,7 @@ def size_text(value: Value) -> str:
 @lru_cache(maxsize=1024)
 def battery_cost(
     battery: Battery, ammo: str | None, mobile: str | None, library: Library, scarce: str, stacking: str
-) -> Priced:
+) -> PriceWithSum:
     """What a battery costs with its ammunition state (P, S or None) and mobile barrage (CB, CBc or None).
 
     `scarce` is the option of AMB-3, `stacking` that of AMB-4.
@@ -92,7 +92,9 @@ def battery_cost(
     readings = [
         reading_of(chosen, switch) for switch in dict.fromkeys(name.partition("=")[0] for name, _ in others)
     ]
-    return Priced(points, "; ".join(steps) or f"{battery.size} = {listed}", (*depends, *readings), others)
+    return PriceWithSum(
+        points, "; ".join(steps) or f"{battery.size} = {listed}", (*depends, *readings), others
+    )
 
 
 def _cost(

@@ -26,7 +26,7 @@ OF_FORM = frozenset({"infantry.ids-missing", "infantry.reinforcement-share", "fo
 
 
 @dataclass(frozen=True, slots=True)
-class Priced:
+class BuyableItem:
     """Something that can be bought now. `each` is the exact price of one: it may be a half point.
 
     `affordable` is how many the points left would pay for (None: it costs nothing more), whatever other
@@ -79,7 +79,7 @@ def bounded(case: Case, every: Iterable[Candidate]) -> tuple[list[Candidate], bo
     return tried, listed <= most
 
 
-def priced(case: Case, tried: Iterable[Candidate]) -> Iterator[Priced]:
+def priced(case: Case, tried: Iterable[Candidate]) -> Iterator[BuyableItem]:
     """The candidates that break no rule that was kept before, ask nothing new, and fit the points left."""
     before, known = case.ledger[-1], _faults(case)
     for candidate in tried:
@@ -93,7 +93,7 @@ def priced(case: Case, tried: Iterable[Candidate]) -> Iterator[Priced]:
         if candidate.category == "fortifications":
             each = line_price(candidate.item, 1, None, case.setting.date, case.library).points or each
             left += _charged_beyond(case)
-        yield Priced(candidate, each, int(left // each) if each else None)
+        yield BuyableItem(candidate, each, int(left // each) if each else None)
 
 
 def _charged_beyond(case: Case) -> Fraction:

@@ -28,7 +28,7 @@ ORDER: tuple[Category, ...] = (
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class NextStep:
     """Something that may be done next. `fields` are figures for its sentence."""
 
     code: str
@@ -95,7 +95,7 @@ def is_overspent(case: Case) -> bool:
     return case.ledger[-1].left < 0
 
 
-def steps(case: Case) -> Iterator[Step]:
+def steps(case: Case) -> Iterator[NextStep]:
     """What may be done next, in the order of purchase; the first ones are of the current category.
 
     Nothing may be bought by an overspent side: it is told what it has to save, and by when (1.1).
@@ -119,80 +119,82 @@ def steps(case: Case) -> Iterator[Step]:
             yield from _san(case)
 
 
-def _overspent(case: Case) -> Step:
+def _overspent(case: Case) -> NextStep:
     over = -case.ledger[-1].left
     first = next(entry for entry in case.ledger if entry.left < 0)
     code = "overspent" if over == -first.left else "overspent-in-parts"
     figures = {"over": over, "category": first.category, "by_then": -first.left}
-    return Step(code, first.category, "1.1", figures)
+    return NextStep(code, first.category, "1.1", figures)
 
 
-def _infantry(case: Case) -> Iterator[Step]:
-    yield Step("buy-infantry", "infantry", "1.2")
+def _infantry(case: Case) -> Iterator[NextStep]:
+    yield NextStep("buy-infantry", "infantry", "1.2")
 
 
-def _san(case: Case) -> Iterator[Step]:
+def _san(case: Case) -> Iterator[NextStep]:
     if not case.other_points.san and limits.san_steps(case) != 0:
         base = int(case.library.parameter("san-base").value)
-        yield Step("raise-san", "san", "1.29", {"san": case.roster.san.value if case.roster.san else base})
+        yield NextStep(
+            "raise-san", "san", "1.29", {"san": case.roster.san.value if case.roster.san else base}
+        )
 
 
-def _ordnance(case: Case) -> Iterator[Step]:
+def _ordnance(case: Case) -> Iterator[NextStep]:
     if case.ordnance.available is None:
-        yield Step("roll-ordnance", "ordnance", "1.3")
+        yield NextStep("roll-ordnance", "ordnance", "1.3")
     else:
-        yield Step("buy-ordnance", "ordnance", "1.3", {"rf": max_rf(case.ordnance.available)})
+        yield NextStep("buy-ordnance", "ordnance", "1.3", {"rf": max_rf(case.ordnance.available)})
 
 
-def _vehicles(case: Case) -> Iterator[Step]:
+def _vehicles(case: Case) -> Iterator[NextStep]:
     if case.partisans == "all":
-        yield Step("partisan-vehicles", "vehicles", "1.27")
+        yield NextStep("partisan-vehicles", "vehicles", "1.27")
         return
     available = case.vehicle_facts.available
     if available is not None:
-        yield Step("buy-vehicles", "vehicles", "1.4", {"rf": max_rf(available)})
+        yield NextStep("buy-vehicles", "vehicles", "1.4", {"rf": max_rf(available)})
         yield from _after_vehicles(case)
         return
     if not case.vehicle_section.motorized:
         points = motorized_price(case.allotment, case.library).points
-        yield Step("motorized", "vehicles", "1.4", {"points": points})
-    yield Step("roll-vehicles", "vehicles", "1.4")
+        yield NextStep("motorized", "vehicles", "1.4", {"points": points})
+    yield NextStep("roll-vehicles", "vehicles", "1.4")
 
 
-def _after_vehicles(case: Case) -> Iterator[Step]:
+def _after_vehicles(case: Case) -> Iterator[NextStep]:
     """The dice that the vehicles bought so far allow: for Sz and G, then for Armor Leaders."""
     date, figures = case.setting.date, case.library
     could = [symbol for symbol in SYMBOLS if could_be_given(symbol, 0, date, figures)]
     waiting = [each for each in case.vehicles if each.line.sz_g is None]
     count = sum(each.line.count for each in waiting if not set(could).isdisjoint(each.symbols or ()))
     if count:
-        yield Step("roll-sz-g", "vehicles", "1.42", {"count": count})
+        yield NextStep("roll-sz-g", "vehicles", "1.42", {"count": count})
     left = case.armor.allowed.points - len(case.armor_draws)
     if None in [each.kind for each in case.vehicles]:
         return  # what they count for is unknown, and so is the number of DRs
     if left > 0 and (case.armor.drms.drms or case.armor.drms.is_open):
-        yield Step("roll-armor-leader", "vehicles", "1.43", {"left": left})
+        yield NextStep("roll-armor-leader", "vehicles", "1.43", {"left": left})
 
 
-def _oba(case: Case) -> Iterator[Step]:
+def _oba(case: Case) -> Iterator[NextStep]:
     if case.partisans == "all":
         return
     left = draws_left(case)
     worst = worst_battery(case)
     points = case.ledger[-1].left
     if left and worst is None:
-        yield Step("roll-oba-no-chart", "oba", "1.5", {"left": left})
+        yield NextStep("roll-oba-no-chart", "oba", "1.5", {"left": left})
     elif left and worst:
         code = "roll-oba" if worst.listed <= points else "roll-oba-at-a-risk"
         battery = {"size": worst.size, "listed": worst.listed}
-        yield Step(code, "oba", "1.5", {"left": left, "points": points, **battery})
+        yield NextStep(code, "oba", "1.5", {"left": left, "points": points, **battery})
     if case.vehicle_section.motorized and case.purchases:
-        yield Step("op-tank", "vehicles", "1.46")
+        yield NextStep("op-tank", "vehicles", "1.46")
     yield from _air(case)
     yield from _plane(case)
 
 
-def _air(case: Case) -> Iterator[Step]:
+def _air(case: Case) -> Iterator[NextStep]:
     setting = case.setting
     number = air_number(
         case.nationality, setting.opponent, setting.date, case.library, case.switches["AMB-5"]
@@ -202,10 +204,10 @@ def _air(case: Case) -> Iterator[Step]:
         return
     if int(price.value) <= case.ledger[-1].left:
         figures = {"number": number.number, "points": int(price.value)}
-        yield Step("roll-air-support", "oba", "1.531", figures)
+        yield NextStep("roll-air-support", "oba", "1.531", figures)
 
 
-def _plane(case: Case) -> Iterator[Step]:
+def _plane(case: Case) -> Iterator[NextStep]:
     """The DR for an observation plane, once a battery has been bought that it can serve."""
     if case.oba.observation_plane is not None:
         return
@@ -214,15 +216,15 @@ def _plane(case: Case) -> Iterator[Step]:
         return
     if int(plane.price.value) <= case.ledger[-1].left:
         figures = {"number": plane.number.number, "points": int(plane.price.value)}
-        yield Step("roll-observation-plane", "oba", "1.532", figures)
+        yield NextStep("roll-observation-plane", "oba", "1.532", figures)
 
 
-def _fortifications(case: Case) -> Iterator[Step]:
-    yield Step("buy-fortifications", "fortifications", "1.6")
+def _fortifications(case: Case) -> Iterator[NextStep]:
+    yield NextStep("buy-fortifications", "fortifications", "1.6")
 
 
-def _second(case: Case) -> Iterator[Step]:
-    yield Step("buy-second-infantry", "second_infantry", "1.7")
+def _second(case: Case) -> Iterator[NextStep]:
+    yield NextStep("buy-second-infantry", "second_infantry", "1.7")
 
 
 def draws_left(case: Case) -> int:

@@ -8,7 +8,7 @@ from itertools import chain
 from rules_core.model.answers import Answer
 from rules_core.model.blocks import AnyBlock, Balance, Choices, Figures, Phrase, Statements, Todo
 from rules_core.systems.asl_dyo.options.candidates import candidates, op_tanks
-from rules_core.systems.asl_dyo.options.priced import Priced, bounded, priced, without_what_follows
+from rules_core.systems.asl_dyo.options.priced import BuyableItem, bounded, priced, without_what_follows
 from rules_core.systems.asl_dyo.options.steps import (
     current,
     draws_left,
@@ -42,7 +42,7 @@ def options(case: Case) -> Answer:
 
 
 def _blocks(
-    case: Case, found: list[Priced], all_tried: bool, is_open_for_infantry: bool
+    case: Case, found: list[BuyableItem], all_tried: bool, is_open_for_infantry: bool
 ) -> Iterator[AnyBlock]:
     last, worst = case.ledger[-1], worst_battery(case)
     yield Balance(

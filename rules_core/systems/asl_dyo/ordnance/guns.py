@@ -8,7 +8,7 @@ from rules_core.arithmetic import exact
 from rules_core.model.findings import Dependency
 from rules_core.systems.asl_dyo.ordnance.availability import Available, available, tenths
 from rules_core.systems.asl_dyo.ordnance.model import GunLine, Ordnance
-from rules_core.systems.asl_dyo.roster.setting import Setting
+from rules_core.systems.asl_dyo.roster.setting import SideSetting
 from rules_core.systems.asl_dyo.roster.unit_names import spelt
 
 
@@ -59,7 +59,7 @@ class OrdnanceFacts:
         return (*opened, *(item for gun in self.guns for item in gun.depends_on))
 
 
-def read_ordnance(setting: Setting, section: Ordnance | None, are_partisans: bool) -> OrdnanceFacts:
+def read_ordnance(setting: SideSetting, section: Ordnance | None, are_partisans: bool) -> OrdnanceFacts:
     """The section with its figures; Guns are rarer for Partisans (1.27)."""
     if section is None:
         return OrdnanceFacts()
@@ -68,7 +68,7 @@ def read_ordnance(setting: Setting, section: Ordnance | None, are_partisans: boo
     return OrdnanceFacts(guns, tuple([gun.points for gun in guns]), opened)
 
 
-def _gun(setting: Setting, index: int, line: GunLine, are_partisans: bool) -> Gun:
+def _gun(setting: SideSetting, index: int, line: GunLine, are_partisans: bool) -> Gun:
     nationality = line.nationality or setting.nationality
     path, label = f"/ordnance/guns/{index}", f"{nationality}/{line.name}"
     depends = [

@@ -11,7 +11,7 @@ from rules_core.systems.asl_dyo.points.bill import Price, price_lines
 from rules_core.systems.asl_dyo.roster.case import Case
 
 
-class Recorded(NamedTuple):
+class RecordedCategory(NamedTuple):
     """A category as its lines record it.
 
     `points` is their sum, each with its price where none is recorded; `wrong` the place of the first figure
@@ -23,7 +23,7 @@ class Recorded(NamedTuple):
     unrecorded: tuple[Price, ...]
 
 
-def as_recorded(case: Case) -> Mapping[str, Recorded]:
+def as_recorded(case: Case) -> Mapping[str, RecordedCategory]:
     """Every category that has lines."""
     by_category: dict[str, list[Price]] = {}
     for price in price_lines(case):
@@ -31,7 +31,7 @@ def as_recorded(case: Case) -> Mapping[str, Recorded]:
     return {category: _category(case, prices) for category, prices in by_category.items()}
 
 
-def unpaid(recorded: Recorded | None, missing: int) -> Price | None:
+def unpaid(recorded: RecordedCategory | None, missing: int) -> Price | None:
     """The one line without a figure of its own that costs what is missing of a sum, or some of it does."""
     lines = recorded.unrecorded if recorded else ()
     candidates = [each for each in lines if missing > 0 and each.item and _costs(each, missing)]
@@ -72,7 +72,7 @@ RULES: Mapping[str, str] = {
 }
 
 
-def _category(case: Case, prices: Sequence[Price]) -> Recorded:
+def _category(case: Case, prices: Sequence[Price]) -> RecordedCategory:
     total: int | Fraction = 0
     wrong: str | None = None
     unrecorded = list[Price]()
@@ -84,7 +84,7 @@ def _category(case: Case, prices: Sequence[Price]) -> Recorded:
         elif points is not None and not -1 < figure - points < 1:
             wrong = wrong or place
         total += (points if figure is None else figure) or 0
-    return Recorded(total, wrong, tuple(unrecorded))
+    return RecordedCategory(total, wrong, tuple(unrecorded))
 
 
 def _figure(case: Case, price: Price) -> tuple[int | Fraction | None, str]:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from rules_core.systems.asl_dyo.points.ledger import Entry, Spending, ledger
+from rules_core.systems.asl_dyo.points.ledger import CategoryEntry, Spending, ledger
 from rules_core.systems.asl_dyo.roster.vocabulary import CATEGORIES, Category
 
 if TYPE_CHECKING:
     from rules_core.systems.asl_dyo.roster.case import Case
 
 
-def balance(case: Case) -> tuple[Entry, ...]:
+def balance(case: Case) -> tuple[CategoryEntry, ...]:
     """The running balance in the order of purchase."""
     other, works = case.other_points, case.fortifications
     vehicles = [*case.vehicle_prices, *[tank.points for tank in case.op_tanks]]

@@ -10,7 +10,7 @@ from rules_core.arithmetic import digits, fru
 from rules_core.systems.asl_dyo.roster.vocabulary import Category
 
 
-class Entry(NamedTuple):
+class CategoryEntry(NamedTuple):
     """One category in the order of purchase.
 
     `points` is the sum of what is known; `complete` is false where a price is unknown, so that the true
@@ -36,7 +36,7 @@ Spending = tuple[Category, Sequence[int | Fraction | None], bool]
 """A category, its prices (None unknown; half points are possible), and whether it is itemised."""
 
 
-def ledger(allotment: int, spendings: Iterable[Spending]) -> tuple[Entry, ...]:
+def ledger(allotment: int, spendings: Iterable[Spending]) -> tuple[CategoryEntry, ...]:
     """The running balance; the sum of a category is rounded up to whole points (AMB-17).
 
     SAN has no place of its own in the sequence (AMB-9): callers put it last before Fortifications, where
@@ -45,7 +45,7 @@ def ledger(allotment: int, spendings: Iterable[Spending]) -> tuple[Entry, ...]:
     entries, left = [], allotment
     for category, prices, itemised in spendings:
         if not prices or prices == [0]:
-            entries.append(Entry(category, 0, "0", left, True, itemised))
+            entries.append(CategoryEntry(category, 0, "0", left, True, itemised))
             continue
         known = [price for price in prices if price is not None]
         exact = sum(known)
@@ -56,5 +56,5 @@ def ledger(allotment: int, spendings: Iterable[Spending]) -> tuple[Entry, ...]:
             working += f" = {digits(exact)}"
         if exact != points:
             working += f" → {points}"
-        entries.append(Entry(category, points, working, left, len(known) == len(prices), itemised))
+        entries.append(CategoryEntry(category, points, working, left, len(known) == len(prices), itemised))
     return tuple(entries)

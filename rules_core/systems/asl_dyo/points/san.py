@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from rules_core.library import Library
-from rules_core.systems.asl_dyo.infantry.mpv import Priced
+from rules_core.systems.asl_dyo.infantry.mpv import PriceWithSum
 
 
-def san_price(value: int, at_night: bool, library: Library) -> Priced:
+def san_price(value: int, at_night: bool, library: Library) -> PriceWithSum:
     """The points for raising the SAN to that value: so many a step above the base, doubled at night."""
     base, step = library.parameter("san-base"), library.parameter("san-step")
     steps = max(0, value - int(base.value))
@@ -16,4 +16,4 @@ def san_price(value: int, at_night: bool, library: Library) -> Priced:
         factor = library.parameter("san-at-night")
         points *= int(factor.value)
         working, depends = f"{working} × {factor.value}", depends + factor.depends_on
-    return Priced(points, f"{working} = {points}" if steps else "0", depends)
+    return PriceWithSum(points, f"{working} = {points}" if steps else "0", depends)

@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from rules_core.lazy import lazy
 from rules_core.model.findings import Dependency
-from rules_core.systems.asl_dyo.infantry.lines import Kind, Line
+from rules_core.systems.asl_dyo.infantry.lines import InfantryFigures, Kind
 from rules_core.systems.asl_dyo.post_purchase.announced_elr import AnnouncedElr, announced_elr
 from rules_core.systems.asl_dyo.post_purchase.bonus import (
     DEARER,
@@ -21,7 +21,7 @@ from rules_core.systems.asl_dyo.post_purchase.bonus import (
 from rules_core.systems.asl_dyo.post_purchase.model import Announcement
 from rules_core.systems.asl_dyo.roster.model import Roster
 from rules_core.systems.asl_dyo.roster.printed_units import squads_of
-from rules_core.systems.asl_dyo.roster.setting import Setting
+from rules_core.systems.asl_dyo.roster.setting import SideSetting
 
 
 @dataclass(slots=True)
@@ -29,7 +29,7 @@ class Announced:
     """What the side announces. `unknown` are the lines of squads whose ELR is not stated."""
 
     elr: AnnouncedElr | None
-    unknown: tuple[Line, ...]
+    unknown: tuple[InfantryFigures, ...]
     depends_on: tuple[Dependency, ...]
 
 
@@ -41,10 +41,10 @@ class Bonus:
     squads included.
     """
 
-    setting: Setting
-    lines: tuple[Line, ...]
+    setting: SideSetting
+    lines: tuple[InfantryFigures, ...]
     number: BonusNumber | None
-    of_squads: Sequence[Line]
+    of_squads: Sequence[InfantryFigures]
 
     @lazy
     def squads(self) -> Mapping[Kind, int]:
@@ -77,13 +77,13 @@ class Bonus:
         """The option of AMB-21."""
         return self.setting.switches["AMB-21"]
 
-    def bpv(self, line: Line) -> int | None:
+    def bpv(self, line: InfantryFigures) -> int | None:
         """BPV of the squad type, for a half-squad that of the squad it is half of."""
         if line.unit == "squad":
             return self.squads.get(line.kind)
         return self.squads.get((line.nationality, line.line.half_of or "", "squad"))
 
-    def is_dear(self, line: Line) -> bool:
+    def is_dear(self, line: InfantryFigures) -> bool:
         """True if the type costs more than the bound."""
         bpv = self.bpv(line)
         return None not in (bpv, self.bound) and (bpv or 0) > (self.bound or 0)
@@ -112,10 +112,10 @@ class Bonus:
         return half_squads_allowed(self.number.number, cheap, dear, halved, self.quarters)
 
 
-def read_announced(setting: Setting, roster: Roster, squads: Iterable[Line]) -> Announced:
+def read_announced(setting: SideSetting, roster: Roster, squads: Iterable[InfantryFigures]) -> Announced:
     """The ELR that the squads (all but bonus squads) require the side to announce (1.72)."""
     groups: list[tuple[int, int]] = []
-    unknown: list[Line] = []
+    unknown: list[InfantryFigures] = []
     depends: list[Dependency] = []
     agreed = roster.side.elr
     for line in squads:
@@ -138,9 +138,9 @@ def read_announced(setting: Setting, roster: Roster, squads: Iterable[Line]) -> 
 
 
 def read_bonus(
-    setting: Setting,
-    lines: Iterable[Line],
-    squads: Sequence[Line],
+    setting: SideSetting,
+    lines: Iterable[InfantryFigures],
+    squads: Sequence[InfantryFigures],
     announcement: Announcement | None,
     own: Announced,
     mpv: int | None,
@@ -154,7 +154,7 @@ def read_bonus(
 
 
 def _number(
-    setting: Setting, announcement: Announcement | None, own: Announced, mpv: int | None
+    setting: SideSetting, announcement: Announcement | None, own: Announced, mpv: int | None
 ) -> BonusNumber | None:
     has_squads = own.elr is not None or own.unknown  # without any there is no ELR to announce, nor a type
     if mpv == 0 or not has_squads or (announcement is not None and not announcement.opponent_bought_infantry):

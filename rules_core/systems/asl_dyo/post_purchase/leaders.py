@@ -17,7 +17,7 @@ Leaders = Mapping[str, int]
 
 
 @dataclass(frozen=True, slots=True)
-class LeaderCount:
+class GeneratedLeaders:
     """Leaders that the staircase is made of, and whether a remainder adds one of the lowest type."""
 
     leaders: int
@@ -48,11 +48,11 @@ class Ladder:
 
 
 @lru_cache(maxsize=1024)
-def leader_count(equivalents: int, lg: int) -> LeaderCount:
+def leader_count(equivalents: int, lg: int) -> GeneratedLeaders:
     """How many leaders that many equivalents have at that LG factor (1.8)."""
     leaders, rest = divmod(equivalents, lg)
     working = f"{equivalents} / {lg} = " + about(Fraction(equivalents, lg))
-    return LeaderCount(leaders, 1 if rest else 0, working)
+    return GeneratedLeaders(leaders, 1 if rest else 0, working)
 
 
 @lru_cache(maxsize=1024)
@@ -100,7 +100,7 @@ def best_staircase(leaders: int, rungs: int) -> tuple[int, ...]:
     return (*counts, *(0 for _ in range(rungs - steps)))
 
 
-def best_leaders(count: LeaderCount, ladder: Ladder) -> dict[str, int]:
+def best_leaders(count: GeneratedLeaders, ladder: Ladder) -> dict[str, int]:
     """The best leaders that can be allotted, the extra one included; a 7-0 stands for each due 10-3."""
     return dict(_best_leaders(count.leaders, count.extra, ladder))
 
@@ -115,7 +115,7 @@ def _best_leaders(leaders: int, extra: int, ladder: Ladder) -> tuple[tuple[str, 
     return tuple(present(leaders_by_type).items())
 
 
-def best_trade(count: LeaderCount, ladder: Ladder) -> str | None:
+def best_trade(count: GeneratedLeaders, ladder: Ladder) -> str | None:
     """The type that one 8-0 of the best leaders may be traded for; None if they have none, or at the top."""
     return _best_trade(count.leaders, count.extra, ladder)
 

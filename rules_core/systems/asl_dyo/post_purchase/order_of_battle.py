@@ -7,10 +7,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from rules_core.model.findings import Dependency
-from rules_core.systems.asl_dyo.infantry.lines import Line
+from rules_core.systems.asl_dyo.infantry.lines import InfantryFigures
 from rules_core.systems.asl_dyo.post_purchase.leaders import (
+    GeneratedLeaders,
     Ladder,
-    LeaderCount,
     exchange_result,
     exchanged,
     ladder_of,
@@ -19,7 +19,7 @@ from rules_core.systems.asl_dyo.post_purchase.leaders import (
     traded,
 )
 from rules_core.systems.asl_dyo.post_purchase.model import LeaderGroup, LeadersSection, SupportWeapon
-from rules_core.systems.asl_dyo.post_purchase.reinforcements import Group
+from rules_core.systems.asl_dyo.post_purchase.reinforcements import SquadGroup
 from rules_core.systems.asl_dyo.post_purchase.support_weapons import (
     Chart,
     Ratio,
@@ -28,7 +28,7 @@ from rules_core.systems.asl_dyo.post_purchase.support_weapons import (
     ratio_of,
 )
 from rules_core.systems.asl_dyo.roster.printed_units import leadership
-from rules_core.systems.asl_dyo.roster.setting import Setting
+from rules_core.systems.asl_dyo.roster.setting import SideSetting
 
 
 @dataclass(slots=True)
@@ -51,7 +51,7 @@ class Allotted:
 
     section: LeadersSection
     ladder: Ladder
-    count: LeaderCount | None
+    count: GeneratedLeaders | None
     held: Mapping[str, int]
     trade: str | None
     finals: tuple[Mapping[str, int], ...] | None
@@ -64,7 +64,7 @@ class Allotted:
 
 
 @dataclass(slots=True)
-class Weapon:
+class SupportWeaponLine:
     """One line of support weapons. `total` is the number of its type up to this line.
 
     `key` is its column in the nation's chart: None if there is no chart, "" if the chart lacks it. `ratio` 0
@@ -87,7 +87,7 @@ class Weapon:
         return f"/sw/{self.index}"
 
 
-def group_of(counts: Iterable[tuple[Line, int]]) -> Group | None:
+def group_of(counts: Iterable[tuple[InfantryFigures, int]]) -> SquadGroup | None:
     """Those squads by what they count for; None if the subsection of one is unknown."""
     by_kind = {"engineers": 0, "elite": 0, "line": 0, "conscript": 0}
     for line, count in counts:
@@ -98,10 +98,10 @@ def group_of(counts: Iterable[tuple[Line, int]]) -> Group | None:
             by_kind[kind] += count
         elif count:
             return None
-    return Group(**by_kind)
+    return SquadGroup(**by_kind)
 
 
-def read_lg(setting: Setting, declared: int | None) -> Lg:
+def read_lg(setting: SideSetting, declared: int | None) -> Lg:
     """The LG factor: printed where the books have it, else declared."""
     printed = leadership(setting.library).get(setting.nationality)
     if printed is not None:
@@ -111,7 +111,7 @@ def read_lg(setting: Setting, declared: int | None) -> Lg:
     return Lg(declared, None, (Dependency("declared", f"lg/{setting.nationality}", "/side/lg", declared),))
 
 
-def read_leaders(setting: Setting, section: LeadersSection, equivalents: int | None, lg: Lg) -> Allotted:
+def read_leaders(setting: SideSetting, section: LeadersSection, equivalents: int | None, lg: Lg) -> Allotted:
     """The leaders with what trade and exchange make of them."""
     ladder = ladder_of(setting.nationality, setting.library)
     held = counted(section.allotted)
@@ -131,7 +131,9 @@ def read_leaders(setting: Setting, section: LeadersSection, equivalents: int | N
     return Allotted(section, ladder, count, held, trade, finals, depends)
 
 
-def read_weapons(setting: Setting, lines: Iterable[SupportWeapon], chart: Chart | None) -> tuple[Weapon, ...]:
+def read_weapons(
+    setting: SideSetting, lines: Iterable[SupportWeapon], chart: Chart | None
+) -> tuple[SupportWeaponLine, ...]:
     """Every line of support weapons, by the chart where there is one, else by what the roster declares."""
     totals: Counter[str] = Counter()
     result = []
@@ -146,7 +148,7 @@ def read_weapons(setting: Setting, lines: Iterable[SupportWeapon], chart: Chart 
                 what = f"sw-{name.replace('_', '-')}/{setting.nationality}/{line.type}"
                 depends = (*depends, Dependency("declared", what, f"/sw/{index}/{name}", value))
         result.append(
-            Weapon(
+            SupportWeaponLine(
                 index,
                 line,
                 key,

@@ -7,27 +7,27 @@ from dataclasses import dataclass
 
 from rules_core.lazy import lazy
 from rules_core.model.findings import Dependency
-from rules_core.systems.asl_dyo.infantry.lines import Line
+from rules_core.systems.asl_dyo.infantry.lines import InfantryFigures
 from rules_core.systems.asl_dyo.post_purchase.announced import Announced, Bonus, read_announced, read_bonus
 from rules_core.systems.asl_dyo.post_purchase.equivalency import Equivalency
 from rules_core.systems.asl_dyo.post_purchase.order_of_battle import (
     Allotted,
     Lg,
-    Weapon,
+    SupportWeaponLine,
     group_of,
     read_leaders,
     read_lg,
     read_weapons,
 )
 from rules_core.systems.asl_dyo.post_purchase.reinforcements import (
-    Group,
+    SquadGroup,
     least_equivalents,
     must_reinforce,
     reinforcements_owed,
 )
 from rules_core.systems.asl_dyo.post_purchase.support_weapons import Chart, chart_of
 from rules_core.systems.asl_dyo.roster.model import Roster
-from rules_core.systems.asl_dyo.roster.setting import Setting
+from rules_core.systems.asl_dyo.roster.setting import SideSetting
 
 
 @dataclass(eq=False)
@@ -38,10 +38,10 @@ class After:
     the second that is known: it costs that at least.
     """
 
-    setting: Setting
+    setting: SideSetting
     roster: Roster
-    lines: tuple[Line, ...]
-    squads: tuple[Line, ...]
+    lines: tuple[InfantryFigures, ...]
+    squads: tuple[InfantryFigures, ...]
     first: int | None
     second: int | None
     second_known: int
@@ -70,7 +70,7 @@ class After:
         return bool(self.squads) and self.bonus.is_open
 
     @lazy
-    def group(self) -> Group | None:
+    def group(self) -> SquadGroup | None:
         """All squads by what they count for."""
         return group_of([(line, line.count) for line in self.squads])
 
@@ -105,7 +105,7 @@ class After:
         return chart_of(self.setting.nationality, self.partisans > 0, self.setting.date, self.setting.library)
 
     @lazy
-    def weapons(self) -> tuple[Weapon, ...]:
+    def weapons(self) -> tuple[SupportWeaponLine, ...]:
         """The support weapons of the roster."""
         lines = self.roster.sw
         return read_weapons(self.setting, lines, self.chart) if lines else ()
@@ -130,7 +130,7 @@ class After:
         return reinforcements_owed(squads, self.setting.library)
 
     @lazy
-    def reinforcing(self) -> Group | None:
+    def reinforcing(self) -> SquadGroup | None:
         """The squads of the second purchase that reinforce, by what they count for."""
         return group_of(
             [(line, line.line.reinforcements) for line in self.squads if line.purchase == "second"]

@@ -12,7 +12,7 @@ from rules_core.systems.asl_dyo.post_purchase.equivalency import Equivalency, eq
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class SquadGroup:
     """Squads by what they count as: Assault Engineers, other elite, line, conscript."""
 
     engineers: int = 0
@@ -44,7 +44,7 @@ def reinforcements_owed(squads: int, library: Library) -> int:
     return fru(squads * share)
 
 
-def least_equivalents(group: Group, owed: int, library: Library) -> tuple[int, int]:
+def least_equivalents(group: SquadGroup, owed: int, library: Library) -> tuple[int, int]:
     """Equivalents, all and of Assault Engineers alone, that the owed reinforcements have at least (1.84).
 
     Where more squads reinforce than are owed, the rule does not say which of them are the owed ones: the
@@ -54,7 +54,7 @@ def least_equivalents(group: Group, owed: int, library: Library) -> tuple[int, i
     return min(each.total for each in choices), min(each.assault_engineers for each in choices)
 
 
-def _choices(group: Group, squads: int) -> Iterator[Group]:
+def _choices(group: SquadGroup, squads: int) -> Iterator[SquadGroup]:
     """The ways of choosing that many squads among which the one with the fewest equivalents is.
 
     Conscripts count least and elite most, by threes: to keep three elite more than must be, or to leave
@@ -65,4 +65,4 @@ def _choices(group: Group, squads: int) -> Iterator[Group]:
         most = min(squads - elite, group.conscript)
         for conscript in range(max(0, most - 3, squads - elite - group.line), most + 1):
             line = squads - elite - conscript
-            yield Group(max(0, elite - group.elite), min(elite, group.elite), line, conscript)
+            yield SquadGroup(max(0, elite - group.elite), min(elite, group.elite), line, conscript)

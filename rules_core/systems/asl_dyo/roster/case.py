@@ -13,8 +13,8 @@ from rules_core.lazy import lazy
 from rules_core.library import Library, month
 from rules_core.systems.asl_dyo.fortifications.lines import Fortifications, read_fortifications
 from rules_core.systems.asl_dyo.infantry.elr import ElrAdvice, elr_advice
-from rules_core.systems.asl_dyo.infantry.lines import Kind, Line, read_infantry
-from rules_core.systems.asl_dyo.infantry.mpv import Priced
+from rules_core.systems.asl_dyo.infantry.lines import InfantryFigures, Kind, read_infantry
+from rules_core.systems.asl_dyo.infantry.mpv import PriceWithSum
 from rules_core.systems.asl_dyo.log.model import LogEntry
 from rules_core.systems.asl_dyo.oba.draws import Air, Draw, read_air, read_draw
 from rules_core.systems.asl_dyo.oba.observation import Plane, read_plane
@@ -28,12 +28,12 @@ from rules_core.systems.asl_dyo.points.balance import (
     tolerance,
     total,
 )
-from rules_core.systems.asl_dyo.points.ledger import Entry
+from rules_core.systems.asl_dyo.points.ledger import CategoryEntry
 from rules_core.systems.asl_dyo.points.san import san_price
 from rules_core.systems.asl_dyo.post_purchase.model import SupportWeapon
 from rules_core.systems.asl_dyo.post_purchase.post_purchase import After
 from rules_core.systems.asl_dyo.roster.model import Oba, OtherPoints, Recorded, Roster
-from rules_core.systems.asl_dyo.roster.setting import Setting
+from rules_core.systems.asl_dyo.roster.setting import SideSetting
 from rules_core.systems.asl_dyo.roster.supply import Supply
 from rules_core.systems.asl_dyo.roster.traits import traits
 from rules_core.systems.asl_dyo.roster.vocabulary import Category
@@ -45,7 +45,7 @@ from rules_core.systems.asl_dyo.vehicles.model import Vehicles
 from rules_core.systems.asl_dyo.vehicles.transport import Observer, Transport, read_op_tank, read_transport
 
 if TYPE_CHECKING:
-    from rules_core.systems.asl_dyo.points.as_recorded import Recorded as RecordedLines
+    from rules_core.systems.asl_dyo.points.as_recorded import RecordedCategory
 
 NO_VEHICLES = Vehicles.model_construct()
 NO_OBA = Oba.model_construct()
@@ -71,7 +71,7 @@ class Case:
         roster, scenario = self.roster, self.roster.scenario
         self.nationality: str = roster.side.nationality
         self.allotment = roster.side.points
-        self.setting = Setting(
+        self.setting = SideSetting(
             self.library,
             self.switches,
             month(scenario.date),
@@ -95,14 +95,14 @@ class Case:
         self.log: Sequence[LogEntry] = roster.log or ()
 
     @lazy
-    def recorded_lines(self) -> Mapping[str, RecordedLines]:
+    def recorded_lines(self) -> Mapping[str, RecordedCategory]:
         """What the roster records for the lines of each category, held against their prices."""
         from rules_core.systems.asl_dyo.points.as_recorded import as_recorded  # it is made of the case
 
         return as_recorded(self)
 
     @lazy
-    def wrong_sums(self) -> tuple[tuple[Entry, int], ...]:
+    def wrong_sums(self) -> tuple[tuple[CategoryEntry, int], ...]:
         """Complete categories whose recorded points are not the sum of the prices, with these points."""
         recorded = self.recorded and self.recorded.spent
         if recorded is None:
@@ -123,7 +123,7 @@ class Case:
         return traits(self)
 
     @lazy
-    def counted_squads(self) -> tuple[Line, ...]:
+    def counted_squads(self) -> tuple[InfantryFigures, ...]:
         """The lines of squads that take counters (AMB-10)."""
         if self.switches["AMB-10"] == "counts":
             return self.squads
@@ -200,7 +200,7 @@ class Case:
         return tuple([draw for draw in self.draws if draw.bought])
 
     @lazy
-    def draws_allowed(self) -> Priced:
+    def draws_allowed(self) -> PriceWithSum:
         """How many OBA DRs the allotment gives."""
         return draws_allowed(self.allotment, self.library)
 
@@ -236,7 +236,7 @@ class Case:
         return elr_advice(self.setting, self.squads)
 
     @lazy
-    def san_price(self) -> Priced | None:
+    def san_price(self) -> PriceWithSum | None:
         """The price of the SAN, if the roster has one."""
         san = self.roster.san
         return None if san is None else san_price(san.value, self.roster.scenario.night, self.library)
@@ -253,11 +253,11 @@ class Case:
         return read_fortifications(self.setting, lines, self.roster.scenario, self.mmc) if lines else None
 
     @lazy
-    def ledger(self) -> tuple[Entry, ...]:
+    def ledger(self) -> tuple[CategoryEntry, ...]:
         """The running balance in the order of purchase."""
         return balance(self)
 
-    def other_reading(self, priced: Priced | None, recorded: int | None) -> str | None:
+    def other_reading(self, priced: PriceWithSum | None, recorded: int | None) -> str | None:
         """The reading, not settled by the request, under which the recorded price would be right."""
         if priced is None or recorded is None or not priced.others:
             return None

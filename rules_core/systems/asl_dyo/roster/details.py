@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rules_core.model.blocks import AnyBlock, Figures, Ledger
-from rules_core.systems.asl_dyo.infantry.lines import Line
+from rules_core.systems.asl_dyo.infantry.lines import InfantryFigures
 from rules_core.systems.asl_dyo.points.unspent import unspent_block
 from rules_core.systems.asl_dyo.post_purchase.details import post_purchase_block
 from rules_core.systems.asl_dyo.roster.case import Case
@@ -30,7 +30,7 @@ def blocks(case: Case) -> tuple[AnyBlock, ...]:
     )
 
 
-def _line(case: Case, line: Line) -> dict[str, Any]:
+def _line(case: Case, line: InfantryFigures) -> dict[str, Any]:
     return {
         "path": line.path,
         "type": line.line.type,
@@ -45,7 +45,7 @@ def _line(case: Case, line: Line) -> dict[str, Any]:
     }
 
 
-def _source(case: Case, line: Line) -> str | None:
+def _source(case: Case, line: InfantryFigures) -> str | None:
     """Where the BPV of a line is from that the books do not print."""
     if line.bpv is None:
         return None

@@ -15,7 +15,7 @@ OF_WEAPONS = ("fp", "rf", "available", "in_game")
 """What a line may declare of a Gun, a vehicle or an optional weapon, the same on every line of the type."""
 
 
-class Listed(Protocol):
+class ListedItem(Protocol):
     """A line of Guns or vehicles."""
 
     @property
@@ -28,7 +28,7 @@ class Listed(Protocol):
     def index(self) -> int: ...
 
 
-Item = TypeVar("Item", bound=Listed)
+Item = TypeVar("Item", bound=ListedItem)
 
 
 def by_type(items: Sequence[Item]) -> dict[tuple[str, str], list[Item]]:

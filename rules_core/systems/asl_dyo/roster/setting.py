@@ -9,7 +9,7 @@ from rules_core.library import Library, Month
 
 
 @dataclass(slots=True)
-class Setting:
+class SideSetting:
     """`nationality` is the side's own; `opponent` and `theatre` are None while unknown.
 
     `switches` holds every switch.

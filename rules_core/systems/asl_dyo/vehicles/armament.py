@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from rules_core.model.findings import Dependency, reading_of
 from rules_core.systems.asl_dyo.ordnance.availability import Available, available
-from rules_core.systems.asl_dyo.roster.setting import Setting
+from rules_core.systems.asl_dyo.roster.setting import SideSetting
 from rules_core.systems.asl_dyo.vehicles.lines import Fitted, Vehicle, VehicleFacts
 
 # 1.12: the flame-thrower of American Shermans is on no counter, so that buying all of them brings none.
@@ -39,13 +39,13 @@ class Mounted:
         return {**self.vehicle.fields, "weapon": self.weapon.weapon.name}
 
 
-def read_armament(setting: Setting, facts: VehicleFacts) -> tuple[Mounted, ...]:
+def read_armament(setting: SideSetting, facts: VehicleFacts) -> tuple[Mounted, ...]:
     """Every optional weapon of every line."""
     armed = (vehicle for vehicle in facts.vehicles if vehicle.weapons)
     return tuple([each for vehicle in armed for each in _mounted(setting, facts, vehicle)])
 
 
-def _mounted(setting: Setting, facts: VehicleFacts, vehicle: Vehicle) -> tuple[Mounted, ...]:
+def _mounted(setting: SideSetting, facts: VehicleFacts, vehicle: Vehicle) -> tuple[Mounted, ...]:
     dr = vehicle.line.optional.dr if vehicle.line.optional else None
     opened = otherwise = None
     if dr is not None:

@@ -8,8 +8,8 @@ from typing import Literal
 
 from rules_core.library import Library
 from rules_core.model.findings import Dependency
-from rules_core.systems.asl_dyo.infantry.mpv import Priced
-from rules_core.systems.asl_dyo.roster.setting import Setting
+from rules_core.systems.asl_dyo.infantry.mpv import PriceWithSum
+from rules_core.systems.asl_dyo.roster.setting import SideSetting
 from rules_core.systems.asl_dyo.vehicles.armor_leaders import (
     Drms,
     Leader,
@@ -63,7 +63,7 @@ class ArmorFacts:
     """Every Armor Leader DR, how many the side has, and the DRM."""
 
     draws: tuple[ArmorDraw, ...]
-    allowed: Priced
+    allowed: PriceWithSum
     drms: Drms
 
     @property
@@ -75,7 +75,7 @@ class ArmorFacts:
         return (*self.allowed.depends_on, *self.drms.depends_on, *of_draws)
 
 
-def read_armor(setting: Setting, section: Vehicles, vehicles: tuple[Vehicle, ...]) -> ArmorFacts:
+def read_armor(setting: SideSetting, section: Vehicles, vehicles: tuple[Vehicle, ...]) -> ArmorFacts:
     """The DRs with their figures. An AFV of unknown kind may count in full."""
     kinds: dict[str, int] = {}
     for vehicle in vehicles:

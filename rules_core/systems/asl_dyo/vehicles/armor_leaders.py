@@ -11,7 +11,7 @@ from typing import NamedTuple
 from rules_core.arithmetic import digits, frd
 from rules_core.library import Library, Month, month
 from rules_core.model.findings import Dependency
-from rules_core.systems.asl_dyo.infantry.mpv import Priced
+from rules_core.systems.asl_dyo.infantry.mpv import PriceWithSum
 from rules_core.systems.asl_dyo.ordnance.availability import TABLE, row_of
 
 DRM_TABLE = "armor-leader-drm"
@@ -73,7 +73,7 @@ def weight_of(kinds: tuple[str, ...], library: Library) -> tuple[Fraction, str]:
     return total, f"{' + '.join(map(digits, weights))} = {digits(total)}"
 
 
-def draws_allowed(kinds: Mapping[str, int], library: Library, adding: str) -> Priced:
+def draws_allowed(kinds: Mapping[str, int], library: Library, adding: str) -> PriceWithSum:
     """How many Armor Leader DRs AFV give, so many of each kind; `adding` is the option of AMB-6."""
     whole = sum([count for kind, count in kinds.items() if kind in FULL])
     halves = sum([count for kind, count in kinds.items() if kind in HALF])
@@ -81,7 +81,7 @@ def draws_allowed(kinds: Mapping[str, int], library: Library, adding: str) -> Pr
 
 
 @lru_cache(maxsize=1024)
-def _draws_allowed(whole: int, halves: int, library: Library, adding: str) -> Priced:
+def _draws_allowed(whole: int, halves: int, library: Library, adding: str) -> PriceWithSum:
     """The same for that many AFV that count in full and in half."""
     per_draw = library.parameter("afv-for-armor-leader")
     half = library.parameter("half-afv")
@@ -102,7 +102,7 @@ def _draws_allowed(whole: int, halves: int, library: Library, adding: str) -> Pr
     sums = [f"{digits(each)} / {per_draw.value} → {dr}" for each, dr in zip(counted, given, strict=True)]
     if len(given) > 1:
         sums.append(f"{' + '.join(map(str, given))} = {points}")
-    return Priced(points, "; ".join(sums), depends, others)
+    return PriceWithSum(points, "; ".join(sums), depends, others)
 
 
 @lru_cache(maxsize=1024)

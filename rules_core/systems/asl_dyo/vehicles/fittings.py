@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from rules_core.systems.asl_dyo.roster.setting import Setting
+from rules_core.systems.asl_dyo.roster.setting import SideSetting
 from rules_core.systems.asl_dyo.vehicles.lines import Vehicle
 from rules_core.systems.asl_dyo.vehicles.model import SzG
 from rules_core.systems.asl_dyo.vehicles.schuerzen import SYMBOLS, Equipment, equipment, final_dr
@@ -37,7 +37,7 @@ class Fitting:
         return {**self.vehicle.fields, "symbol": self.symbol}
 
 
-def read_fittings(setting: Setting, vehicles: Iterable[Vehicle]) -> tuple[Fitting, ...]:
+def read_fittings(setting: SideSetting, vehicles: Iterable[Vehicle]) -> tuple[Fitting, ...]:
     """Everything that the roster says is fitted, in its order."""
     return tuple(
         [
@@ -50,7 +50,7 @@ def read_fittings(setting: Setting, vehicles: Iterable[Vehicle]) -> tuple[Fittin
     )
 
 
-def _fitting(setting: Setting, vehicle: Vehicle, made: SzG, symbol: str) -> Fitting:
+def _fitting(setting: SideSetting, vehicle: Vehicle, made: SzG, symbol: str) -> Fitting:
     lend_lease, library = vehicle.line.lend_lease, setting.library
     final, working = final_dr(symbol, made.dr, made.drm or 0, lend_lease, library)
     return Fitting(vehicle, made, symbol, final, working, equipment(final, setting.date, library))

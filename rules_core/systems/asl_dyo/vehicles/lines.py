@@ -12,17 +12,17 @@ from typing import Any
 from rules_core.arithmetic import digits, rounded
 from rules_core.library import Library
 from rules_core.model.findings import Dependency
-from rules_core.systems.asl_dyo.infantry.mpv import Priced
+from rules_core.systems.asl_dyo.infantry.mpv import PriceWithSum
 from rules_core.systems.asl_dyo.ordnance.availability import Available, available
 from rules_core.systems.asl_dyo.roster.printed_units import PrintedVehicle, vehicles_at
-from rules_core.systems.asl_dyo.roster.setting import Setting
+from rules_core.systems.asl_dyo.roster.setting import SideSetting
 from rules_core.systems.asl_dyo.roster.unit_names import spelt
 from rules_core.systems.asl_dyo.vehicles.model import VehicleLine, Vehicles, Weapon
 
 Type = tuple[str, str]
 """What counts as one type of vehicle: nationality and name, written without blanks or capitals."""
 
-NOTHING_FITTED = Priced(0, "0")
+NOTHING_FITTED = PriceWithSum(0, "0")
 
 DECLARED = frozenset({"bpv", "kind", "rf", "symbols", "in_game", "crew_morale", "highest_t"})
 """The fields of a line that state what a vehicle is like."""
@@ -62,8 +62,8 @@ class Vehicle:
     bpv: int | None
     symbols: tuple[str, ...] | None
     weapons: tuple[Fitted, ...]
-    opt: Priced | None
-    each: Priced | None
+    opt: PriceWithSum | None
+    each: PriceWithSum | None
     points: int | None
     depends_on: tuple[Dependency, ...]
 
@@ -83,7 +83,7 @@ class VehicleFacts:
 
     vehicles: tuple[Vehicle, ...] = ()
     available: Available | None = None
-    motorized: Priced | None = None
+    motorized: PriceWithSum | None = None
     in_full: frozenset[Type] = frozenset()
 
     @property
@@ -100,7 +100,7 @@ class VehicleFacts:
         return (*opened, *paid, *[item for vehicle in self.vehicles for item in vehicle.depends_on])
 
 
-def read_vehicles(setting: Setting, section: Vehicles | None, allotment: int) -> VehicleFacts:
+def read_vehicles(setting: SideSetting, section: Vehicles | None, allotment: int) -> VehicleFacts:
     """The section with its figures; `allotment` is the original one."""
     if section is None:
         return VehicleFacts()
@@ -112,7 +112,7 @@ def read_vehicles(setting: Setting, section: Vehicles | None, allotment: int) ->
 
 
 @lru_cache(maxsize=1024)
-def motorized_price(allotment: int, library: Library) -> Priced:
+def motorized_price(allotment: int, library: Library) -> PriceWithSum:
     """What the motorized option costs: a tenth of the original allotment (1.4)."""
     share, direction = library.parameter("motorized-share"), library.parameter("motorized-rounding")
     product = allotment * Fraction(share.value)
@@ -120,7 +120,7 @@ def motorized_price(allotment: int, library: Library) -> Priced:
     working = f"{allotment} × {digits(share.value)} = {digits(product)}"
     if product != points:
         working += f" → {points}"
-    return Priced(points, working, (*share.depends_on, *direction.depends_on))
+    return PriceWithSum(points, working, (*share.depends_on, *direction.depends_on))
 
 
 def _in_full(vehicles: Iterable[Vehicle]) -> frozenset[Type]:
@@ -136,7 +136,7 @@ def _in_full(vehicles: Iterable[Vehicle]) -> frozenset[Type]:
     return frozenset(kind for kind, number in in_game.items() if bought[kind] % number == 0)
 
 
-def _vehicle(setting: Setting, index: int, line: VehicleLine) -> Vehicle:
+def _vehicle(setting: SideSetting, index: int, line: VehicleLine) -> Vehicle:
     nationality = line.nationality or setting.nationality
     kind_of = (nationality, spelt(line.name))
     known = vehicles_at(setting.library, nationality, setting.date).get(kind_of[1])
@@ -215,7 +215,7 @@ def _fitted(line: VehicleLine, known: PrintedVehicle | None) -> tuple[Fitted, ..
     return tuple(result)
 
 
-def _opt_bpv(line: VehicleLine, weapons: tuple[Fitted, ...], library: Library) -> Priced | None:
+def _opt_bpv(line: VehicleLine, weapons: tuple[Fitted, ...], library: Library) -> PriceWithSum | None:
     """Opt BPV of one vehicle (1.41, 1.42): weapons, Sz and G, Winter Camouflage; None if unknown."""
     if not weapons and line.sz_g is None and line.winter_camouflage is None:
         return NOTHING_FITTED
@@ -238,13 +238,13 @@ def _opt_bpv(line: VehicleLine, weapons: tuple[Fitted, ...], library: Library) -
         return NOTHING_FITTED
     points = sum([number for number, _ in parts])
     working = " + ".join([f"{number} {what}" for number, what in parts])
-    return Priced(points, f"{working} = {points}" if len(parts) > 1 else working, depends)
+    return PriceWithSum(points, f"{working} = {points}" if len(parts) > 1 else working, depends)
 
 
-def _price(bpv: int, line: VehicleLine, opt: Priced, library: Library) -> Priced:
+def _price(bpv: int, line: VehicleLine, opt: PriceWithSum, library: Library) -> PriceWithSum:
     """BPV of one vehicle with what is fitted to it; an ammo vehicle costs twice its own (1.49)."""
     if not opt.points and not line.ammo:
-        return Priced(bpv, str(bpv), opt.depends_on)
+        return PriceWithSum(bpv, str(bpv), opt.depends_on)
     steps, points, depends = str(bpv), bpv, opt.depends_on
     if line.ammo:
         factor = library.parameter("ammo-vehicle")
@@ -255,4 +255,4 @@ def _price(bpv: int, line: VehicleLine, opt: Priced, library: Library) -> Priced
         points += opt.points
         steps += f" + {opt.working.partition(' = ')[0]}"
     working = steps if steps == str(bpv) else f"{steps} = {points}"
-    return Priced(points, working, depends)
+    return PriceWithSum(points, working, depends)

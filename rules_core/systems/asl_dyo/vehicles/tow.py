@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Literal
 
 from rules_core.systems.asl_dyo.ordnance.guns import Gun
-from rules_core.systems.asl_dyo.roster.setting import Setting
+from rules_core.systems.asl_dyo.roster.setting import SideSetting
 from rules_core.systems.asl_dyo.vehicles.lines import Vehicle
 
 UNARMED = frozenset({"truck", "transport"})
@@ -18,7 +18,7 @@ T# for the Gun, and one of four grounds."""
 
 
 def tow_conditions(
-    vehicle: Vehicle, guns: tuple[Gun, ...], setting: Setting, motorized: bool
+    vehicle: Vehicle, guns: tuple[Gun, ...], setting: SideSetting, motorized: bool
 ) -> Mapping[Condition, bool | None]:
     """Whether each condition holds under which a vehicle may be bought for its Gun, whatever the DR (1.441).
 
@@ -42,7 +42,7 @@ def tow_failures(found: Mapping[Condition, bool | None]) -> tuple[str, ...]:
 
 
 def tow_questions(
-    found: Mapping[Condition, bool | None], gun: Gun, setting: Setting, motorized: bool
+    found: Mapping[Condition, bool | None], gun: Gun, setting: SideSetting, motorized: bool
 ) -> tuple[str, ...]:
     """Words for the facts that are missing, where no condition fails."""
     unknown: list[str] = [name for name, holds in found.items() if holds is None and name != "ground"]
@@ -51,13 +51,15 @@ def tow_questions(
     return tuple(f"tow-asks/{name}" for name in unknown)
 
 
-def tow_allowed(vehicle: Vehicle, guns: tuple[Gun, ...], setting: Setting, motorized: bool) -> bool | None:
+def tow_allowed(
+    vehicle: Vehicle, guns: tuple[Gun, ...], setting: SideSetting, motorized: bool
+) -> bool | None:
     """True if every condition holds, None if one is unknown; False if one fails or nothing is towed."""
     conditions = tow_conditions(vehicle, guns, setting, motorized).values()
     return False if not conditions or False in conditions else None if None in conditions else True
 
 
-def _grounds(gun: Gun, setting: Setting, motorized: bool) -> Mapping[str, bool | None]:
+def _grounds(gun: Gun, setting: SideSetting, motorized: bool) -> Mapping[str, bool | None]:
     is_at = None if gun.line.kind is None else gun.line.kind == "AT"
     return {
         "motorized": motorized,

@@ -10,7 +10,7 @@ from rules_core.library import Library, Sourced
 from rules_core.model.findings import Dependency, Fault, reading_of
 from rules_core.systems.asl_dyo.oba.draws import Draw
 from rules_core.systems.asl_dyo.oba.prices import Battery
-from rules_core.systems.asl_dyo.roster.setting import Setting
+from rules_core.systems.asl_dyo.roster.setting import SideSetting
 from rules_core.systems.asl_dyo.vehicles.model import OpTank, TransportLine
 
 MARK = "†"
@@ -85,13 +85,13 @@ class Observer:
         }
 
 
-def read_transport(setting: Setting, index: int, line: TransportLine) -> Transport:
+def read_transport(setting: SideSetting, index: int, line: TransportLine) -> Transport:
     """The line with its price."""
     price, to_be_had = _dated(line.item, setting)
     return Transport(index, line, rule_of(line.item, setting.library), price, to_be_had)
 
 
-def read_op_tank(setting: Setting, index: int, tank: OpTank, draws: tuple[Draw, ...]) -> Observer:
+def read_op_tank(setting: SideSetting, index: int, tank: OpTank, draws: tuple[Draw, ...]) -> Observer:
     """The OP tank with its price, its dates and its battery."""
     tanks = setting.library.files["printed"]["op_tanks"]
     printed = next(entry for entry in tanks if entry["type"] == tank.type)
@@ -137,7 +137,7 @@ def wrong_batteries(tanks: Iterable[Observer], rule: str, side: str) -> Iterator
 
 
 def _serves(
-    printed: Mapping[str, Any], battery: Battery | None, setting: Setting
+    printed: Mapping[str, Any], battery: Battery | None, setting: SideSetting
 ) -> tuple[bool, tuple[Dependency, ...]]:
     """Whether the tank observes for that battery, and the reading that says so."""
     if battery is None:
@@ -164,7 +164,7 @@ def rule_of(name: str, library: Library) -> str:
     return next(str(entry["rule"]) for entry in entries if entry["id"] == name)
 
 
-def _dated(name: str, setting: Setting) -> tuple[Sourced, bool]:
+def _dated(name: str, setting: SideSetting) -> tuple[Sourced, bool]:
     """The price of that name, and whether the date is one at which it can be had."""
     price = setting.library.parameter(name, setting.date)
     if price.value is not None:

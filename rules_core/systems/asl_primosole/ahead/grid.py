@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from rules_core.systems.asl_primosole.charts.charts import Group
+from rules_core.systems.asl_primosole.charts.charts import ChartGroup
 from rules_core.systems.asl_primosole.charts.prices import PriceMode, modes_of, price
 from rules_core.systems.asl_primosole.dates.dates import CGDate, dates
 from rules_core.systems.asl_primosole.income.income import LOST_AFTER
@@ -23,7 +23,7 @@ class Offer:
     `affordable` is the number that the points pay for at the cheapest price; None if the points are unknown.
     """
 
-    group: Group
+    group: ChartGroup
     date: str
     prices: Mapping[PriceMode, tuple[int, ...]]
     bought: int
@@ -41,7 +41,7 @@ def offers(case: Case, date: CGDate, points: int | None) -> tuple[Offer, ...]:
     return tuple(_offer(case, group, date, points) for group in case.chart.groups.values())
 
 
-def _offer(case: Case, group: Group, date: CGDate, points: int | None) -> Offer:
+def _offer(case: Case, group: ChartGroup, date: CGDate, points: int | None) -> Offer:
     closed = tuple(_reasons(case, group, date))
     bought = case.before[group.id] + case.now[group.id]
     most = case.cg_max(group)
@@ -61,7 +61,7 @@ def _offer(case: Case, group: Group, date: CGDate, points: int | None) -> Offer:
     )
 
 
-def prices_of(case: Case, group: Group) -> dict[PriceMode, tuple[int, ...]]:
+def prices_of(case: Case, group: ChartGroup) -> dict[PriceMode, tuple[int, ...]]:
     """Every price of a group under the readings of the case, by mode."""
     return {
         mode: tuple(price(group, mode, cost, case.readings, creeping=False).points for cost in group.costs)
@@ -69,7 +69,7 @@ def prices_of(case: Case, group: Group) -> dict[PriceMode, tuple[int, ...]]:
     }
 
 
-def bought_on(case: Case, group: Group, date: CGDate) -> int:
+def bought_on(case: Case, group: ChartGroup, date: CGDate) -> int:
     """How many of that group were or are bought on that date."""
     now = case.now[group.id] if case.order.date == date.id else 0
     return case.before_on(date=date.id)[group.id] + now
@@ -87,7 +87,7 @@ def coy_left(case: Case, date: CGDate) -> int:
     return max(min(per_date - on_date, per_day - on_day), 0)
 
 
-def limit_on(case: Case, group: Group, date: CGDate) -> int:
+def limit_on(case: Case, group: ChartGroup, date: CGDate) -> int:
     """How many more of that group the limits allow on that date, points apart."""
     bought = case.before[group.id] + case.now[group.id]
     left = min(group.date_max - bought_on(case, group, date), case.cg_max(group) - bought)
@@ -98,7 +98,7 @@ def limit_on(case: Case, group: Group, date: CGDate) -> int:
     return max(left, 0)
 
 
-def _reasons(case: Case, group: Group, date: CGDate) -> list[str]:
+def _reasons(case: Case, group: ChartGroup, date: CGDate) -> list[str]:
     """Codes of why that group cannot be bought on that date, as the checks name them."""
     first, last = window(group, case.readings)
     bought, most = case.before[group.id] + case.now[group.id], case.cg_max(group)

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from rules_core.systems.asl_primosole.ahead.grid import coy_left, limit_on, offers, prices_of
-from rules_core.systems.asl_primosole.charts.charts import Group
+from rules_core.systems.asl_primosole.charts.charts import ChartGroup
 from rules_core.systems.asl_primosole.charts.prices import PriceMode
 from rules_core.systems.asl_primosole.dates.dates import CGDate
 from rules_core.systems.asl_primosole.purchases.case import Case
@@ -24,10 +24,10 @@ MOST_POINTS = 500
 
 
 @dataclass(frozen=True, slots=True)
-class Item:
+class BuyableGroup:
     """A group that can be bought: the most of it, its prices, and whether the company limits count it."""
 
-    group: Group
+    group: ChartGroup
     most: int
     prices: tuple[tuple[PriceMode, int], ...]
     is_coy: bool
@@ -61,7 +61,7 @@ class Maximal:
         return sum(count for _, count in self.counts)
 
 
-def items(case: Case, date: CGDate, modes: tuple[PriceMode, ...]) -> tuple[Item, ...]:
+def items(case: Case, date: CGDate, modes: tuple[PriceMode, ...]) -> tuple[BuyableGroup, ...]:
     """What can be bought on that date, what is needed for others before them."""
     result = []
     for offer in offers(case, date, None):
@@ -78,7 +78,7 @@ def items(case: Case, date: CGDate, modes: tuple[PriceMode, ...]) -> tuple[Item,
             is_needed = any(
                 note.after_all == group.id for other in case.chart.groups.values() for note in other.notes
             )
-            result.append(Item(group, most, prices, case.is_coy(group), is_needed, needs))
+            result.append(BuyableGroup(group, most, prices, case.is_coy(group), is_needed, needs))
     return tuple(result)
 
 
@@ -102,7 +102,7 @@ def maximal(
 class _Walk:
     """The chart, group by group. A state is what of the groups before matters for those that follow."""
 
-    def __init__(self, case: Case, date: CGDate, found: tuple[Item, ...]) -> None:
+    def __init__(self, case: Case, date: CGDate, found: tuple[BuyableGroup, ...]) -> None:
         self.items = found
         needed = next((item for item in found if item.is_needed), None)
         self.missing = 0

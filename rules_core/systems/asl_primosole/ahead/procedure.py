@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from rules_core.model.answers import Answer
-from rules_core.model.blocks import AnyBlock, Phrase, Table
+from rules_core.model.blocks import AnyBlock, Phrase, TableBlock
 from rules_core.model.findings import Finding
 from rules_core.model.rosters import RosterError, RosterModel, RosterProblem, stated_readings
 from rules_core.procedures import TypedProcedure
@@ -117,7 +117,7 @@ def look_ahead(document: LookAhead, context: Context) -> Answer:
         at, points = moved(case, date.id, saved), min(ahead.points, MOST_POINTS)
         figures = ((ahead.date, ahead.carried, ahead.lost, ahead.points, ahead.working),)
         keys = ("date", "carried", "lost", "available", "working")
-        blocks.append(Table("ahead", tuple(map(column, keys)), figures, heading("ahead")))
+        blocks.append(TableBlock("ahead", tuple(map(column, keys)), figures, heading("ahead")))
     blocks.append(_offers(offers(at, date, points)))
     by_date = _by_date(case)
     blocks += [_windows(by_date), _closed(by_date)]
@@ -125,7 +125,7 @@ def look_ahead(document: LookAhead, context: Context) -> Answer:
     return Answer(tuple(blocks), case.order.name, start.findings, tuple(rests_on(case)))
 
 
-def _offers(found: tuple[Offer, ...]) -> Table:
+def _offers(found: tuple[Offer, ...]) -> TableBlock:
     """Each group on the date: prices, how many are left, how many the points pay for, why it is closed."""
     rows = tuple(
         (
@@ -152,7 +152,7 @@ def _offers(found: tuple[Offer, ...]) -> Table:
         column("last"),
         column("closed"),
     )
-    return Table("offers", columns, rows, heading("grid"))
+    return TableBlock("offers", columns, rows, heading("grid"))
 
 
 def _by_date(case: Case) -> dict[str, tuple[Offer, ...]]:
@@ -165,17 +165,17 @@ def _by_date(case: Case) -> dict[str, tuple[Offer, ...]]:
     }
 
 
-def _windows(by_date: Mapping[str, tuple[Offer, ...]]) -> Table:
+def _windows(by_date: Mapping[str, tuple[Offer, ...]]) -> TableBlock:
     """Each group and date: how many the limits allow there."""
     groups = [offer.group.id for offer in next(iter(by_date.values()))]
     rows: tuple[tuple[str | int, ...], ...] = tuple(
         (name, *(found[place].left for found in by_date.values())) for place, name in enumerate(groups)
     )
     columns = (column("rg"), *(column(date.replace(" ", "-"), is_figure=True) for date in by_date))
-    return Table("grid", columns, rows, heading("windows"))
+    return TableBlock("grid", columns, rows, heading("windows"))
 
 
-def _closed(by_date: Mapping[str, tuple[Offer, ...]]) -> Table:
+def _closed(by_date: Mapping[str, tuple[Offer, ...]]) -> TableBlock:
     """Why a group is closed, and on which of the dates."""
     dates: dict[tuple[str, tuple[str, ...]], list[str]] = {}
     for date, offered in by_date.items():
@@ -187,7 +187,7 @@ def _closed(by_date: Mapping[str, tuple[Offer, ...]]) -> Table:
         (name, _reasons(closed), Phrase("refit.effects", {"effects": tuple(on)}))
         for (name, closed), on in sorted(dates.items(), key=lambda item: order.index(item[0][0]))
     )
-    return Table("closed", tuple(map(column, ("rg", "closed", "dates"))), rows, heading("closed"))
+    return TableBlock("closed", tuple(map(column, ("rg", "closed", "dates"))), rows, heading("closed"))
 
 
 def _reasons(closed: tuple[str, ...]) -> Phrase:
@@ -195,7 +195,7 @@ def _reasons(closed: tuple[str, ...]) -> Phrase:
 
 
 def _maximal(found: Maximal) -> tuple[AnyBlock, ...]:
-    counts = Table(
+    counts = TableBlock(
         "counts",
         (column("left", is_figure=True), column("count", is_figure=True)),
         found.counts,
@@ -204,7 +204,9 @@ def _maximal(found: Maximal) -> tuple[AnyBlock, ...]:
     rows = tuple(
         (left, Phrase("refit.effects", {"effects": _lines(bought)})) for left, bought in found.examples
     )
-    shown = Table("maximal", (column("left", is_figure=True), column("purchase")), rows, heading("maximal"))
+    shown = TableBlock(
+        "maximal", (column("left", is_figure=True), column("purchase")), rows, heading("maximal")
+    )
     return counts, shown
 
 

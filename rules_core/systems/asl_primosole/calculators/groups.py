@@ -20,7 +20,7 @@ from rules_core.systems.asl_primosole.calculators.rolling import (
     roll,
     tables,
 )
-from rules_core.systems.asl_primosole.charts.charts import Group, group_named
+from rules_core.systems.asl_primosole.charts.charts import ChartGroup, group_named
 from rules_core.systems.asl_primosole.purchases.vocabulary import GroupWord, SideWord
 
 AIRLANDING = "Airlanding"
@@ -65,7 +65,7 @@ def _switches(inputs: Strength) -> list[tuple[bool, bool]]:
     return [(one, two) for one in either(inputs.non_airborne) for two in either(inputs.airlanding)]
 
 
-def _at(faces: list[int], group: Group, non_airborne: bool, airlanding: bool) -> Rolled:
+def _at(faces: list[int], group: ChartGroup, non_airborne: bool, airlanding: bool) -> Rolled:
     is_airlanding = group.side == "british" and AIRLANDING in group.names["en"]
     of_type = -1 if group.type in "GV" and not is_airlanding else 0
     modifiers = [of_type, -1 if non_airborne else 0, 1 if airlanding else 0]
@@ -82,7 +82,7 @@ class _Fixed:
         return next(self.faces)
 
 
-def _received(met: Rolled, group: Group) -> Rolled:
+def _received(met: Rolled, group: ChartGroup) -> Rolled:
     """With the number of units; None if the chart does not tell it (B-D18, B-D22)."""
     full, depleted = group.numbers
     is_full = met.effects == ("full",)
@@ -126,7 +126,7 @@ def leader(inputs: Leader, dice: Dice, switches: Switches) -> Rolled:
     return roll(table, dice, modifiers, column=column, number=number)[0]
 
 
-def leader_conditions(inputs: Leader, group: Group) -> dict[str, int]:
+def leader_conditions(inputs: Leader, group: ChartGroup) -> dict[str, int]:
     """Which modifiers hold; those that follow from the name of the group are not inputs."""
     name = group.names["en"]
     is_airborne = "Airborne" in name if inputs.airborne is None else inputs.airborne

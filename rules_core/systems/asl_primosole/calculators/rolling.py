@@ -13,7 +13,7 @@ from rules_core.dice import Dice
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class RollRow:
     """A row: the highest final that meets it (None for the last), its effects, its head as printed."""
 
     upto: int | None
@@ -34,18 +34,18 @@ class Modifier:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class RollTable:
     """A table of the source that dice are rolled on."""
 
     id: str
     rule: str
     dice: int
     lines: tuple[int, int]
-    rows: tuple[Row, ...]
+    rows: tuple[RollRow, ...]
     modifiers: tuple[Modifier, ...]
     defects: tuple[str, ...]
 
-    def label(self, row: Row) -> str:
+    def label(self, row: RollRow) -> str:
         """The head of a row as it must be read: `≤ 8`, `9-10`, `11`, `≥ 12`."""
         place = self.rows.index(row)
         lowest = (self.rows[place - 1].upto or 0) + 1 if place else None
@@ -55,7 +55,7 @@ class Table:
             return f"≤ {row.upto}"
         return str(lowest) if lowest == row.upto else f"{lowest}-{row.upto}"
 
-    def row(self, final: int) -> Row:
+    def row(self, final: int) -> RollRow:
         """The row that a final meets."""
         return next(row for row in self.rows if row.upto is None or final <= row.upto)
 
@@ -75,15 +75,15 @@ class Rolled:
 
 
 @lru_cache
-def tables() -> Mapping[str, Table]:
+def tables() -> Mapping[str, RollTable]:
     """Every table by its id."""
     text = files("rules_core.systems.asl_primosole").joinpath("calculators/tables.toml").read_text("utf-8")
     return {name: _table(name, entry) for name, entry in tomllib.loads(text).items()}
 
 
-def _table(name: str, entry: Mapping[str, Any]) -> Table:
+def _table(name: str, entry: Mapping[str, Any]) -> RollTable:
     rows = tuple(
-        Row(
+        RollRow(
             row.get("upto"),
             {key: tuple(row[key]) for key in row if key not in ("upto", "print", "defects")},
             row.get("print"),
@@ -93,11 +93,13 @@ def _table(name: str, entry: Mapping[str, Any]) -> Table:
     )
     modifiers = tuple(Modifier(**each) for each in entry.get("modifiers", ()))
     lines = (entry["lines"][0], entry["lines"][1])
-    return Table(name, entry["rule"], entry["dice"], lines, rows, modifiers, tuple(entry.get("defects", ())))
+    return RollTable(
+        name, entry["rule"], entry["dice"], lines, rows, modifiers, tuple(entry.get("defects", ()))
+    )
 
 
 def roll(
-    table: Table,
+    table: RollTable,
     dice: Dice,
     modifiers: Sequence[int],
     *,
@@ -119,7 +121,7 @@ def _signed(modifier: int) -> str:
     return f" {'+' if modifier > 0 else '-'} {abs(modifier)}" if modifier else ""
 
 
-def modifiers_of(table: Table, values: Mapping[str, int], *, is_vehicle: bool = False) -> list[int]:
+def modifiers_of(table: RollTable, values: Mapping[str, int], *, is_vehicle: bool = False) -> list[int]:
     """The modifier of each condition that holds; those for Infantry alone are left out for a vehicle."""
     return [
         each.value * values[each.field]

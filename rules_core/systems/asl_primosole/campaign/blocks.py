@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from rules_core.model.answers import Answer
-from rules_core.model.blocks import AnyBlock, Column, Figures, Phrase, Statements, Table, Value
+from rules_core.model.blocks import AnyBlock, Column, Figures, Phrase, Statements, TableBlock, Value
 from rules_core.model.findings import Dependency
 from rules_core.systems.asl_primosole.campaign.dice_of_date import DiceRoll
 from rules_core.systems.asl_primosole.campaign.faults import all_findings, place_of
@@ -60,13 +60,13 @@ def campaign_answer(known: Recomputed) -> Answer:
     )
 
 
-def _if_any(*tables: Table) -> Iterator[Table]:
+def _if_any(*tables: TableBlock) -> Iterator[TableBlock]:
     return (table for table in tables if table.rows)
 
 
-def _table(name: str, keys: Sequence[str], figures: Sequence[str], rows: Sequence[Row]) -> Table:
+def _table(name: str, keys: Sequence[str], figures: Sequence[str], rows: Sequence[Row]) -> TableBlock:
     columns: tuple[Column, ...] = tuple(column(key, is_figure=key in figures) for key in keys)
-    return Table(name, columns, tuple(rows), heading(name))
+    return TableBlock(name, columns, tuple(rows), heading(name))
 
 
 def _broken(known: Recomputed) -> Statements | None:
@@ -86,7 +86,7 @@ def _broken(known: Recomputed) -> Statements | None:
     return Statements("broken", heading("broken"), phrases, facts) if facts else None
 
 
-def _corrections(known: Recomputed) -> Table:
+def _corrections(known: Recomputed) -> TableBlock:
     """Which event each correction replaced, why, and how many later purchases it broke."""
     rows = [
         (each.number, each.replaces, each.event, each.side, each.date, each.reason, len(each.broken))
@@ -96,7 +96,7 @@ def _corrections(known: Recomputed) -> Table:
     return _table("corrections", keys, ("event", "replaces", "breaks"), rows)
 
 
-def _dates(known: Recomputed) -> Table:
+def _dates(known: Recomputed) -> TableBlock:
     rows: list[Row] = []
     for answer in known.dates:
         case, income = answer.case, answer.case.available
@@ -122,7 +122,7 @@ def _names_of(rests_on: Sequence[Dependency]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(each.id for each in rests_on))
 
 
-def _record(known: Recomputed) -> Table:
+def _record(known: Recomputed) -> TableBlock:
     """The RG Purchase Record of 3.6179: a line for each purchase, with #P and #R after it."""
     rows: list[Row] = []
     for side in SIDES:
@@ -143,7 +143,7 @@ def _record(known: Recomputed) -> Table:
     return _table("record", keys, figures, rows)
 
 
-def _fortifications(known: Recomputed) -> Table:
+def _fortifications(known: Recomputed) -> TableBlock:
     """The purchases with FPP on each date; unspent points are lost."""
     rows = [
         (answer.side, answer.date, *row) for answer in known.dates for row in fortification_rows(answer.case)
@@ -152,7 +152,7 @@ def _fortifications(known: Recomputed) -> Table:
     return _table("fortifications", keys, ("number", "each", "fpp"), rows)
 
 
-def _played(known: Recomputed) -> Table:
+def _played(known: Recomputed) -> TableBlock:
     """Chits, their results, and the losses in the scenario, date by date."""
     chits = {held.entry.date: held.entry for held in known.history.initiatives}
     scenarios = {held.entry.date: held.entry for held in known.history.scenarios}
@@ -186,7 +186,7 @@ def _of_lines(answer: DateAnswer, rows: Sequence[Any]) -> Iterator[tuple[str, An
             yield bought.group.id if bought.group else bought.line.rg, row
 
 
-def _obligations(known: Recomputed) -> Table:
+def _obligations(known: Recomputed) -> TableBlock:
     """What each order brings or binds to."""
     rows = [
         (answer.side, answer.date, name, each.code, each.what)
@@ -196,7 +196,7 @@ def _obligations(known: Recomputed) -> Table:
     return _table("obligations", ("side", "date", "rg", "obligation", "what"), (), rows)
 
 
-def _to_roll(known: Recomputed) -> Table:
+def _to_roll(known: Recomputed) -> TableBlock:
     """Dice that are still to be rolled; what an entry gives dice or a seed for is rolled."""
     rows: list[Row] = []
     for answer in known.dates:
@@ -221,7 +221,7 @@ def _is_rolled(answer: DateAnswer, group: str, to_roll: ToRoll) -> bool:
     return to_roll.dice is not None and answer.has_rolled
 
 
-def _rolls(known: Recomputed) -> Table:
+def _rolls(known: Recomputed) -> TableBlock:
     """Each roll in order of use, with what came of it."""
     rows = [
         (
@@ -247,7 +247,7 @@ def came_of(roll: DiceRoll) -> Phrase:
     return Phrase("refit.effects", {"effects": roll.rolled.effects})
 
 
-def _remaining(known: Recomputed) -> Table:
+def _remaining(known: Recomputed) -> TableBlock:
     """#R of each group after the last date of each side."""
     last = [answers[-1] for side in SIDES if (answers := known.of(side))]
     rows = [

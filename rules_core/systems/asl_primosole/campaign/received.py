@@ -6,10 +6,10 @@ from collections import Counter, deque
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from rules_core.model.blocks import Phrase, Table, Value
+from rules_core.model.blocks import Phrase, TableBlock, Value
 from rules_core.systems.asl_primosole.campaign.dice_of_date import DiceRoll
 from rules_core.systems.asl_primosole.campaign.recompute import DateAnswer, Recomputed
-from rules_core.systems.asl_primosole.charts.charts import Group, group_named
+from rules_core.systems.asl_primosole.charts.charts import ChartGroup, group_named
 from rules_core.systems.asl_primosole.dates.dates import Side
 from rules_core.systems.asl_primosole.purchases.blocks import column, heading
 from rules_core.systems.asl_primosole.purchases.follows import arrival, comes_along
@@ -25,7 +25,7 @@ class Received:
     """
 
     date: str
-    group: Group
+    group: ChartGroup
     line: OrderLine | None
     bought: int
     left: int
@@ -63,7 +63,7 @@ def received(known: Recomputed, side: Side) -> Iterator[Received]:
                 )
 
 
-def _lines(answer: DateAnswer) -> Iterator[tuple[Group, int, OrderLine | None]]:
+def _lines(answer: DateAnswer) -> Iterator[tuple[ChartGroup, int, OrderLine | None]]:
     """Groups of the initial order of battle, then those of the order."""
     order = answer.case.order
     for owned in order.initial_order_of_battle if order.initial_scenario else ():
@@ -82,7 +82,7 @@ def _leaders(answer: DateAnswer) -> dict[str | None, list[str]]:
     return result
 
 
-def purchase_record(known: Recomputed, side: Side) -> Table:
+def purchase_record(known: Recomputed, side: Side) -> TableBlock:
     """One line for each group, with room for weapons and an Objective Hex (B-D39)."""
     keys = ("date", "rg", "group", "bought", "remaining", "strength", "units", "sw", "leader", "objective")
     rows = [
@@ -108,7 +108,7 @@ def _name(each: Received) -> str | Phrase:
     return name if each.line else Phrase("refit.initial", {"group": name})
 
 
-def order_of_battle(known: Recomputed, side: Side) -> Table:
+def order_of_battle(known: Recomputed, side: Side) -> TableBlock:
     """Each group with its units, what comes along and how it arrives; room for weapons and a hex."""
     keys = ("date", "group", "strength", "units", "types", "comes_along", "arrives", "leader", "sw", "hex")
     rows = [
@@ -131,6 +131,6 @@ def order_of_battle(known: Recomputed, side: Side) -> Table:
 
 def _table(
     name: str, keys: Sequence[str], figures: Sequence[str], rows: Sequence[tuple[Value | Phrase, ...]]
-) -> Table:
+) -> TableBlock:
     columns = tuple(column(key, is_figure=key in figures) for key in keys)
-    return Table(name, columns, tuple(rows), heading(name))
+    return TableBlock(name, columns, tuple(rows), heading(name))

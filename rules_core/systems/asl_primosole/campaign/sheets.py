@@ -8,7 +8,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from rules_core.model.answers import Answer
-from rules_core.model.blocks import Phrase, Table, Value, WholePage
+from rules_core.model.blocks import Phrase, TableBlock, Value, WholePage
 from rules_core.systems.asl_primosole.campaign.blocks import campaign_answer, public_answer
 from rules_core.systems.asl_primosole.campaign.received import order_of_battle, purchase_record
 from rules_core.systems.asl_primosole.campaign.recompute import Recomputed
@@ -36,7 +36,7 @@ td:first-child { white-space: nowrap } .figure { text-align: right; font-variant
 def sheets(known: Recomputed, view: Mapping[str, Any]) -> Answer:
     """One purchase record and one order of battle for each side that has entries, and the public sheet."""
     answer = campaign_answer(known)
-    tables = {block.id: block for block in answer.blocks if isinstance(block, Table)}
+    tables = {block.id: block for block in answer.blocks if isinstance(block, TableBlock)}
     pages: list[WholePage] = []
     for side in SIDES:
         if not known.of(side):
@@ -50,30 +50,30 @@ def sheets(known: Recomputed, view: Mapping[str, Any]) -> Answer:
         record = purchase_record(known, side)
         pages.append(_page(f"purchase-record-{side}", "record", side, [roster, record, *others]))
         pages.append(_page(f"order-of-battle-{side}", "ob", side, [order_of_battle(known, side)]))
-    shown = [block for block in public_answer(view).blocks if isinstance(block, Table)]
+    shown = [block for block in public_answer(view).blocks if isinstance(block, TableBlock)]
     pages.append(_page("public", "public", None, shown))
     return Answer(tuple(pages), answer.name, answer.findings, answer.rests_on)
 
 
-def _page(name: str, kind: str, side: str | None, tables: Sequence[Table]) -> WholePage:
+def _page(name: str, kind: str, side: str | None, tables: Sequence[TableBlock]) -> WholePage:
     title = heading(kind) if side is None else Phrase(f"refit.heading.sheet-{kind}", {"side": side})
     return WholePage(name, title, partial(_written, title, tuple(tables)), tuple(tables))
 
 
-def _of_side(table: Table, side: str) -> Table:
+def _of_side(table: TableBlock, side: str) -> TableBlock:
     """The rows of that side, without the column that names it."""
     rows = tuple(row[1:] for row in table.rows if row[0] == side)
-    return Table(table.id, table.columns[1:], rows, table.heading)
+    return TableBlock(table.id, table.columns[1:], rows, table.heading)
 
 
-def _without(table: Table, *keys: str) -> Table:
+def _without(table: TableBlock, *keys: str) -> TableBlock:
     """The table without those columns."""
     places = [place for place, each in enumerate(table.columns) if each.key not in keys]
     rows = tuple(tuple(row[place] for place in places) for row in table.rows)
-    return Table(table.id, tuple(table.columns[place] for place in places), rows, table.heading)
+    return TableBlock(table.id, tuple(table.columns[place] for place in places), rows, table.heading)
 
 
-def _written(title: Phrase, tables: Sequence[Table], language: str) -> str:
+def _written(title: Phrase, tables: Sequence[TableBlock], language: str) -> str:
     from rules_core.systems.asl_primosole.system import SYSTEM
 
     title_text = escape(title.render(language, SYSTEM))
@@ -83,7 +83,7 @@ def _written(title: Phrase, tables: Sequence[Table], language: str) -> str:
     return f'<!doctype html>\n<html lang="{language}">{whole}</html>\n'
 
 
-def _table(table: Table, language: str, system: System) -> str:
+def _table(table: TableBlock, language: str, system: System) -> str:
     name = f"<h2>{escape(table.heading.render(language, system))}</h2>" if table.heading else ""
     heads = "".join(
         f'<th scope="col">{escape(each.heading.render(language, system))}</th>' for each in table.columns

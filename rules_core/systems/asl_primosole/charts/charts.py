@@ -14,7 +14,7 @@ from rules_core.systems.asl_primosole.writing import plain
 
 
 @dataclass(frozen=True, slots=True)
-class Note:
+class ChartNote:
     """A note of one chart, as far as it can be computed. Its text is `refit.note.<side>-<letter>`.
 
     `first` and `last` are CG Dates, both included.
@@ -37,7 +37,7 @@ class Note:
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class ChartGroup:
     """A row of a chart. `strength` is the cell of full and depleted numbers, or None.
 
     `first` and `last` are the window that the notes give; `is_coy` says whether the company limits of this
@@ -49,7 +49,7 @@ class Group:
     names: Mapping[str, str]
     strength: str | None
     units: tuple[str, ...]
-    notes: tuple[Note, ...]
+    notes: tuple[ChartNote, ...]
     costs: tuple[int, ...]
     date_max: int
     cg_max: Mapping[Campaign, int]
@@ -103,8 +103,8 @@ class Chart:
     side: Side
     title: str
     lines: tuple[int, int]
-    groups: Mapping[str, Group]
-    notes: Mapping[str, Note]
+    groups: Mapping[str, ChartGroup]
+    notes: Mapping[str, ChartNote]
     defects: tuple[str, ...] = field(default=())
 
     @property
@@ -124,15 +124,15 @@ def chart(side: Side) -> Chart:
     return Chart(side, data["title"], tuple(data["lines"]), groups, notes, tuple(data.get("defects", ())))
 
 
-def _note(letter: str, entry: dict[str, Any]) -> Note:
+def _note(letter: str, entry: dict[str, Any]) -> ChartNote:
     known: dict[str, Any] = {
         name: tuple(value) if isinstance(value, list) else value for name, value in entry.items()
     }
-    return Note(letter=letter, **known)
+    return ChartNote(letter=letter, **known)
 
 
-def _group(name: str, side: Side, entry: dict[str, Any], notes: Mapping[str, Note]) -> Group:
-    return Group(
+def _group(name: str, side: Side, entry: dict[str, Any], notes: Mapping[str, ChartNote]) -> ChartGroup:
+    return ChartGroup(
         id=name,
         side=side,
         names={"en": entry["name"], "ja": entry["name_ja"]},
@@ -149,7 +149,7 @@ def _group(name: str, side: Side, entry: dict[str, Any], notes: Mapping[str, Not
     )
 
 
-def group_named(side: Side, text: str) -> Group | None:
+def group_named(side: Side, text: str) -> ChartGroup | None:
     """The group of that side with that ID or name, in either language; None if its chart has none.
 
     A name that occurs in several rows matches none of them.

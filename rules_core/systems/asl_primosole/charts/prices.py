@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Literal
 
 from rules_core.arithmetic import digits, frd, fru
-from rules_core.systems.asl_primosole.charts.charts import Group
+from rules_core.systems.asl_primosole.charts.charts import ChartGroup
 
 PriceMode = Literal["printed", "reserve", "on_map"]
 PRICE_MODES: tuple[PriceMode, ...] = ("printed", "reserve", "on_map")
@@ -24,7 +24,7 @@ class Price:
     working: str
 
 
-def modes_of(group: Group) -> tuple[PriceMode, ...]:
+def modes_of(group: ChartGroup) -> tuple[PriceMode, ...]:
     """The prices that the group has: reserve for Axis I and G, on the map for I of either side."""
     has_reserve = group.side == "axis" and group.type in "IG"
     modes: list[PriceMode] = ["printed"]
@@ -57,7 +57,9 @@ def creeping_price(printed: int, rounding: str) -> Price:
     return Price(points, f"{printed} × 3/2 = {digits(exactly)} → {points}")
 
 
-def price(group: Group, mode: PriceMode, option: int, readings: dict[str, str], *, creeping: bool) -> Price:
+def price(
+    group: ChartGroup, mode: PriceMode, option: int, readings: dict[str, str], *, creeping: bool
+) -> Price:
     """What one of the group costs under that mode; `option` is the printed price where there are two."""
     if creeping:
         return creeping_price(option, readings["creeping-barrage"])

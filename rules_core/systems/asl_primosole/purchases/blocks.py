@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules_core.model.blocks import AnyBlock, Column, Phrase, Table, Value
+from rules_core.model.blocks import AnyBlock, Column, Phrase, TableBlock, Value
 from rules_core.systems.asl_primosole.purchases.case import Case
 from rules_core.systems.asl_primosole.purchases.follows import (
     dice_to_roll,
@@ -34,7 +34,7 @@ def blocks(case: Case) -> tuple[AnyBlock, ...]:
     )
 
 
-def _lines(case: Case) -> Table:
+def _lines(case: Case) -> TableBlock:
     rows = tuple(
         (
             bought.group.id if bought.group else bought.line.rg,
@@ -56,10 +56,10 @@ def _lines(case: Case) -> Table:
         column("points", is_figure=True),
         column("working"),
     )
-    return Table("lines", columns, rows, heading("lines"))
+    return TableBlock("lines", columns, rows, heading("lines"))
 
 
-def _ledger(case: Case) -> Table:
+def _ledger(case: Case) -> TableBlock:
     """A row of the Campaign Roster: start, spent, left, and the start of the next date."""
     income = case.available
     entries = {
@@ -75,7 +75,7 @@ def _ledger(case: Case) -> Table:
         "carried_on": case.carried,
     }
     columns = tuple(column(key, is_figure=True) for key in entries)
-    return Table("cpp", columns, (tuple(entries.values()),), heading("cpp"))
+    return TableBlock("cpp", columns, (tuple(entries.values()),), heading("cpp"))
 
 
 def lost(case: Case) -> int:
@@ -101,31 +101,34 @@ def fortification_rows(case: Case) -> tuple[tuple[Value | Phrase, ...], ...]:
     return (*rows, *((("fpp-lost", None, None, left, None),) if left else ()))
 
 
-def _fortifications(case: Case) -> tuple[Table, ...]:
+def _fortifications(case: Case) -> tuple[TableBlock, ...]:
     """What is bought with FPP, and their sum."""
     if not case.order.fortifications and not case.fortification_points:
         return ()
     spent = case.fortifications.spent if case.fortifications else 0
     columns = tuple(column(key, is_figure=True) for key in ("fpp", "spent", "lost"))
     points = case.fortification_points
-    sums = Table("fpp", columns, ((points, spent, max(points - spent, 0)),), heading("fpp"))
+    sums = TableBlock("fpp", columns, ((points, spent, max(points - spent, 0)),), heading("fpp"))
     keys = ("type", "number", "each", "fpp", "hexes")
     of_lines = tuple(column(key, is_figure=key in ("number", "each", "fpp")) for key in keys)
     rows = fortification_rows(case)
-    return (sums, *((Table("fortifications", of_lines, rows, heading("fortifications")),) if rows else ()))
+    return (
+        sums,
+        *((TableBlock("fortifications", of_lines, rows, heading("fortifications")),) if rows else ()),
+    )
 
 
-def _obligations(case: Case) -> Table:
+def _obligations(case: Case) -> TableBlock:
     columns = (column("path"), column("obligation"), column("what"))
-    return Table("obligations", columns, tuple(obligations(case)), heading("obligations"))
+    return TableBlock("obligations", columns, tuple(obligations(case)), heading("obligations"))
 
 
-def _to_roll(case: Case) -> Table:
+def _to_roll(case: Case) -> TableBlock:
     columns = (column("path"), column("purpose"), column("rule"), column("dice", is_figure=True))
-    return Table("to_roll", columns, tuple(dice_to_roll(case)), heading("to_roll"))
+    return TableBlock("to_roll", columns, tuple(dice_to_roll(case)), heading("to_roll"))
 
 
-def _remaining(case: Case) -> Table:
+def _remaining(case: Case) -> TableBlock:
     left = remaining(case)
     rows = tuple(
         (name, group_word(case.chart.groups[name]), case.before[name] + case.now[name], number)
@@ -137,4 +140,4 @@ def _remaining(case: Case) -> Table:
         column("bought", is_figure=True),
         column("remaining", is_figure=True),
     )
-    return Table("remaining", columns, rows, heading("remaining"))
+    return TableBlock("remaining", columns, rows, heading("remaining"))

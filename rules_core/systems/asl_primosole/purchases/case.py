@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from rules_core.lazy import lazy
 from rules_core.model.findings import Dependency, reading_of
-from rules_core.systems.asl_primosole.charts.charts import Chart, Group, chart, group_named
+from rules_core.systems.asl_primosole.charts.charts import Chart, ChartGroup, chart, group_named
 from rules_core.systems.asl_primosole.charts.prices import Price, modes_of, price
 from rules_core.systems.asl_primosole.dates.dates import CGDate, dates, day_of
 from rules_core.systems.asl_primosole.fortifications.points import Purchases, purchases
@@ -22,7 +22,7 @@ class Bought:
 
     place: int
     line: OrderLine
-    group: Group | None
+    group: ChartGroup | None
     each: Price | None
 
     @property
@@ -41,7 +41,7 @@ class Earlier:
     """An earlier purchase as understood."""
 
     path: str
-    group: Group | None
+    group: ChartGroup | None
     number: int
     date: str
 
@@ -106,22 +106,22 @@ class Case:
         )
 
     @staticmethod
-    def _counted(groups: list[tuple[Group | None, int]]) -> Counter[str]:
+    def _counted(groups: list[tuple[ChartGroup | None, int]]) -> Counter[str]:
         counts: Counter[str] = Counter()
         for group, number in groups:
             if group is not None:
                 counts[group.id] += number
         return counts
 
-    def cg_max(self, group: Group) -> int:
+    def cg_max(self, group: ChartGroup) -> int:
         """The most of that group in the campaign, under the reading of I4 (B-D13)."""
         return campaign_limit(group, self.order.campaign, self.readings)
 
-    def is_coy(self, group: Group) -> bool:
+    def is_coy(self, group: ChartGroup) -> bool:
         """Whether the company limits count it, under the reading of names (B-D15)."""
         return counts_as_coy(group, self.readings)
 
-    def window(self, group: Group) -> tuple[str | None, str | None]:
+    def window(self, group: ChartGroup) -> tuple[str | None, str | None]:
         """First and last CG Date of that group, under the reading of V3 (B-D20)."""
         return window(group, self.readings)
 
@@ -186,20 +186,20 @@ TRAITS = frozenset({"order", "earlier", "income", "fortifications", "recon"})
 """What an order may have, by which checks say what they look at (`Case.has`)."""
 
 
-def campaign_limit(group: Group, campaign: str, readings: Mapping[str, str]) -> int:
+def campaign_limit(group: ChartGroup, campaign: str, readings: Mapping[str, str]) -> int:
     """The most of that group in that campaign; readings may exchange the II and III of Axis I4 (B-D13)."""
     if (group.side, group.id) == ("axis", "I4") and readings["i4-limits"] == "exchanged":
         campaign = {"II": "III", "III": "II"}.get(campaign, campaign)
     return group.cg_max[campaign]  # type: ignore[index]
 
 
-def counts_as_coy(group: Group, readings: Mapping[str, str]) -> bool:
+def counts_as_coy(group: ChartGroup, readings: Mapping[str, str]) -> bool:
     """Whether the company limits count that group: by the note, or by its name too (B-D15)."""
     by_name = group.side == "axis" and readings["coy-names"] == "name" and group.names["en"].endswith(" Coy")
     return group.is_coy or by_name
 
 
-def window(group: Group, readings: Mapping[str, str]) -> tuple[str | None, str | None]:
+def window(group: ChartGroup, readings: Mapping[str, str]) -> tuple[str | None, str | None]:
     """First and last CG Date of that group; readings may lend V3 the window of V4 (B-D20)."""
     if group.unreadable_notes and readings["v3-window"] == "as-v4":
         like = chart(group.side).groups["V4"]

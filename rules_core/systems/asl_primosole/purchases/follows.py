@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from rules_core.systems.asl_primosole.charts.charts import Group, group_named
+from rules_core.systems.asl_primosole.charts.charts import ChartGroup, group_named
 from rules_core.systems.asl_primosole.purchases.case import Bought, Case
 from rules_core.systems.asl_primosole.purchases.model import OrderLine
 
@@ -47,7 +47,7 @@ def _of(bought: Bought) -> Iterator[Obligation]:
     yield from (Obligation(path, "comes-along", what) for what in comes_along(group))
 
 
-def arrival(line: OrderLine, group: Group) -> str | None:
+def arrival(line: OrderLine, group: ChartGroup) -> str | None:
     """How the purchase enters the map (3.6175); None for what has no counters."""
     if line.price == "reserve":
         return "set-up-in-reserve"
@@ -56,7 +56,7 @@ def arrival(line: OrderLine, group: Group) -> str | None:
     return "enters-during-play-obligation" if group.type in "IVGO" else None
 
 
-def comes_along(group: Group) -> tuple[str, ...]:
+def comes_along(group: ChartGroup) -> tuple[str, ...]:
     """Crews, half-squads, vehicles and radios that a note of the chart adds to each unit: words of ours."""
     letters = {note.letter for note in group.notes}
     with_it: dict[str, tuple[str, ...]]
@@ -110,7 +110,7 @@ def _rolls(bought: Bought) -> Iterator[ToRoll]:
         yield ToRoll(bought.path, "recon", "3.620", line.number)
 
 
-def _received(path: str, group: Group | None, number: int, *, by_parachute: bool) -> Iterator[ToRoll]:
+def _received(path: str, group: ChartGroup | None, number: int, *, by_parachute: bool) -> Iterator[ToRoll]:
     """What is rolled for a group when a side receives it."""
     if group is None:
         return

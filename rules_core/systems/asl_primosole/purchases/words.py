@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from rules_core.model.blocks import Phrase
-from rules_core.systems.asl_primosole.charts.charts import Group
+from rules_core.systems.asl_primosole.charts.charts import ChartGroup
 from rules_core.systems.asl_primosole.dates.dates import dates
 
 
-def group_word(group: Group) -> str:
+def group_word(group: ChartGroup) -> str:
     """The id of the word for that group: `axis-I4`."""
     return f"{group.side}-{group.id}"
 

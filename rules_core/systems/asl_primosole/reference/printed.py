@@ -8,7 +8,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from rules_core.model.blocks import Column, Phrase, Table, Value
+from rules_core.model.blocks import Column, Phrase, TableBlock, Value
 from rules_core.systems.asl_primosole.dates.dates import SIDES, Side
 from rules_core.systems.asl_primosole.purchases.blocks import column, heading
 
@@ -28,7 +28,7 @@ def columns(*keys: str, figures: tuple[str, ...] = ()) -> tuple[Column, ...]:
     return tuple(column(key, is_figure=key in figures) for key in keys)
 
 
-def printed_tables() -> Iterator[Table]:
+def printed_tables() -> Iterator[TableBlock]:
     """Every table of this module."""
     yield _table("steps", ("step_number", "step", "print", "mark", "source_lines"), _steps(), "steps")
     yield _table("disposition", ("inferred", "where", "result", "rule", "source_lines"), _disposition())
@@ -53,9 +53,9 @@ def printed_tables() -> Iterator[Table]:
     yield _table("misread", ("print", "corrected", "source_lines"), misread)
 
 
-def _table(name: str, keys: tuple[str, ...], rows: tuple[Row, ...], title: str | None = None) -> Table:
+def _table(name: str, keys: tuple[str, ...], rows: tuple[Row, ...], title: str | None = None) -> TableBlock:
     figures = ("source_lines", "total")
-    return Table(name, columns(*keys, figures=figures), rows, heading(title or name))
+    return TableBlock(name, columns(*keys, figures=figures), rows, heading(title or name))
 
 
 def _cut_off(entry: dict[str, Any]) -> Cell:

@@ -8,9 +8,9 @@ from functools import cache, partial
 from importlib.resources import files
 from typing import Any
 
-from rules_core.model.blocks import AnyBlock, Phrase, Table, Value
+from rules_core.model.blocks import AnyBlock, Phrase, TableBlock, Value
 from rules_core.systems.asl_primosole.calculators import rolling
-from rules_core.systems.asl_primosole.charts.charts import Group, chart
+from rules_core.systems.asl_primosole.charts.charts import ChartGroup, chart
 from rules_core.systems.asl_primosole.charts.prices import modes_of, on_map_price, reserve_price
 from rules_core.systems.asl_primosole.dates.dates import SIDES, Side, dates
 from rules_core.systems.asl_primosole.fortifications.points import price_list
@@ -33,7 +33,7 @@ def _exhibit(name: str) -> tuple[AnyBlock, ...]:
 
 
 @cache
-def shown_tables() -> Mapping[str, Table]:
+def shown_tables() -> Mapping[str, TableBlock]:
     """Every table by its name."""
     shown = [_survives(), _dates(), _fortifications(), _matrix(), _defects()]
     for side in SIDES:
@@ -47,22 +47,22 @@ def _data(name: str) -> dict[str, Any]:
     return tomllib.loads(files("rules_core.systems.asl_primosole").joinpath(name).read_text("utf-8"))
 
 
-def _survives() -> Table:
+def _survives() -> TableBlock:
     """What can be computed, and what is missing for it."""
     rows = tuple(
         (Phrase(f"refit.part.{part}"), Phrase(f"refit.built.{how}"), Phrase(f"refit.lacks.{part}"))
         for part, how in _data("books/survives.toml")["built"].items()
     )
-    return Table("survives", columns("part", "built", "lacks"), rows, heading("survives"))
+    return TableBlock("survives", columns("part", "built", "lacks"), rows, heading("survives"))
 
 
-def _dates() -> Table:
+def _dates() -> TableBlock:
     rows = tuple((date.id, date.base["axis"], date.base["british"], date.line) for date in dates().values())
     keys = ("date", "axis_base", "british_base", "source_lines")
-    return Table("dates", columns(*keys, figures=keys[1:]), rows, heading("dates_cpp"))
+    return TableBlock("dates", columns(*keys, figures=keys[1:]), rows, heading("dates_cpp"))
 
 
-def _chart(side: Side) -> Table:
+def _chart(side: Side) -> TableBlock:
     """Every row: units, notes, the three prices, the limits, the window, and the raw cells."""
     keys = (
         *("rg", "group", "strength_cell", "types", "notes", "printed", "reserve", "on_map"),
@@ -70,10 +70,10 @@ def _chart(side: Side) -> Table:
     )
     rows = tuple(_chart_row(group) for group in chart(side).groups.values())
     figures = ("printed", "reserve", "on_map", "date_max", "I", "II", "III", "source_lines")
-    return Table(f"{side}-chart", columns(*keys, figures=figures), rows, heading(f"{side}_chart"))
+    return TableBlock(f"{side}-chart", columns(*keys, figures=figures), rows, heading(f"{side}_chart"))
 
 
-def _chart_row(group: Group) -> tuple[Cell, ...]:
+def _chart_row(group: ChartGroup) -> tuple[Cell, ...]:
     modes, printed = modes_of(group), group.costs[0]
     readings = (reserve_price(printed, reading).points for reading in ("price", "fifth"))
     reserve = " / ".join(dict.fromkeys(map(str, readings))) if "reserve" in modes else None
@@ -97,26 +97,30 @@ def _chart_row(group: Group) -> tuple[Cell, ...]:
     )
 
 
-def _notes(side: Side) -> Table:
+def _notes(side: Side) -> TableBlock:
     rows = tuple(
         (note.letter, Phrase(f"refit.note.{side}-{note.letter}"), note.line, ", ".join(note.defects) or None)
         for note in chart(side).notes.values()
     )
     keys = ("letter", "says", "source_lines", "defect")
-    return Table(f"{side}-notes", columns(*keys, figures=("source_lines",)), rows, heading(f"{side}_notes"))
+    return TableBlock(
+        f"{side}-notes", columns(*keys, figures=("source_lines",)), rows, heading(f"{side}_notes")
+    )
 
 
-def _fortifications() -> Table:
+def _fortifications() -> TableBlock:
     rows = tuple(
         (name, " / ".join(map(str, entry["prices"])) or "?", entry["print"], entry["line"])
         for name, entry in price_list().items()
         if isinstance(entry, dict)
     )
     keys = ("type", "cost", "print", "source_lines")
-    return Table("fortifications", columns(*keys, figures=("source_lines",)), rows, heading("fpp_prices"))
+    return TableBlock(
+        "fortifications", columns(*keys, figures=("source_lines",)), rows, heading("fpp_prices")
+    )
 
 
-def _matrix() -> Table:
+def _matrix() -> TableBlock:
     """What is fought for each pair of chits (B-D36)."""
     pairs = {
         ("attack", "attack"): "dual-attack",
@@ -127,10 +131,10 @@ def _matrix() -> Table:
     lines = {"attack": 374, "idle": 375}
     rows = tuple((axis, british, effect, lines[axis]) for (axis, british), effect in pairs.items())
     keys = ("axis_chosen", "british_chosen", "effect", "source_lines")
-    return Table("initiative", columns(*keys, figures=keys[-1:]), rows, heading("matrix"))
+    return TableBlock("initiative", columns(*keys, figures=keys[-1:]), rows, heading("matrix"))
 
 
-def _rows(table: rolling.Table) -> Table:
+def _rows(table: rolling.RollTable) -> TableBlock:
     """Each row with its head as read and, if different, as printed."""
     names = tuple(table.rows[0].effects)
     rows = tuple(
@@ -143,10 +147,10 @@ def _rows(table: rolling.Table) -> Table:
         for place, row in enumerate(table.rows)
     )
     keys = ("row", *names, "print", "source_lines")
-    return Table(table.id, columns(*keys, figures=("source_lines",)), rows, heading(f"table-{table.id}"))
+    return TableBlock(table.id, columns(*keys, figures=("source_lines",)), rows, heading(f"table-{table.id}"))
 
 
-def _modifiers(table: rolling.Table) -> Table:
+def _modifiers(table: rolling.RollTable) -> TableBlock:
     rows = tuple(
         (
             f"{each.value:+d}".replace("-", "−"),
@@ -158,12 +162,12 @@ def _modifiers(table: rolling.Table) -> Table:
     )
     keys = ("modifier", "condition", "lost_part", "source_lines")
     name = f"{table.id}-modifiers"
-    return Table(name, columns(*keys, figures=keys[-1:]), rows, heading(f"modifiers-{table.id}"))
+    return TableBlock(name, columns(*keys, figures=keys[-1:]), rows, heading(f"modifiers-{table.id}"))
 
 
-def _defects() -> Table:
+def _defects() -> TableBlock:
     rows = tuple(
         (code, table, Phrase(f"refit.defect.{code}"))
         for code, table in _data("books/defects.toml")["table_of"].items()
     )
-    return Table("defects", columns("defect", "table", "says"), rows, heading("defects"))
+    return TableBlock("defects", columns("defect", "table", "says"), rows, heading("defects"))

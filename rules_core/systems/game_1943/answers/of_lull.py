@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rules_core.arithmetic import about
-from rules_core.model.blocks import AnyBlock, Column, Figures, Phrase, Statements, Table
+from rules_core.model.blocks import AnyBlock, Column, Figures, Phrase, Statements, TableBlock
 from rules_core.systems.game_1943.answers.of_setup import per_cent
 from rules_core.systems.game_1943.lulls.coming import CHANCE, Coming, by_turn
 from rules_core.systems.game_1943.lulls.features import Feature, attempt, feature, features
@@ -47,10 +47,12 @@ def _coming(document: LullQuestion, kind: LullKind | None, found: Coming) -> Phr
     return Phrase("lull.none", {"turn": document.turn})
 
 
-def _allowed(kind: LullKind) -> Table:
+def _allowed(kind: LullKind) -> TableBlock:
     heads = ("feature", "permission", "faces", "chance", "most", "cell")
     columns = tuple(Column(key, Phrase(f"lull.column.{key}"), key in ("chance", "most")) for key in heads)
-    return Table("allowed", columns, tuple(map(_row, features(kind))), Phrase("lull.allowed", {"kind": kind}))
+    return TableBlock(
+        "allowed", columns, tuple(map(_row, features(kind))), Phrase("lull.allowed", {"kind": kind})
+    )
 
 
 def _row(each: Feature) -> tuple[Any, ...]:
@@ -59,11 +61,11 @@ def _row(each: Feature) -> tuple[Any, ...]:
     return each.id, each.permission, faces, chance, each.most, each.cell.id
 
 
-def _done(attempts: list[tuple[Feature, tuple[int, ...]]]) -> Table:
+def _done(attempts: list[tuple[Feature, tuple[int, ...]]]) -> TableBlock:
     heads = ("feature", "dice", "successes", "counted")
     columns = tuple(Column(key, Phrase(f"lull.column.{key}"), key != "feature") for key in heads)
     rows = []
     for each, dice in attempts:
         done = attempt(each, dice)
         rows.append((each.id, " ".join(map(str, dice)), done.successes, done.counted))
-    return Table("done", columns, tuple(rows), Phrase("lull.done"))
+    return TableBlock("done", columns, tuple(rows), Phrase("lull.done"))

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
-from rules_core.model.blocks import AnyBlock, Chance, Column, Figures, Odds, Phrase, Statements, Table
+from rules_core.model.blocks import AnyBlock, Chance, Column, Figures, Odds, Phrase, Statements, TableBlock
 from rules_core.systems.game_1943.answers.figures import figure_name, value_of
 from rules_core.systems.game_1943.answers.of_setup import dice_of, per_cent, plain, policies_of
 from rules_core.systems.game_1943.odds.figures import GameOdds
@@ -76,7 +76,7 @@ def blocks_of_change(found: WhatIf) -> tuple[AnyBlock, ...]:
         }
         for shift in found.shifts
     ]
-    blocks: list[AnyBlock] = [Table("changes", columns, rows, Phrase("setup.changes"))]
+    blocks: list[AnyBlock] = [TableBlock("changes", columns, rows, Phrase("setup.changes"))]
     blocks.append(Statements("outcome", Phrase("setup.what-if"), (_phrase(found),)))
     after = None if found.after is None else {"figures": drawn(found.after), "dice": dice_of(found.after)}
     before = {"figures": drawn(found.before), "dice": dice_of(found.before)}

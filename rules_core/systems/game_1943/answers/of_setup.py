@@ -7,13 +7,12 @@ from fractions import Fraction
 from typing import Any
 
 from rules_core.arithmetic import about
-from rules_core.model.blocks import AnyBlock, Column, Figures, Phrase, Statements, Steps, Table
-from rules_core.model.blocks import Step as StepBlock
+from rules_core.model.blocks import AnyBlock, Column, Figures, Phrase, Statements, Step, Steps, TableBlock
 from rules_core.systems.game_1943.answers.figures import figure_name, value_of
 from rules_core.systems.game_1943.books.statements import policies
 from rules_core.systems.game_1943.books.tables import SOURCE
 from rules_core.systems.game_1943.odds.unusual import Unusual, drawn
-from rules_core.systems.game_1943.setup.answer import Part, Step
+from rules_core.systems.game_1943.setup.answer import SetupStep, StepPart
 from rules_core.systems.game_1943.setup.game import Game
 from rules_core.systems.game_1943.setup.run import SetUp
 from rules_core.systems.game_1943.setup.words import SIDES
@@ -67,17 +66,17 @@ def steps_of(found: SetUp) -> Steps:
     return Steps("steps", tuple(each for step in found.steps for each in _of_step(step)))
 
 
-def _of_step(step: Step[Any]) -> Iterator[StepBlock]:
+def _of_step(step: SetupStep[Any]) -> Iterator[Step]:
     if not step.parts:
         name = Phrase("setup.name.step", {"step": step.id})
-        yield StepBlock(
+        yield Step(
             step.id, name, Phrase("setup.result.nothing-rolled"), rule=step.id, figures={"state": step.state}
         )
     for part in step.parts:
         yield _of_part(step, part)
 
 
-def _of_part(step: Step[Any], part: Part) -> StepBlock:
+def _of_part(step: SetupStep[Any], part: StepPart) -> Step:
     side = () if part.side is None else (part.side,)
     name = Phrase("setup.name.step", {"step": step.id})
     if part.item in _SIDED and part.side is not None and step.id != "attacker":
@@ -85,7 +84,7 @@ def _of_part(step: Step[Any], part: Part) -> StepBlock:
     elif part.item in _ALONE:
         name = Phrase("setup.name.step", {"step": part.item})
     readings = [f"{each.policy}={each.option}" for each in part.basis if each.policy is not None]
-    return StepBlock(
+    return Step(
         id="/".join((step.id, *side, part.item)),
         name=name,
         result=_result(part),
@@ -103,7 +102,7 @@ _ALONE = ("tie", "margin", "distance", "large", "medium", "small", "first-lull-t
 _NAMES = {"total": "air-superiority", "attacker": "barrages", "defender": "barrages"}
 
 
-def _figures(step: Step[Any], part: Part) -> dict[str, Any]:
+def _figures(step: SetupStep[Any], part: StepPart) -> dict[str, Any]:
     return {
         "state": step.state,
         "side": part.side,
@@ -125,7 +124,7 @@ def _figures(step: Step[Any], part: Part) -> dict[str, Any]:
     }
 
 
-def _result(part: Part) -> Phrase:
+def _result(part: StepPart) -> Phrase:
     match part.item:
         case "tie":
             return Phrase("setup.result.tie")
@@ -141,7 +140,7 @@ def _result(part: Part) -> Phrase:
     return Phrase(f"setup.result.{unit}", {"result": value_of(part.result)})
 
 
-def _chits(found: SetUp) -> Table:
+def _chits(found: SetUp) -> TableBlock:
     """Real chits and dummies of each side."""
     columns = ("side", "barrages", "airstrikes", "dummies", "most_dummies")
     rows = tuple(
@@ -149,7 +148,7 @@ def _chits(found: SetUp) -> Table:
         for side, each in (found.chits or {}).items()
     )
     heads = tuple(Column(key, Phrase(f"setup.column.{key}"), key != "side") for key in columns)
-    return Table("chits", heads, rows, Phrase("setup.chits"))
+    return TableBlock("chits", heads, rows, Phrase("setup.chits"))
 
 
 def _ranks(unusual: Unusual) -> Iterator[AnyBlock]:
@@ -165,7 +164,7 @@ def _ranks(unusual: Unusual) -> Iterator[AnyBlock]:
         for name, rank in unusual.ranks.items()
         if rank.equal < 1
     )
-    yield Table("ranks", columns, rows, Phrase("setup.ranks"))
+    yield TableBlock("ranks", columns, rows, Phrase("setup.ranks"))
     data = {
         "chance": str(unusual.chance),
         "at_most_as_likely": None if unusual.at_most is None else str(unusual.at_most),

@@ -8,7 +8,7 @@ from typing import Any
 from rules_core.model import findings as product
 from rules_core.model.findings import Dependency, Fault, once
 from rules_core.systems.game_1943.books.statements import defects
-from rules_core.systems.game_1943.setup.answer import Basis, Finding, Step
+from rules_core.systems.game_1943.setup.answer import Basis, SetupFinding, SetupStep
 
 RULE_OF_GAME = "setup"
 
@@ -27,14 +27,14 @@ def dependencies(bases: Iterable[Basis]) -> tuple[Dependency, ...]:
     return once(item for basis in bases if (item := dependency(basis)) is not None)
 
 
-def bases(steps: Iterable[Step[Any]]) -> list[Basis]:
+def bases(steps: Iterable[SetupStep[Any]]) -> list[Basis]:
     """All that the steps and their parts rest on."""
     return [
         each for step in steps for bases in (step.basis, *(p.basis for p in step.parts)) for each in bases
     ]
 
 
-def shared_finding(finding: Finding) -> product.Finding:
+def shared_finding(finding: SetupFinding) -> product.Finding:
     """The finding with its rule, found and expected figures, and the fields of its sentences."""
     fields = dict(finding.fields)
     fault = Fault(
@@ -49,7 +49,7 @@ def shared_finding(finding: Finding) -> product.Finding:
     return product.Finding(finding.code, severity, finding.step or RULE_OF_GAME, fault)
 
 
-def _of_defect(finding: Finding) -> tuple[Dependency, ...]:
+def _of_defect(finding: SetupFinding) -> tuple[Dependency, ...]:
     if finding.defect is None or defects()[finding.defect].kind not in ("corrected", "indeterminate"):
         return ()
     item = dependency(Basis(defects()[finding.defect].kind, finding.defect))

@@ -9,7 +9,7 @@ from functools import cache
 from types import MappingProxyType
 from typing import Any, Literal, get_args
 
-from rules_core.systems.game_1943.books.tables import FOLDER, BookError
+from rules_core.systems.game_1943.books.tables import FOLDER, TableFileError
 
 Kind = Literal["firm", "corrected", "policy", "inferred", "indeterminate"]
 """What kind of statement an answer is."""
@@ -77,7 +77,7 @@ def sequence() -> tuple[ListedStep, ...]:
 
 def _defect(code: str, data: Mapping[str, Any]) -> Defect:
     if data["kind"] not in KINDS:
-        raise BookError(f"defects.toml: {code}: {data['kind']}")
+        raise TableFileError(f"defects.toml: {code}: {data['kind']}")
     texts = [{language: data[language][name] for language in ("en", "ja")} for name in ("wrong", "handling")]
     wrong, handling = map(MappingProxyType, texts)
     return Defect(code, data["table"], _span(data["lines"]), data["kind"], wrong, handling)
@@ -92,4 +92,4 @@ def _file(name: str) -> dict[str, Any]:
     try:
         return tomllib.loads((FOLDER / f"{name}.toml").read_text("utf-8"))
     except (OSError, ValueError) as error:
-        raise BookError(f"{name}.toml: {error!r}") from error
+        raise TableFileError(f"{name}.toml: {error!r}") from error

@@ -21,12 +21,12 @@ TABLES = (
 """Every table by its id, in the order of the source; a file that is missing is an error."""
 
 
-class BookError(Exception):
+class TableFileError(Exception):
     """A file of the system's data is missing or is not what it should be; the text names file and cause."""
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
+class DataCell:
     """One cell: its place, its printed text, and its meaning (`value`, by the table's type)."""
 
     table: str
@@ -43,34 +43,34 @@ class Cell:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class DataRow:
     """A row: its key, its label as printed with the line, its cells, and what else its file says of it."""
 
     key: str
     printed: str
     line: int
-    cells: Mapping[str, Cell]
+    cells: Mapping[str, DataCell]
     more: Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class DataTable:
     """A table: its code in the list of defects, its lines (first and last), columns and rows."""
 
     id: str
     code: str
     lines: tuple[int, int]
     columns: tuple[str, ...]
-    rows: Mapping[str, Row]
+    rows: Mapping[str, DataRow]
 
-    def cell(self, row: str, column: str) -> Cell | None:
+    def cell(self, row: str, column: str) -> DataCell | None:
         """The cell there; None if the table has no such row or column."""
         line = self.rows.get(row)
         return None if line is None else line.cells.get(column)
 
 
 @cache
-def table(name: str) -> Table:
+def table(name: str) -> DataTable:
     """The table of that id. Raises BookError if its file is missing or broken."""
     try:
         data = tomllib.loads((FOLDER / "tables" / f"{name}.toml").read_text("utf-8"))
@@ -78,12 +78,12 @@ def table(name: str) -> Table:
         columns = tuple(data["columns"])
         rows = {each["key"]: _row(name, columns, each, read) for each in data["rows"]}
         first, last = data["lines"]
-        return Table(data["id"], data["code"], (first, last), columns, MappingProxyType(rows))
+        return DataTable(data["id"], data["code"], (first, last), columns, MappingProxyType(rows))
     except (OSError, KeyError, ValueError) as error:
-        raise BookError(f"tables/{name}.toml: {error!r}") from error
+        raise TableFileError(f"tables/{name}.toml: {error!r}") from error
 
 
-def book() -> tuple[Table, ...]:
+def book() -> tuple[DataTable, ...]:
     """Every table, in the order of the source."""
     return tuple(map(table, TABLES))
 
@@ -91,13 +91,15 @@ def book() -> tuple[Table, ...]:
 _OF_A_ROW = frozenset({"key", "printed", "line", "first_cell", "cell_lines", "cells", "reads"})
 
 
-def _row(name: str, columns: tuple[str, ...], data: Mapping[str, Any], read: Any) -> Row:
+def _row(name: str, columns: tuple[str, ...], data: Mapping[str, Any], read: Any) -> DataRow:
     printed = data["cells"]
     lines = data.get("cell_lines") or range(data["first_cell"], data["first_cell"] + len(columns))
     values = map(read, data.get("reads", printed))
     cells = {
-        column: Cell(name, data["key"], column, text, value, line)
+        column: DataCell(name, data["key"], column, text, value, line)
         for column, text, value, line in zip(columns, printed, values, lines, strict=True)
     }
     more = {key: value for key, value in data.items() if key not in _OF_A_ROW}
-    return Row(data["key"], data["printed"], data["line"], MappingProxyType(cells), MappingProxyType(more))
+    return DataRow(
+        data["key"], data["printed"], data["line"], MappingProxyType(cells), MappingProxyType(more)
+    )

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from functools import cache
 from types import MappingProxyType
 
-from rules_core.systems.game_1943.books.tables import FOLDER, BookError
+from rules_core.systems.game_1943.books.tables import FOLDER, TableFileError
 
 
 @cache
@@ -16,7 +16,7 @@ def _words() -> Mapping[str, Mapping[str, Mapping[str, list[str]]]]:
     try:
         return MappingProxyType(tomllib.loads((FOLDER / "vocabulary.toml").read_text("utf-8")))
     except (OSError, ValueError) as error:
-        raise BookError(f"vocabulary.toml: {error!r}") from error
+        raise TableFileError(f"vocabulary.toml: {error!r}") from error
 
 
 def ids(group: str) -> tuple[str, ...]:

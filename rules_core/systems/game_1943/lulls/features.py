@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Literal
 
 from rules_core.systems.game_1943.books.cells import faces as faces_of
-from rules_core.systems.game_1943.books.tables import Cell, table
+from rules_core.systems.game_1943.books.tables import DataCell, table
 from rules_core.systems.game_1943.setup.answer import Basis, by_defect
 from rules_core.systems.game_1943.setup.words import LullKind
 
@@ -24,7 +24,7 @@ class Feature:
     permission: Permission
     faces: frozenset[int]
     most: int | None
-    cell: Cell
+    cell: DataCell
     basis: tuple[Basis, ...]
 
     @property

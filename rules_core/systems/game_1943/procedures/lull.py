@@ -12,7 +12,7 @@ from rules_core.systems.game_1943.answers.shared_findings import dependencies, s
 from rules_core.systems.game_1943.lulls.coming import DICE, coming
 from rules_core.systems.game_1943.lulls.features import feature
 from rules_core.systems.game_1943.lulls.question import LullQuestion
-from rules_core.systems.game_1943.setup.answer import Basis, Finding
+from rules_core.systems.game_1943.setup.answer import Basis, SetupFinding
 from rules_core.systems.game_1943.setup.words import LullKind
 
 NAME = "lull_dice"
@@ -47,14 +47,14 @@ def _require(document: LullQuestion, option: str) -> None:
         raise RosterError((RosterProblem(f"/dice/{wanted}", "dice-unused", fields),))
 
 
-def _findings(document: LullQuestion, kind: LullKind | None) -> Iterator[Finding]:
+def _findings(document: LullQuestion, kind: LullKind | None) -> Iterator[SetupFinding]:
     """Attempts without a lull, and attempts that its kind does not allow."""
     for place, each in enumerate(document.attempts):
         at = f"/attempts/{place}"
         fields = {"feature": each.feature}
         if kind is None:
-            yield Finding("no_lull", "error", at, "lulls", fields=fields)
+            yield SetupFinding("no_lull", "error", at, "lulls", fields=fields)
         elif feature(each.feature, kind).permission == "not-allowed":
-            yield Finding("not_in_this_lull", "error", at, "lulls", fields={**fields, "kind": kind})
+            yield SetupFinding("not_in_this_lull", "error", at, "lulls", fields={**fields, "kind": kind})
         elif feature(each.feature, kind).permission == "unreadable":
-            yield Finding("amount_unreadable", "warning", at, "lulls", "A-D16", fields=fields)
+            yield SetupFinding("amount_unreadable", "warning", at, "lulls", "A-D16", fields=fields)

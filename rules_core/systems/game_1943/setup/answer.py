@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Any, Generic, Literal, NamedTuple, TypeVar
 
 from rules_core.systems.game_1943.books.statements import Kind, defects
-from rules_core.systems.game_1943.books.tables import Cell
+from rules_core.systems.game_1943.books.tables import DataCell
 from rules_core.systems.game_1943.setup.words import Side, StepId
 
 Severity = Literal["error", "warning", "advice"]
@@ -33,7 +33,7 @@ def by_defect(code: str) -> Basis:
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class SetupFinding:
     """A note on the set-up: a rules violation, a warning or an advice, as fields."""
 
     code: str
@@ -41,20 +41,20 @@ class Finding:
     path: str
     step: StepId | None = None
     defect: str | None = None
-    cell: Cell | None = None
+    cell: DataCell | None = None
     fields: Mapping[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class StepPart:
     """One roll of a step, or one that was not made: side, subject, and how its result is computed."""
 
     item: str
     side: Side | None = None
     dice: tuple[int, ...] = ()
-    modifiers: tuple[Cell, ...] = ()
+    modifiers: tuple[DataCell, ...] = ()
     total: int | None = None
-    cells: tuple[Cell, ...] = ()
+    cells: tuple[DataCell, ...] = ()
     working: str | None = None
     result: int | Fraction | str | None = None
     unit: str | None = None
@@ -62,12 +62,12 @@ class Part:
 
 
 @dataclass(frozen=True, slots=True)
-class Step(Generic[Result]):
+class SetupStep(Generic[Result]):
     """One step of the sequence with its parts; `result` is what the later steps need of it."""
 
     id: StepId
     state: State
     result: Result
-    parts: tuple[Part, ...] = ()
-    findings: tuple[Finding, ...] = ()
+    parts: tuple[StepPart, ...] = ()
+    findings: tuple[SetupFinding, ...] = ()
     basis: tuple[Basis, ...] = ()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from rules_core.systems.game_1943.setup.answer import Finding
+from rules_core.systems.game_1943.setup.answer import SetupFinding
 from rules_core.systems.game_1943.setup.game import Game
 from rules_core.systems.game_1943.setup.words import SIDES, Side
 from rules_core.systems.game_1943.steps.airstrikes import Strikes
@@ -30,9 +30,9 @@ def chits(game: Game, barrages: Barrages | None, strikes: Strikes | None) -> Map
     return result
 
 
-def too_many_dummies(found: Mapping[Side, Chits] | None) -> Iterator[Finding]:
+def too_many_dummies(found: Mapping[Side, Chits] | None) -> Iterator[SetupFinding]:
     """A side may take no more dummies than it has barrages."""
     for side, each in (found or {}).items():
         if each.dummies is not None and each.dummies > each.most_dummies:
             fields = {"side": side, "found": each.dummies, "most": each.most_dummies}
-            yield Finding("too_many_dummies", "error", f"/{side}/dummies", "barrages", fields=fields)
+            yield SetupFinding("too_many_dummies", "error", f"/{side}/dummies", "barrages", fields=fields)

@@ -10,7 +10,7 @@ from rules_core.dice import Dice
 from rules_core.near_words import nearest
 from rules_core.systems.game_1943.books.tables import table
 from rules_core.systems.game_1943.books.vocabulary import forms, ids
-from rules_core.systems.game_1943.setup.answer import Finding, Step
+from rules_core.systems.game_1943.setup.answer import SetupFinding, SetupStep
 from rules_core.systems.game_1943.setup.chits import Chits, chits, too_many_dummies
 from rules_core.systems.game_1943.setup.game import Game
 from rules_core.systems.game_1943.setup.needs import require, taken
@@ -30,8 +30,8 @@ class SetUp:
     """A game set up: the steps taken, in order, with their results; None for steps not taken."""
 
     game: Game
-    steps: tuple[Step[Any], ...]
-    findings: tuple[Finding, ...]
+    steps: tuple[SetupStep[Any], ...]
+    findings: tuple[SetupFinding, ...]
     dice: tuple[UsedDie, ...]
     attacker: Side | None = None
     air: Air | None = None
@@ -68,10 +68,10 @@ def set_up(game: Game) -> SetUp:
 def follow(game: Game, dice_of: Callable[[StepId], Dice]) -> dict[str, Any]:
     """The steps of the game in their order with dice from `dice_of`; the fields of a `SetUp` but its dice."""
     steps = taken(game)
-    made: list[Step[Any]] = []
+    made: list[SetupStep[Any]] = []
     got: dict[str, Any] = {}
 
-    def take(name: StepId, field: str, step: Callable[..., Step[Any]], *needs: str) -> None:
+    def take(name: StepId, field: str, step: Callable[..., SetupStep[Any]], *needs: str) -> None:
         if name in steps:
             made.append(step(game, dice_of(name), *(got.get(need) for need in needs)))
             got[field] = made[-1].result
@@ -93,12 +93,12 @@ def follow(game: Game, dice_of: Callable[[StepId], Dice]) -> dict[str, Any]:
     return {"steps": tuple(made), "findings": findings, **got}
 
 
-def _of_game(game: Game, steps: tuple[StepId, ...]) -> Iterator[Finding]:
+def _of_game(game: Game, steps: tuple[StepId, ...]) -> Iterator[SetupFinding]:
     """Well-formed values that the tables do not know: a year outside of all, a nation without a row."""
     years = table("air-superiority").columns
     if game.year is not None and str(game.year) not in years:
         fields = {"year": game.year, "first": years[0], "last": years[-1]}
-        yield Finding("year_outside", "warning", "/year", fields=fields)
+        yield SetupFinding("year_outside", "warning", "/year", fields=fields)
     for side in SIDES:
         for field in ("nation", "borrow_airstrikes"):
             nation = getattr(game.side(side), field)
@@ -106,4 +106,4 @@ def _of_game(game: Game, steps: tuple[StepId, ...]) -> Iterator[Finding]:
                 near = nearest(nation, forms("nations"))
                 fields = {"nation": nation, "suggestion": near, "known": ids("nations")}
                 code = "unknown_nation_near" if near else "unknown_nation"
-                yield Finding(code, "warning", f"/{side}/{field}", fields=fields)
+                yield SetupFinding(code, "warning", f"/{side}/{field}", fields=fields)

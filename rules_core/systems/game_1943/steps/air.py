@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from rules_core.dice import Dice
-from rules_core.systems.game_1943.books.tables import Cell, table
-from rules_core.systems.game_1943.setup.answer import Finding, Part, Step, by_defect
+from rules_core.systems.game_1943.books.tables import DataCell, table
+from rules_core.systems.game_1943.setup.answer import SetupFinding, SetupStep, StepPart, by_defect
 from rules_core.systems.game_1943.setup.game import Game
 from rules_core.systems.game_1943.setup.words import Side
 
@@ -33,7 +33,7 @@ class Air:
     rolled: bool = False
 
 
-def entry(game: Game) -> Cell | None:
+def entry(game: Game) -> DataCell | None:
     """The cell of theatre and year; None for a dash, another power's theatre and a year without column."""
     if game.theatre is None or game.power is None:
         return None
@@ -51,28 +51,28 @@ def compare(axis: int, allied: int) -> Air:
     return Air("axis" if axis > allied else "allied", abs(axis - allied), rolled=True)
 
 
-def air_superiority(game: Game, dice: Dice) -> Step[Air]:
+def air_superiority(game: Game, dice: Dice) -> SetupStep[Air]:
     """Both sides roll, the Axis first; without an entry nobody does."""
     cell = entry(game)
     if cell is None:
-        return Step(TABLE, "no-dice", Air(), findings=(_no_entry(game),), basis=(by_defect("A-D02"),))
+        return SetupStep(TABLE, "no-dice", Air(), findings=(_no_entry(game),), basis=(by_defect("A-D02"),))
     first, second = (dice.roll(6, side) for side in ("axis", "allied"))
     total = first + int(cell.value)
     air = compare(total, second)
     parts = (
-        Part("total", "axis", (first,), (cell,), total, working=_sum(first, cell, total), result=total),
-        Part("total", "allied", (second,), total=second, result=second),
-        Part("margin", air.holder, working=f"{total} - {second} = {total - second}", result=air.margin),
+        StepPart("total", "axis", (first,), (cell,), total, working=_sum(first, cell, total), result=total),
+        StepPart("total", "allied", (second,), total=second, result=second),
+        StepPart("margin", air.holder, working=f"{total} - {second} = {total - second}", result=air.margin),
     )
-    return Step(TABLE, "rolled", air, parts)
+    return SetupStep(TABLE, "rolled", air, parts)
 
 
-def _sum(face: int, cell: Cell, total: int) -> str:
+def _sum(face: int, cell: DataCell, total: int) -> str:
     value = int(cell.value)
     return f"{face} {'-' if value < 0 else '+'} {abs(value)} = {total}"
 
 
-def _no_entry(game: Game) -> Finding:
+def _no_entry(game: Game) -> SetupFinding:
     """The finding, with the years and theatres that do have an entry."""
     air = table(TABLE)
     row = air.rows[game.theatre] if game.theatre else None
@@ -90,6 +90,6 @@ def _no_entry(game: Game) -> Finding:
     known = {"years": tuple(years), "theatres": tuple(theatres)}
     advice = {"fix": _ADVICE[bool(years), bool(theatres)]}
     at = None if row is None else row.cells.get(str(game.year))
-    return Finding(
+    return SetupFinding(
         "no_entry_for_year_theatre", "warning", "/theatre", TABLE, "A-D02", at, {**fields, **known, **advice}
     )

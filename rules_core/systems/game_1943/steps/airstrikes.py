@@ -7,8 +7,8 @@ from typing import Final
 
 from rules_core.dice import Dice
 from rules_core.systems.game_1943.books.cells import Rolls
-from rules_core.systems.game_1943.books.tables import Row, table
-from rules_core.systems.game_1943.setup.answer import Basis, Finding, Part, State, Step
+from rules_core.systems.game_1943.books.tables import DataRow, table
+from rules_core.systems.game_1943.setup.answer import Basis, SetupFinding, SetupStep, State, StepPart
 from rules_core.systems.game_1943.setup.game import Game, opponent
 from rules_core.systems.game_1943.setup.rolling import addition, number, roll
 from rules_core.systems.game_1943.setup.words import Side
@@ -21,7 +21,7 @@ WIDEST = 5
 Strikes = Mapping[Side, int]
 
 
-def row_of(game: Game, side: Side) -> Row | None:
+def row_of(game: Game, side: Side) -> DataRow | None:
     """The row of that side: the one it borrows, else that of its nation."""
     nation = game.side(side).borrow_airstrikes or game.nation(side)
     return next((row for row in table(TABLE).rows.values() if nation in row.more["nations"]), None)
@@ -43,16 +43,16 @@ def entitled(game: Game, air: Air) -> Iterator[tuple[Side, str, tuple[Basis, ...
         yield opponent(air.holder), "-1", reading
 
 
-def airstrikes(game: Game, dice: Dice, air: Air) -> Step[Strikes]:
+def airstrikes(game: Game, dice: Dice, air: Air) -> SetupStep[Strikes]:
     """What each entitled side rolls, the holder of air superiority first (on a tie the Axis)."""
-    parts: list[Part] = []
-    findings: list[Finding] = []
+    parts: list[StepPart] = []
+    findings: list[SetupFinding] = []
     strikes: dict[Side, int] = {"axis": 0, "allied": 0}
     for side, column, basis in entitled(game, air):
         row = row_of(game, side)
         if row is None:
             findings.append(_no_row(game, side))
-            parts.append(Part("airstrikes", side, basis=(Basis("indeterminate", "A-D04"), *basis)))
+            parts.append(StepPart("airstrikes", side, basis=(Basis("indeterminate", "A-D04"), *basis)))
             continue
         cell = row.cells[column]
         rolls: Rolls = cell.value
@@ -62,7 +62,7 @@ def airstrikes(game: Game, dice: Dice, air: Air) -> Step[Strikes]:
         if rolls.halves:
             of_half = (Basis("policy", "A-D05", "half_die", rounding),)
         parts.append(
-            Part(
+            StepPart(
                 "airstrikes",
                 side,
                 faces,
@@ -76,10 +76,10 @@ def airstrikes(game: Game, dice: Dice, air: Air) -> Step[Strikes]:
     state: State = "rolled" if any(part.dice for part in parts) else "no-dice"
     close = air.rolled and air.margin <= 1  # only then do text and table differ
     reading = Basis("policy", "A-D03", "airstrike_roller", game.policy("airstrike_roller"))
-    return Step(TABLE, state, strikes, tuple(parts), tuple(findings), (reading,) if close else ())
+    return SetupStep(TABLE, state, strikes, tuple(parts), tuple(findings), (reading,) if close else ())
 
 
-def _no_row(game: Game, side: Side) -> Finding:
+def _no_row(game: Game, side: Side) -> SetupFinding:
     known = tuple(name for row in table(TABLE).rows.values() for name in row.more["nations"])
     fields = {"side": side, "nation": game.nation(side) or "-", "known": known}
-    return Finding("no_airstrike_row", "warning", f"/{side}/nation", TABLE, "A-D04", fields=fields)
+    return SetupFinding("no_airstrike_row", "warning", f"/{side}/nation", TABLE, "A-D04", fields=fields)

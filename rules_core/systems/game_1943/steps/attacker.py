@@ -3,29 +3,31 @@
 from __future__ import annotations
 
 from rules_core.dice import Dice
-from rules_core.systems.game_1943.setup.answer import Basis, Part, Step
+from rules_core.systems.game_1943.setup.answer import Basis, SetupStep, StepPart
 from rules_core.systems.game_1943.setup.game import Game, opponent
 from rules_core.systems.game_1943.setup.words import SIDES, Side
 
 
-def attacker(game: Game, dice: Dice) -> Step[Side]:
+def attacker(game: Game, dice: Dice) -> SetupStep[Side]:
     """Who attacks: as given, else by the dice, the Axis first."""
     if game.attacker in SIDES:
         given: Side = "axis" if game.attacker == "axis" else "allied"
-        return Step("attacker", "given", given, (Part("attacker", given, result=given),))
+        return SetupStep("attacker", "given", given, (StepPart("attacker", given, result=given),))
     option = game.policy("tie_attacker")
     basis = (Basis("policy", "A-D19", "tie_attacker", option),)
-    parts: list[Part] = []
+    parts: list[StepPart] = []
     while True:
         axis, allied = (dice.roll(6, side) for side in SIDES)
         if axis != allied:
             winner: Side = "axis" if axis > allied else "allied"
             sign = ">" if axis > allied else "<"
-            part = Part("attacker", winner, (axis, allied), working=f"{axis} {sign} {allied}", result=winner)
-            return Step("attacker", "rolled", winner, (*parts, part), basis=basis if parts else ())
+            part = StepPart(
+                "attacker", winner, (axis, allied), working=f"{axis} {sign} {allied}", result=winner
+            )
+            return SetupStep("attacker", "rolled", winner, (*parts, part), basis=basis if parts else ())
         working = f"{axis} = {allied}"
         if option == "chosen_defender" and game.defender_on_tie is not None:
             winner = opponent(game.defender_on_tie)
-            part = Part("attacker", winner, (axis, allied), working=working, result=winner, basis=basis)
-            return Step("attacker", "rolled", winner, (part,), basis=basis)
-        parts.append(Part("tie", None, (axis, allied), working=working, basis=basis))
+            part = StepPart("attacker", winner, (axis, allied), working=working, result=winner, basis=basis)
+            return SetupStep("attacker", "rolled", winner, (part,), basis=basis)
+        parts.append(StepPart("tie", None, (axis, allied), working=working, basis=basis))

@@ -10,8 +10,8 @@ from typing import Final
 
 from rules_core.arithmetic import digits
 from rules_core.dice import Dice
-from rules_core.systems.game_1943.books.tables import Cell, table
-from rules_core.systems.game_1943.setup.answer import Basis, Finding, Part, Step
+from rules_core.systems.game_1943.books.tables import DataCell, table
+from rules_core.systems.game_1943.setup.answer import Basis, SetupFinding, SetupStep, StepPart
 from rules_core.systems.game_1943.setup.game import Game, opponent
 from rules_core.systems.game_1943.setup.words import Side
 
@@ -26,7 +26,7 @@ Barrages = Mapping[Side, int | None]
 """Barrages of each side; None if the die was refused."""
 
 
-def modifier(game: Game, side: Side) -> Cell | None:
+def modifier(game: Game, side: Side) -> DataCell | None:
     """The modifier of that side, None if its nation has none in that year."""
     cell = table("barrage-modifiers").cell(game.nation(side) or "", str(game.year))
     return cell if cell is not None and cell.value is not None else None
@@ -38,7 +38,7 @@ class Reckoned:
 
     total: int
     row: int | None
-    cell: Cell | None
+    cell: DataCell | None
     number: int | None
 
 
@@ -58,7 +58,7 @@ def half_up(number: Fraction) -> int:
     return floor(number + Fraction(1, 2))
 
 
-def barrages(game: Game, dice: Dice, attacker: Side) -> Step[Barrages]:
+def barrages(game: Game, dice: Dice, attacker: Side) -> SetupStep[Barrages]:
     """Both sides roll, the attacker first."""
     roles = (("attacker", attacker), ("defender", opponent(attacker)))
     parts, findings, result = [], list(_advice(game)), dict[Side, int | None]()
@@ -75,7 +75,7 @@ def barrages(game: Game, dice: Dice, attacker: Side) -> Step[Barrages]:
         if off:
             findings.append(_off_table(side, row, option))
         parts.append(
-            Part(
+            StepPart(
                 part,
                 side,
                 (face,),
@@ -88,10 +88,10 @@ def barrages(game: Game, dice: Dice, attacker: Side) -> Step[Barrages]:
                 basis,
             )
         )
-    return Step(TABLE, "rolled", result, tuple(parts), tuple(findings))
+    return SetupStep(TABLE, "rolled", result, tuple(parts), tuple(findings))
 
 
-def _working(game: Game, face: int, added: Cell | None, found: Reckoned) -> str:
+def _working(game: Game, face: int, added: DataCell | None, found: Reckoned) -> str:
     notes = []
     if added is not None:
         value = int(added.value)
@@ -105,15 +105,15 @@ def _working(game: Game, face: int, added: Cell | None, found: Reckoned) -> str:
     return "; ".join(notes)
 
 
-def _off_table(side: Side, found: Reckoned, option: str) -> Finding:
+def _off_table(side: Side, found: Reckoned, option: str) -> SetupFinding:
     code = "barrage_die_clamped" if option == "clamp" else "barrage_die_refused"
     fields = {"side": side, "total": found.total, "least": LEAST, "most": MOST, "row": found.row}
-    return Finding(code, "warning", "/policies/barrage_clamp", TABLE, "A-D07", found.cell, fields)
+    return SetupFinding(code, "warning", "/policies/barrage_clamp", TABLE, "A-D07", found.cell, fields)
 
 
-def _advice(game: Game) -> tuple[Finding, ...]:
+def _advice(game: Game) -> tuple[SetupFinding, ...]:
     """For the first two years two intensities are proposed; another one is no error."""
     if game.year not in EARLY or game.intensity in QUIET:
         return ()
     fields = {"year": game.year, "intensity": game.intensity, "proposed": QUIET}
-    return (Finding("intensity_unusual_for_year", "advice", "/intensity", TABLE, fields=fields),)
+    return (SetupFinding("intensity_unusual_for_year", "advice", "/intensity", TABLE, fields=fields),)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from rules_core.dice import Dice
-from rules_core.systems.game_1943.setup.answer import Basis, Part, Step
+from rules_core.systems.game_1943.setup.answer import Basis, SetupStep, StepPart
 from rules_core.systems.game_1943.setup.game import Game
 from rules_core.systems.game_1943.steps.proximity import Distance
 
 
-def lull_start(game: Game, dice: Dice, found: Distance | None) -> Step[int | None]:
+def lull_start(game: Game, dice: Dice, found: Distance | None) -> SetupStep[int | None]:
     """The first turn of lull dice; None without a distance where its die decides."""
     option = game.policy("lull_start")
     basis = (Basis("policy", "A-D15", "lull_start", option),)
@@ -16,9 +16,9 @@ def lull_start(game: Game, dice: Dice, found: Distance | None) -> Step[int | Non
         first, second = dice.roll(6, "first"), dice.roll(6, "second")
         turn = first + second
         working = f"{first} + {second} = {turn}"
-        part = Part("first-lull-turn", None, (first, second), (), turn, (), working, turn, "turn", basis)
-        return Step("lulls", "rolled", turn, (part,), basis=basis)
+        part = StepPart("first-lull-turn", None, (first, second), (), turn, (), working, turn, "turn", basis)
+        return SetupStep("lulls", "rolled", turn, (part,), basis=basis)
     if found is None:
-        return Step("lulls", "no-dice", None, basis=basis)
-    part = Part("first-lull-turn", None, total=found.face, result=found.face, unit="turn", basis=basis)
-    return Step("lulls", "no-dice", found.face, (part,), basis=basis)
+        return SetupStep("lulls", "no-dice", None, basis=basis)
+    part = StepPart("first-lull-turn", None, total=found.face, result=found.face, unit="turn", basis=basis)
+    return SetupStep("lulls", "no-dice", found.face, (part,), basis=basis)

@@ -8,7 +8,7 @@ from typing import Final
 
 from rules_core.dice import Dice
 from rules_core.systems.game_1943.books.tables import table
-from rules_core.systems.game_1943.setup.answer import Part, Step, by_defect
+from rules_core.systems.game_1943.setup.answer import SetupStep, StepPart, by_defect
 from rules_core.systems.game_1943.setup.game import Game
 from rules_core.systems.game_1943.steps.barrages import half_up
 
@@ -39,14 +39,14 @@ def two_places(number: Fraction) -> str:
     return f"{whole}.{rest:02d}"
 
 
-def proximity(game: Game, dice: Dice) -> Step[Distance]:
+def proximity(game: Game, dice: Dice) -> SetupStep[Distance]:
     """One die; the inches at the scale of the game, or at each where none is given."""
     face = dice.roll(6, "proximity")
     separation = distance(game, face)
     row = table(TABLE).rows[game.terrain or ""]
     basis = (by_defect("A-D14"),)
     parts = [
-        Part(
+        StepPart(
             "distance",
             None,
             (face,),
@@ -64,5 +64,5 @@ def proximity(game: Game, dice: Dice) -> Step[Distance]:
         working = f"{separation.yards} ÷ {cell.value} = {exact} = {two_places(exact)}"
         if exact.denominator == 1:
             working = f"{separation.yards} ÷ {cell.value} = {exact}"
-        parts.append(Part(scale, None, cells=(cell,), working=working, result=exact, unit="inches"))
-    return Step(TABLE, "rolled", separation, tuple(parts))
+        parts.append(StepPart(scale, None, cells=(cell,), working=working, result=exact, unit="inches"))
+    return SetupStep(TABLE, "rolled", separation, tuple(parts))

@@ -9,8 +9,15 @@ from typing import Any, Final, NamedTuple
 
 from rules_core.dice import Dice
 from rules_core.systems.game_1943.books.cells import Rolls
-from rules_core.systems.game_1943.books.tables import Row, table
-from rules_core.systems.game_1943.setup.answer import Basis, Finding, Part, State, Step, by_defect
+from rules_core.systems.game_1943.books.tables import DataRow, table
+from rules_core.systems.game_1943.setup.answer import (
+    Basis,
+    SetupFinding,
+    SetupStep,
+    State,
+    StepPart,
+    by_defect,
+)
 from rules_core.systems.game_1943.setup.game import Game, opponent
 from rules_core.systems.game_1943.setup.rolling import addition, number, roll
 from rules_core.systems.game_1943.setup.words import CATEGORIES, Category, Side
@@ -44,7 +51,7 @@ def asks_theatre(game: Game, side: Side) -> bool:
     return game.side(side).works is None and any("theatre" in row.more for row in rows)
 
 
-def row_of(game: Game, side: Side) -> Row | None:
+def row_of(game: Game, side: Side) -> DataRow | None:
     """The row of group, theatre and year; a row without years serves all, one without theatre any."""
     theatre, group = game.side(side).works, group_of(game, side)
     for row in table(TABLE).rows.values():
@@ -98,7 +105,7 @@ class Digging(NamedTuple):
 
     side: Side
     category: Category
-    row: Row
+    row: DataRow
     block: BlockDice
     blocks: int
 
@@ -125,7 +132,7 @@ def diggings(game: Game, attacker: Side) -> Iterator[Digging]:
             yield Digging(side, category, row, block, count)
 
 
-def works(game: Game, dice: Dice, attacker: Side) -> Step[Works]:
+def works(game: Game, dice: Dice, attacker: Side) -> SetupStep[Works]:
     """Every category of both sides; a side without a row has nothing and rolls nothing."""
     result: dict[Side, dict[Category, int]] = {
         side: dict.fromkeys(CATEGORIES, 0) for side in (attacker, opponent(attacker))
@@ -138,10 +145,10 @@ def works(game: Game, dice: Dice, attacker: Side) -> Step[Works]:
         parts.append(part)
     state: State = "rolled" if any(part.dice for part in parts) else "no-dice"
     without = (by_defect("A-D12"),) if any(each.code == "no_works_row" for each in findings) else ()
-    return Step(TABLE, state, result, tuple(parts), tuple(findings), (*of_blocks, *without))
+    return SetupStep(TABLE, state, result, tuple(parts), tuple(findings), (*of_blocks, *without))
 
 
-def _dig(game: Game, dice: Dice, digging: Digging, of_blocks: tuple[Basis, ...]) -> Part:
+def _dig(game: Game, dice: Dice, digging: Digging, of_blocks: tuple[Basis, ...]) -> StepPart:
     side, category, row, block, count = digging
     rounding = game.policy("half_die")
     purposes = [f"{side}/{category}/{place}" for place in range(1, count + 1)]
@@ -153,7 +160,7 @@ def _dig(game: Game, dice: Dice, digging: Digging, of_blocks: tuple[Basis, ...])
     if digging.worth > 1 and sums:
         sums.append(f"{total} × {digging.worth} = {total * digging.worth}")
     inherited = (by_defect("A-D09"),) if "inherits" in row.more else ()
-    return Part(
+    return StepPart(
         category,
         side,
         tuple(face for faces in thrown for face in faces),
@@ -166,10 +173,10 @@ def _dig(game: Game, dice: Dice, digging: Digging, of_blocks: tuple[Basis, ...])
     )
 
 
-def _findings(game: Game) -> Iterator[Finding]:
+def _findings(game: Game) -> Iterator[SetupFinding]:
     if blocks(game).number == 0:
         of_bases = {"bases": game.bases, "block": BASES_A_BLOCK, "option": game.policy("works_blocks")}
-        yield Finding("no_works_block", "warning", "/bases", TABLE, "A-D10", fields=of_bases)
+        yield SetupFinding("no_works_block", "warning", "/bases", TABLE, "A-D10", fields=of_bases)
     for side in ("axis", "allied"):
         if game.side(side).works != "none" and row_of(game, side) is None:
             known = tuple(table(TABLE).rows)
@@ -180,4 +187,4 @@ def _findings(game: Game) -> Iterator[Finding]:
                 "known": known,
             }
             fields |= {"theatre": game.side(side).works or "-"}
-            yield Finding("no_works_row", "warning", f"/{side}/works", TABLE, "A-D12", fields=fields)
+            yield SetupFinding("no_works_row", "warning", f"/{side}/works", TABLE, "A-D12", fields=fields)

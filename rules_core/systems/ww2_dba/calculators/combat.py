@@ -13,7 +13,7 @@ from rules_core.model.answers import Calculated
 from rules_core.model.findings import Dependency, reading_of
 from rules_core.system import Context
 from rules_core.systems.ww2_dba.combat.chart import states
-from rules_core.systems.ww2_dba.combat.resolve import MINEFIELD, Combat, Fighter, Outcome, Term, fight
+from rules_core.systems.ww2_dba.combat.resolve import MINEFIELD, Combat, Fighter, Outcome, TotalTerm, fight
 
 ElementCode = Literal[
     "IN", "IH", "IE", "TA", "TH", "RE", "AT", "AR", "AA", "FI", "BO", "HQ", "BS", "minefield"
@@ -147,7 +147,7 @@ def fight_by(attacker: Fighter, defender: Fighter, context: Context, *, contact:
     )
 
 
-def _side(terms: tuple[Term, ...]) -> dict[str, Any]:
+def _side(terms: tuple[TotalTerm, ...]) -> dict[str, Any]:
     working = " ".join(f"{term.amount:+d}" for term in terms)
     return {
         "sum": sum(term.amount for term in terms),

@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from rules_core.systems.ww2_dba.combat.chart import elements, states
 from rules_core.systems.ww2_dba.combat.resolve import Fighter, factor
 from rules_core.systems.ww2_dba.lists.load import force_lists
-from rules_core.systems.ww2_dba.lists.model import ForceList, Unit
+from rules_core.systems.ww2_dba.lists.model import ForceList, ForceUnit
 
 
 @dataclass(frozen=True, slots=True)
-class Profile:
+class ForceProfile:
     """How many elements of a force there are of each kind, target class and movement.
 
     The last two are those of the first state."""
@@ -28,9 +28,9 @@ class Profile:
 class Matchup:
     """One state of an element against one of the other side's: both factors, and their difference."""
 
-    own: Unit
+    own: ForceUnit
     own_state: int
-    other: Unit
+    other: ForceUnit
     other_state: int
     factor: int
     other_factor: int
@@ -41,7 +41,7 @@ class Matchup:
         return self.factor - self.other_factor
 
 
-def profile(units: Mapping[Unit, int]) -> Profile:
+def profile(units: Mapping[ForceUnit, int]) -> ForceProfile:
     """The profile of a force; modes that the game does not have count by element alone."""
     kinds: Counter[str] = Counter()
     targets: Counter[str] = Counter()
@@ -54,10 +54,10 @@ def profile(units: Mapping[Unit, int]) -> Profile:
             targets[known[0].target] += count
             movement[known[0].moves] += count
             carried += count if len(known) > 1 else 0
-    return Profile(dict(kinds), dict(targets), dict(movement), carried)
+    return ForceProfile(dict(kinds), dict(targets), dict(movement), carried)
 
 
-def matchups(ours: Mapping[Unit, int], theirs: Mapping[Unit, int]) -> tuple[Matchup, ...]:
+def matchups(ours: Mapping[ForceUnit, int], theirs: Mapping[ForceUnit, int]) -> tuple[Matchup, ...]:
     """Every element of one force in each of its states against every one of the other."""
     return tuple(
         Matchup(own, i, other, j, _factor(own, i, other, j), _factor(other, j, own, i))
@@ -80,10 +80,10 @@ def opponents(known: ForceList) -> tuple[tuple[ForceList, tuple[int, ...]], ...]
     return tuple((other, years) for other, years in others if years)
 
 
-def _states(unit: Unit) -> tuple[object, ...]:
+def _states(unit: ForceUnit) -> tuple[object, ...]:
     return states().get(unit.mode, ()) if unit.element in elements() else ()
 
 
-def _factor(own: Unit, state: int, other: Unit, other_state: int) -> int:
+def _factor(own: ForceUnit, state: int, other: ForceUnit, other_state: int) -> int:
     target = Fighter(other.element, other.mode, other_state).stands
     return factor(Fighter(own.element, own.mode, state), target)

@@ -58,7 +58,7 @@ class Fighter:
 
 
 @dataclass(frozen=True, slots=True)
-class Term:
+class TotalTerm:
     """A part of a total and why it is there (the id of a modifier, or "factor")."""
 
     id: str
@@ -84,8 +84,8 @@ class Outcome:
 class Combat:
     """Both sums and all outcomes, the attacker's die first."""
 
-    attacker: tuple[Term, ...]
-    defender: tuple[Term, ...]
+    attacker: tuple[TotalTerm, ...]
+    defender: tuple[TotalTerm, ...]
     outcomes: tuple[Outcome, ...]
     low_totals: bool
     """True if a loser's total can be 0 or less, for which doubling is not defined (C-D12)."""
@@ -145,30 +145,30 @@ def stands_in_bad_going(fighter: Fighter) -> bool:
 
 def _terms(
     side: Side, own: Fighter, other: Fighter, contact: bool, flank: bool, bad_going: BadGoingReading
-) -> tuple[Term, ...]:
-    terms = [Term("factor", factor(own, other.stands))]
+) -> tuple[TotalTerm, ...]:
+    terms = [TotalTerm("factor", factor(own, other.stands))]
     if other.supports:
-        terms.append(Term("support", -other.supports))
+        terms.append(TotalTerm("support", -other.supports))
     if side == "attacker":
         into_cover = terrain()[other.terrain].cover
         if bad_going == "sheet" and stands_in_bad_going(other):
-            terms.append(Term("attack-into-bad-going", -1))
+            terms.append(TotalTerm("attack-into-bad-going", -1))
         elif into_cover:
-            terms.append(Term("cover", into_cover))
+            terms.append(TotalTerm("cover", into_cover))
         if other.entrenched and own.element != "IE":
-            terms.append(Term("entrenched", -1))
+            terms.append(TotalTerm("entrenched", -1))
     else:
         if flank and own.element != "BS":
             heavy = is_self_propelled(own.element, own.mode) if own.mode else False
-            terms.append(Term("flank-self-propelled", -2) if heavy else Term("flank", -1))
+            terms.append(TotalTerm("flank-self-propelled", -2) if heavy else TotalTerm("flank", -1))
         if own.garrison:
-            terms.append(Term("garrison", 2))
+            terms.append(TotalTerm("garrison", 2))
     if own.stands.moves in ("wheeled", "tracked") and stands_in_bad_going(own):
-        terms.append(Term("in-bad-going", -1))
+        terms.append(TotalTerm("in-bad-going", -1))
     if own.element == "IN" and contact and other.row is not None and other.stands.target != "air":
-        terms.append(Term("infantry-contact", 1))
+        terms.append(TotalTerm("infantry-contact", 1))
     if own.element == "IE" and other.element == MINEFIELD:
-        terms.append(Term("engineers-clear", 2))
+        terms.append(TotalTerm("engineers-clear", 2))
     return tuple(terms)
 
 

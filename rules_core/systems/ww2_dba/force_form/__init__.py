@@ -10,7 +10,7 @@ from rules_core.standalone_page import OTHER_LANGUAGE, left_open, standalone_pag
 from rules_core.systems.ww2_dba.combat.chart import elements, states
 from rules_core.systems.ww2_dba.forces.enumerate import packing
 from rules_core.systems.ww2_dba.lists.load import division_of, force_lists, nations
-from rules_core.systems.ww2_dba.lists.model import FORCE_SIZE, ForceList, Unit
+from rules_core.systems.ww2_dba.lists.model import FORCE_SIZE, ForceList, ForceUnit
 from rules_core.systems.ww2_dba.reference.lists import page_of, years_of
 
 Say = Callable[..., str]
@@ -79,7 +79,7 @@ def _list(known: ForceList, language: str) -> dict[str, Any]:
     }
 
 
-def _unit(unit: Unit, language: str, say: Say) -> dict[str, Any]:
+def _unit(unit: ForceUnit, language: str, say: Say) -> dict[str, Any]:
     row = elements()[unit.element]
     known = states()[unit.mode]
     return {

@@ -18,10 +18,10 @@ from rules_core.systems.ww2_dba.lists.model import (
     MOST_ARMY,
     MOST_DIVISIONAL,
     Category,
+    EntryOption,
     ForceList,
+    ForceUnit,
     Italics,
-    Option,
-    Unit,
 )
 
 ANY_MODE = "?"
@@ -31,7 +31,7 @@ NO_LIMIT = 10_000
 
 
 @dataclass(frozen=True, slots=True)
-class Limits:
+class BookingLimits:
     """What an assignment obeys; a judge relaxes them to find the smallest reason of a fault.
 
     `divisional` and `army` are never below the limits of the rules. `together` limits both in one (None: it
@@ -48,22 +48,22 @@ Key = TypeVar("Key")
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class BookedPlace:
     """A row of a booking: so many of a unit in that entry (its index in the list)."""
 
-    unit: Unit
+    unit: ForceUnit
     entry: int
     category: Category
     count: int
 
 
 @dataclass(frozen=True, slots=True)
-class Booking:
+class Assignment:
     """The best assignment found: the places taken, the required places left, the units without a place."""
 
-    places: tuple[Place, ...]
+    places: tuple[BookedPlace, ...]
     missing: Mapping[int, int]
-    unplaced: Mapping[Unit, int]
+    unplaced: Mapping[ForceUnit, int]
 
     @property
     def is_whole(self) -> bool:
@@ -80,7 +80,7 @@ class _Slot:
     """One entry with one of its options."""
 
     entry: int
-    option: Option
+    option: EntryOption
     count: int
     category: Category
 
@@ -88,27 +88,27 @@ class _Slot:
 def book(
     known: ForceList,
     year: int,
-    units: Mapping[Unit, int],
+    units: Mapping[ForceUnit, int],
     italics: Italics = "inferred",
-    limits: Limits | None = None,
-) -> Booking:
+    limits: BookingLimits | None = None,
+) -> Assignment:
     """The booking with the fewest required places left open, and then the fewest units without a place."""
-    limits = limits or Limits()
+    limits = limits or BookingLimits()
     bookings = (_assigned(slots, year, units, limits) for slots in _slots(known, italics, limits))
     return min(bookings, key=lambda each: (sum(each.missing.values()), sum(each.unplaced.values())))
 
 
 def keep_most(
-    known: ForceList, year: int, units: Mapping[Unit, int], italics: Italics = "inferred"
-) -> Booking:
+    known: ForceList, year: int, units: Mapping[ForceUnit, int], italics: Italics = "inferred"
+) -> Assignment:
     """The booking that keeps the most units, any number of required places open, in a force of thirteen."""
     required = sum(entry.count for entry in known.entries if entry.category_by(italics) == "required")
-    limits = Limits(together=max(FORCE_SIZE - required, 0))
+    limits = BookingLimits(together=max(FORCE_SIZE - required, 0))
     bookings = (_assigned(slots, year, units, limits) for slots in _slots(known, italics, limits))
     return min(bookings, key=lambda each: sum(each.unplaced.values()))
 
 
-def _slots(known: ForceList, italics: Italics, limits: Limits) -> Iterator[tuple[_Slot, ...]]:
+def _slots(known: ForceList, italics: Italics, limits: BookingLimits) -> Iterator[tuple[_Slot, ...]]:
     """Every choice of one option an entry; all options at once where that limit is relaxed."""
     each = [
         [_Slot(place, option, entry.count, entry.category_by(italics)) for option in entry.options]
@@ -120,9 +120,11 @@ def _slots(known: ForceList, italics: Italics, limits: Limits) -> Iterator[tuple
         yield tuple(slot for slots in each for slot in slots)
 
 
-def _assigned(slots: tuple[_Slot, ...], year: int, units: Mapping[Unit, int], limits: Limits) -> Booking:
+def _assigned(
+    slots: tuple[_Slot, ...], year: int, units: Mapping[ForceUnit, int], limits: BookingLimits
+) -> Assignment:
     network = Network()
-    offers = [(slot, (*slot.option.units(year), Unit(slot.option.element, ANY_MODE))) for slot in slots]
+    offers = [(slot, (*slot.option.units(year), ForceUnit(slot.option.element, ANY_MODE))) for slot in slots]
     for unit, count in units.items():
         network.add("source", unit, count)
     for place, (slot, offered) in enumerate(offers):
@@ -146,7 +148,7 @@ def _assigned(slots: tuple[_Slot, ...], year: int, units: Mapping[Unit, int], li
     )  # so that a limit is passed by no more than needed
     network.fill()
     places = tuple(
-        Place(unit, slot.entry, slot.category, sent)
+        BookedPlace(unit, slot.entry, slot.category, sent)
         for place, (slot, offered) in enumerate(offers)
         for unit in offered
         if unit in units and (sent := network.sent(unit, place))
@@ -154,11 +156,11 @@ def _assigned(slots: tuple[_Slot, ...], year: int, units: Mapping[Unit, int], li
     for row in places:
         if row.category == "required":
             required[row.entry] -= row.count
-    placed: dict[Unit, int] = {}
+    placed: dict[ForceUnit, int] = {}
     for row in places:
         placed[row.unit] = placed.get(row.unit, 0) + row.count
     unplaced = {unit: count - placed.get(unit, 0) for unit, count in units.items()}
-    return Booking(places, _some(required), _some(unplaced))
+    return Assignment(places, _some(required), _some(unplaced))
 
 
 def _some(counts: Mapping[Key, int]) -> dict[Key, int]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from rules_core.systems.ww2_dba.forces.booking import ANY_MODE
 from rules_core.systems.ww2_dba.forces.enumerate import forces_in, packing
 from rules_core.systems.ww2_dba.forces.repair import repair
-from rules_core.systems.ww2_dba.lists.model import FORCE_SIZE, ForceList, Italics, Unit
+from rules_core.systems.ww2_dba.lists.model import FORCE_SIZE, ForceList, ForceUnit, Italics
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,8 +17,8 @@ class Fieldable:
 
     known: ForceList
     year: int
-    units: Mapping[Unit, int]
-    lacks: Mapping[Unit, int]
+    units: Mapping[ForceUnit, int]
+    lacks: Mapping[ForceUnit, int]
     forces: int
 
     @property
@@ -29,7 +29,7 @@ class Fieldable:
 
 def fieldable(
     lists: Iterable[ForceList],
-    owned: Mapping[Unit, int],
+    owned: Mapping[ForceUnit, int],
     italics: Italics = "inferred",
     year: int | None = None,
 ) -> tuple[Fieldable, ...]:
@@ -45,7 +45,7 @@ def fieldable(
     return tuple(sorted(results, key=lambda each: each.missing))
 
 
-def _count(known: ForceList, year: int, owned: Mapping[Unit, int], italics: Italics) -> int:
+def _count(known: ForceList, year: int, owned: Mapping[ForceUnit, int], italics: Italics) -> int:
     """How many forces can be made of what is owned."""
     pack = packing(known)
     have = pack.pack({unit: count for unit, count in owned.items() if unit in pack.shifts})
@@ -56,7 +56,7 @@ def _count(known: ForceList, year: int, owned: Mapping[Unit, int], italics: Ital
     return sum(_has(pack.unpack(force), owned, spare) for force in forces)
 
 
-def _has(force: Mapping[Unit, int], owned: Mapping[Unit, int], spare: Mapping[str, int]) -> bool:
+def _has(force: Mapping[ForceUnit, int], owned: Mapping[ForceUnit, int], spare: Mapping[str, int]) -> bool:
     """True if what is short of each unit is there without a mode."""
     short: dict[str, int] = {}
     for unit, count in force.items():

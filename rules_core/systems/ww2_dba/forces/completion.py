@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from rules_core.systems.ww2_dba.forces.booking import Booking, book
+from rules_core.systems.ww2_dba.forces.booking import Assignment, book
 from rules_core.systems.ww2_dba.forces.enumerate import BITS, forces_in, packing
 from rules_core.systems.ww2_dba.forces.judge import judge_force
 from rules_core.systems.ww2_dba.lists.model import (
@@ -15,8 +15,8 @@ from rules_core.systems.ww2_dba.lists.model import (
     MOST_ARMY,
     MOST_DIVISIONAL,
     ForceList,
+    ForceUnit,
     Italics,
-    Unit,
 )
 
 Blocked = Literal[
@@ -25,19 +25,19 @@ Blocked = Literal[
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class AddableUnit:
     """A unit that may be added: to how many whole forces it leads, and how many more may be taken."""
 
-    unit: Unit
+    unit: ForceUnit
     forces: int
     most: int
 
 
 @dataclass(frozen=True, slots=True)
-class Block:
+class BlockedUnit:
     """A unit of the list that may not be added, and why."""
 
-    unit: Unit
+    unit: ForceUnit
     reason: Blocked
 
 
@@ -52,15 +52,15 @@ class Completion:
     known: ForceList
     year: int
     forces: int
-    choices: tuple[Choice, ...]
-    needs: Mapping[Unit, int]
-    blocks: tuple[Block, ...]
-    booking: Booking
+    choices: tuple[AddableUnit, ...]
+    needs: Mapping[ForceUnit, int]
+    blocks: tuple[BlockedUnit, ...]
+    booking: Assignment
     places: Mapping[str, int]
 
 
 def complete(
-    known: ForceList, year: int, part: Mapping[Unit, int], italics: Italics = "inferred"
+    known: ForceList, year: int, part: Mapping[ForceUnit, int], italics: Italics = "inferred"
 ) -> Completion:
     """What may be added to the part; units that the list does not have leave no force."""
     legal = containing(known, year, part, italics)
@@ -74,11 +74,11 @@ def complete(
         bit = 1 << pack.shifts[unit] + BITS - 1
         leading = sum(count for mask, count in more.items() if mask & bit)
         if leading:
-            choices.append(Choice(unit, leading, max(pack.count(each, unit) for each in rest)))
+            choices.append(AddableUnit(unit, leading, max(pack.count(each, unit) for each in rest)))
             if leading == len(rest):
                 needs[unit] = min(pack.count(each, unit) for each in rest)
         else:
-            blocks.append(Block(unit, _why_not(known, year, part, unit, italics)))
+            blocks.append(BlockedUnit(unit, _why_not(known, year, part, unit, italics)))
     booking = book(known, year, part, italics)
     return Completion(
         known,
@@ -93,7 +93,7 @@ def complete(
 
 
 def containing(
-    known: ForceList, year: int, part: Mapping[Unit, int], italics: Italics = "inferred"
+    known: ForceList, year: int, part: Mapping[ForceUnit, int], italics: Italics = "inferred"
 ) -> tuple[int, ...]:
     """The legal forces, packed and by number, that have every element of the part."""
     pack = packing(known)
@@ -105,7 +105,9 @@ def containing(
     )
 
 
-def _why_not(known: ForceList, year: int, part: Mapping[Unit, int], unit: Unit, italics: Italics) -> Blocked:
+def _why_not(
+    known: ForceList, year: int, part: Mapping[ForceUnit, int], unit: ForceUnit, italics: Italics
+) -> Blocked:
     """The nearest reason why one more of that unit leads nowhere."""
     if sum(part.values()) >= FORCE_SIZE:
         return "force_full"
@@ -124,7 +126,7 @@ def _why_not(known: ForceList, year: int, part: Mapping[Unit, int], unit: Unit, 
     return "places_needed"
 
 
-def places_left(booking: Booking) -> dict[str, int]:
+def places_left(booking: Assignment) -> dict[str, int]:
     """How many places each category has left for a force of thirteen."""
     required = sum(booking.missing.values())
     total = FORCE_SIZE - sum(place.count for place in booking.places) - required

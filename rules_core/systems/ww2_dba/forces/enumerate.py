@@ -18,10 +18,10 @@ from rules_core.systems.ww2_dba.lists.model import (
     MOST_ARMY,
     MOST_DIVISIONAL,
     Category,
-    Entry,
     ForceList,
+    ForceListEntry,
+    ForceUnit,
     Italics,
-    Unit,
 )
 
 BITS = 5
@@ -33,20 +33,20 @@ FIELD = (1 << BITS) - 1
 class Packing:
     """The units of a list in print order and how they are packed."""
 
-    units: tuple[Unit, ...]
-    shifts: Mapping[Unit, int]
+    units: tuple[ForceUnit, ...]
+    shifts: Mapping[ForceUnit, int]
     guard: int
 
-    def pack(self, counts: Mapping[Unit, int]) -> int:
+    def pack(self, counts: Mapping[ForceUnit, int]) -> int:
         """The force as an integer; KeyError for a unit that the list does not have."""
         return sum(count << self.shifts[unit] for unit, count in counts.items())
 
-    def unpack(self, packed: int) -> dict[Unit, int]:
+    def unpack(self, packed: int) -> dict[ForceUnit, int]:
         """The force in print order, without units of which it has none."""
         counts = ((unit, packed >> self.shifts[unit] & FIELD) for unit in self.units)
         return {unit: count for unit, count in counts if count}
 
-    def count(self, packed: int, unit: Unit) -> int:
+    def count(self, packed: int, unit: ForceUnit) -> int:
         """How many of that unit are in the force."""
         return packed >> self.shifts[unit] & FIELD
 
@@ -59,7 +59,7 @@ class Packing:
 def packing(known: ForceList) -> Packing:
     """How forces of that list are packed."""
     offered = (
-        Unit(option.element, mode.notation)
+        ForceUnit(option.element, mode.notation)
         for entry in known.entries
         for option in entry.options
         for mode in option.modes
@@ -100,7 +100,7 @@ def forces_in(known: ForceList, year: int, italics: Italics = "inferred") -> tup
     return tuple(force for force in forces if not force & mask)
 
 
-def closed_units(known: ForceList, year: int) -> tuple[Unit, ...]:
+def closed_units(known: ForceList, year: int) -> tuple[ForceUnit, ...]:
     """The units that the list offers in another year only."""
     offered = {unit for entry in known.entries for option in entry.options for unit in option.units(year)}
     return tuple(unit for unit in packing(known).units if unit not in offered)
@@ -124,7 +124,7 @@ def _with(picked: Mapping[int, set[int]], choices: Mapping[int, Iterable[int]]) 
     return together
 
 
-def _choices(known: ForceList, entry: Entry, *, must: bool) -> dict[int, set[int]]:
+def _choices(known: ForceList, entry: ForceListEntry, *, must: bool) -> dict[int, set[int]]:
     """What can be taken of one entry, by how many: one option alone, its modes in any mixture."""
     shifts = packing(known).shifts
     sizes = (entry.count,) if must else range(entry.count + 1)

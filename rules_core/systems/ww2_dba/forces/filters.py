@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from rules_core.systems.ww2_dba.combat.chart import states
 from rules_core.systems.ww2_dba.forces.enumerate import forces_in, legal_forces, packing
-from rules_core.systems.ww2_dba.lists.model import ForceList, Italics, Unit
+from rules_core.systems.ww2_dba.lists.model import ForceList, ForceUnit, Italics
 from rules_core.systems.ww2_dba.names import normal
 
 _TERM = re.compile(r"(?:(?P<count>[0-9]{1,2})\s*[x×]?\s*)?(?P<what>\S.*)")
@@ -30,7 +30,7 @@ STATES = {
 
 
 @dataclass(frozen=True, slots=True)
-class Term:
+class FilterTerm:
     """At least so many of an element, a mode, a kind of movement or target, or a word of a note."""
 
     what: str
@@ -45,15 +45,15 @@ class Chosen:
     numbers: tuple[int, ...]
 
 
-def read_term(written: str) -> Term | None:
+def read_term(written: str) -> FilterTerm | None:
     """Parse `2 TH`, `tracked`, `horse`; None for anything else."""
     match = _TERM.fullmatch(unicodedata.normalize("NFKC", written).strip())
     if match is None or match["count"] == "0":
         return None
-    return Term(match["what"].strip(), int(match["count"] or 1))
+    return FilterTerm(match["what"].strip(), int(match["count"] or 1))
 
 
-def is_known(known: ForceList, term: Term) -> bool:
+def is_known(known: ForceList, term: FilterTerm) -> bool:
     """Whether the term is about something that the list or the game has."""
     folded = term.what.casefold()
     return folded in STATES or _element_and_mode(term.what) is not None or any(_notes(known, folded))
@@ -62,8 +62,8 @@ def is_known(known: ForceList, term: Term) -> bool:
 def choose(
     known: ForceList,
     year: int,
-    wanted: Sequence[Term] = (),
-    unwanted: Sequence[Term] = (),
+    wanted: Sequence[FilterTerm] = (),
+    unwanted: Sequence[FilterTerm] = (),
     italics: Italics = "inferred",
 ) -> Chosen:
     """The legal forces with at least every wanted term, and fewer than every unwanted one."""
@@ -73,7 +73,7 @@ def choose(
     forces = forces_in(known, year, italics)
 
     def fits(force: int) -> bool:
-        def count(units: tuple[Unit, ...]) -> int:
+        def count(units: tuple[ForceUnit, ...]) -> int:
             return sum(pack.count(force, unit) for unit in units)
 
         return all(count(units) >= least for units, least in inside) and all(
@@ -86,7 +86,7 @@ def choose(
     return Chosen(chosen, tuple(numbered[force] for force in chosen))
 
 
-def _units(known: ForceList, term: Term, *, certain: bool) -> tuple[Unit, ...]:
+def _units(known: ForceList, term: FilterTerm, *, certain: bool) -> tuple[ForceUnit, ...]:
     """The units that a term means; of a note with "or" all that can be meant, or only the certain ones."""
     units = packing(known).units
     named = _element_and_mode(term.what)
@@ -110,15 +110,15 @@ def _element_and_mode(what: str) -> tuple[str, str | None] | None:
     return None if code is None else (code, normal.mode(mode.rstrip(")）")) if mode else None)
 
 
-def _is_state(unit: Unit, word: str) -> bool:
+def _is_state(unit: ForceUnit, word: str) -> bool:
     first = states()[unit.mode][0]
     return word in (first.target, first.moves)
 
 
-def _notes(known: ForceList, word: str) -> list[tuple[Unit, bool]]:
+def _notes(known: ForceList, word: str) -> list[tuple[ForceUnit, bool]]:
     """Every unit, entry by entry, and whether its note must mean that word; [] if no note has it."""
     wanted = NOTES.get(word, word).rstrip("s")
-    notes: list[tuple[Unit, bool]] = []
+    notes: list[tuple[ForceUnit, bool]] = []
     hit = False
     for entry in known.entries:
         for option in entry.options:
@@ -128,7 +128,7 @@ def _notes(known: ForceList, word: str) -> list[tuple[Unit, bool]]:
                 ]
                 named = [wanted in words for words in alternatives]
                 hit = hit or any(named)
-                notes.append((Unit(option.element, mode.notation), all(named)))
+                notes.append((ForceUnit(option.element, mode.notation), all(named)))
     return notes if hit else []
 
 
@@ -136,6 +136,6 @@ def _stem(word: str) -> str:
     return word.casefold().rstrip("s")
 
 
-def written(known: ForceList, force: int) -> Mapping[Unit, int]:
+def written(known: ForceList, force: int) -> Mapping[ForceUnit, int]:
     """A packed force as units."""
     return packing(known).unpack(force)

@@ -8,15 +8,15 @@ from functools import lru_cache
 from itertools import combinations
 from typing import Literal
 
-from rules_core.systems.ww2_dba.forces.booking import ANY_MODE, NO_LIMIT, Booking, Limits, book
+from rules_core.systems.ww2_dba.forces.booking import ANY_MODE, NO_LIMIT, Assignment, BookingLimits, book
 from rules_core.systems.ww2_dba.forces.enumerate import legal_forces
 from rules_core.systems.ww2_dba.lists.model import (
     FORCE_SIZE,
     MOST_ARMY,
     MOST_DIVISIONAL,
     ForceList,
+    ForceUnit,
     Italics,
-    Unit,
 )
 
 Code = Literal[
@@ -49,7 +49,7 @@ class Violation:
     """
 
     code: Code
-    unit: Unit | None = None
+    unit: ForceUnit | None = None
     found: int | None = None
     limit: int | None = None
     entry: int | None = None
@@ -57,13 +57,13 @@ class Violation:
 
 
 @dataclass(frozen=True, slots=True)
-class Judged:
+class JudgedForce:
     """The result of judging a force by a list: the best booking and every violation, none if legal."""
 
     known: ForceList
     year: int
     italics: Italics
-    booking: Booking
+    booking: Assignment
     violations: tuple[Violation, ...]
 
     @property
@@ -80,8 +80,8 @@ class Judged:
 
 
 def judge_force(
-    known: ForceList, year: int, units: Mapping[Unit, int], italics: Italics = "inferred"
-) -> Judged:
+    known: ForceList, year: int, units: Mapping[ForceUnit, int], italics: Italics = "inferred"
+) -> JudgedForce:
     """Judge the force by the list as of that year."""
     violations: list[Violation] = []
     total = sum(units.values())
@@ -91,7 +91,7 @@ def judge_force(
     if not legal_forces(known, italics):
         size = sum(entry.count for entry in known.entries if entry.category_by(italics) == "required")
         violations.append(Violation("list_cannot_be_fielded", found=size, limit=FORCE_SIZE))
-        return Judged(known, year, italics, book(known, year, usable, italics), tuple(violations))
+        return JudgedForce(known, year, italics, book(known, year, usable, italics), tuple(violations))
     booking = book(known, year, usable, italics)
     if booking.unplaced:
         usable = _within_counts(known, year, usable, violations)
@@ -99,7 +99,7 @@ def judge_force(
     if not booking.is_whole:
         reasons, booking = _smallest_reason(known, year, usable, italics)
         violations += _reasons(known, reasons, booking)
-    return Judged(known, year, italics, booking, tuple(violations))
+    return JudgedForce(known, year, italics, booking, tuple(violations))
 
 
 @lru_cache(maxsize=512)
@@ -114,10 +114,10 @@ def _offered(known: ForceList, year: int | None) -> Mapping[str, tuple[str, ...]
 
 
 def _of_the_list(
-    known: ForceList, year: int, units: Mapping[Unit, int], violations: list[Violation]
-) -> dict[Unit, int]:
+    known: ForceList, year: int, units: Mapping[ForceUnit, int], violations: list[Violation]
+) -> dict[ForceUnit, int]:
     """The units that the list knows; one in a wrong mode stays as an element whose mode is open."""
-    usable: dict[Unit, int] = {}
+    usable: dict[ForceUnit, int] = {}
     for unit, count in units.items():
         modes = _offered(known, year).get(unit.element)
         kept = unit
@@ -129,21 +129,21 @@ def _of_the_list(
             if len(modes) > 1:
                 violations.append(Violation("mode_needed", unit, found=count, known=modes))
             else:
-                kept = Unit(unit.element, modes[0])
+                kept = ForceUnit(unit.element, modes[0])
         elif unit.mode not in modes:
             elsewhere = unit.mode in _offered(known, None)[unit.element]
             code: Code = "mode_not_in_year" if elsewhere else "mode_not_allowed"
             violations.append(Violation(code, unit, found=count, limit=0, known=modes))
-            kept = Unit(unit.element, ANY_MODE)
+            kept = ForceUnit(unit.element, ANY_MODE)
         usable[kept] = usable.get(kept, 0) + count
     return usable
 
 
 def _within_counts(
-    known: ForceList, year: int, units: Mapping[Unit, int], violations: list[Violation]
-) -> dict[Unit, int]:
+    known: ForceList, year: int, units: Mapping[ForceUnit, int], violations: list[Violation]
+) -> dict[ForceUnit, int]:
     """The units without those that are more than all entries of the list hold together."""
-    free = Limits(NO_LIMIT, NO_LIMIT, one_option=False)
+    free = BookingLimits(NO_LIMIT, NO_LIMIT, one_option=False)
     usable = dict(units)
     for element in dict.fromkeys(unit.element for unit in units):
         own = {unit: count for unit, count in units.items() if unit.element == element}
@@ -158,7 +158,7 @@ def _within_counts(
     return {unit: count for unit, count in usable.items() if count}
 
 
-def _room(known: ForceList, year: int, unit: Unit) -> int:
+def _room(known: ForceList, year: int, unit: ForceUnit) -> int:
     """How many of that unit all entries hold together."""
     return sum(
         entry.count
@@ -169,12 +169,12 @@ def _room(known: ForceList, year: int, unit: Unit) -> int:
 
 
 def _smallest_reason(
-    known: ForceList, year: int, units: Mapping[Unit, int], italics: Italics
-) -> tuple[tuple[Relaxed, ...], Booking]:
+    known: ForceList, year: int, units: Mapping[ForceUnit, int], italics: Italics
+) -> tuple[tuple[Relaxed, ...], Assignment]:
     """The fewest limits to be relaxed until all units have their place, and the booking under these."""
     for size in range(1, len(_RELAXED) + 1):
         for relaxed in combinations(_RELAXED, size):
-            limits = Limits(
+            limits = BookingLimits(
                 divisional=NO_LIMIT if "too_many_divisional" in relaxed else MOST_DIVISIONAL,
                 army=NO_LIMIT if "too_many_army" in relaxed else MOST_ARMY,
                 one_option="alternatives_both_taken" not in relaxed,
@@ -185,7 +185,7 @@ def _smallest_reason(
     raise AssertionError("with every limit relaxed each unit of the list has a place")
 
 
-def _reasons(known: ForceList, reasons: tuple[Relaxed, ...], booking: Booking) -> list[Violation]:
+def _reasons(known: ForceList, reasons: tuple[Relaxed, ...], booking: Assignment) -> list[Violation]:
     violations: list[Violation] = []
     for reason in reasons:
         match reason:
@@ -212,9 +212,9 @@ def _reasons(known: ForceList, reasons: tuple[Relaxed, ...], booking: Booking) -
     return violations
 
 
-def _options_taken(known: ForceList, booking: Booking) -> dict[int, tuple[Unit, ...]]:
+def _options_taken(known: ForceList, booking: Assignment) -> dict[int, tuple[ForceUnit, ...]]:
     """The units in each entry that has more than one option."""
-    taken: dict[int, tuple[Unit, ...]] = {}
+    taken: dict[int, tuple[ForceUnit, ...]] = {}
     for place in booking.places:
         if len(known.entries[place.entry].options) > 1:
             taken[place.entry] = (*taken.get(place.entry, ()), place.unit)

@@ -15,7 +15,7 @@ from rules_core.model.findings import Dependency, Fault, Finding, reading_of
 from rules_core.system import Context
 from rules_core.systems.ww2_dba.combat.compare import opponents
 from rules_core.systems.ww2_dba.forces.enumerate import forces_in, legal_forces
-from rules_core.systems.ww2_dba.forces.filters import Term, choose, is_known, read_term, written
+from rules_core.systems.ww2_dba.forces.filters import FilterTerm, choose, is_known, read_term, written
 from rules_core.systems.ww2_dba.forces.numbers import NumberedForce, force_by_code
 from rules_core.systems.ww2_dba.lists.find import find_list, lists_of
 from rules_core.systems.ww2_dba.lists.model import ForceList, Italics
@@ -166,9 +166,11 @@ def _item(force: NumberedForce) -> Item:
     return Item(force.code, write_notation(force.units), {"elements": elements})
 
 
-def _terms(known: ForceList, written_terms: Sequence[str], path: str) -> tuple[list[Term], list[Finding]]:
+def _terms(
+    known: ForceList, written_terms: Sequence[str], path: str
+) -> tuple[list[FilterTerm], list[Finding]]:
     """The terms, and a warning for each that nothing in the list has; such a one is met by no force."""
-    terms: list[Term] = []
+    terms: list[FilterTerm] = []
     findings: list[Finding] = []
     for place, text in enumerate(written_terms):
         term = read_term(text)
@@ -176,5 +178,5 @@ def _terms(known: ForceList, written_terms: Sequence[str], path: str) -> tuple[l
             shown = text if text.isprintable() else ""
             fault = Fault(f"{path}/{place}", shown, fields={"list": known.id})
             findings.append(Finding("unknown_term", "warning", "force-lists", fault))
-        terms.append(term or Term(text))
+        terms.append(term or FilterTerm(text))
     return terms, findings

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from rules_core.systems.ww2_dba.forces.enumerate import legal_forces, packing
 from rules_core.systems.ww2_dba.lists.load import lists_by_id
-from rules_core.systems.ww2_dba.lists.model import ForceList, Unit
+from rules_core.systems.ww2_dba.lists.model import ForceList, ForceUnit
 
 _CODE = re.compile(
     r"(?:C-)?(?P<list>[A-Z]{2}-[A-Z]{2,4}-[0-9]{4}(?:-[0-9]{4}|-M[0-9]{2}-[0-9]{2})?)[.#:/](?P<n>[0-9]{1,5})"
@@ -22,7 +22,7 @@ class NumberedForce:
 
     known: ForceList
     number: int
-    units: Mapping[Unit, int]
+    units: Mapping[ForceUnit, int]
 
     @property
     def code(self) -> str:
@@ -30,7 +30,7 @@ class NumberedForce:
         return f"{self.known.id.removeprefix('C-')}.{self.number}"
 
 
-def number_of(known: ForceList, units: Mapping[Unit, int]) -> int | None:
+def number_of(known: ForceList, units: Mapping[ForceUnit, int]) -> int | None:
     """The number of a force, from 1; None for one that is not legal in the list's last year."""
     pack = packing(known)
     if any(unit not in pack.shifts for unit in units) or sum(units.values()) > 13:

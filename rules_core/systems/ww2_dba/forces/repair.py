@@ -9,16 +9,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from rules_core.systems.ww2_dba.forces.booking import ANY_MODE, Booking, keep_most
+from rules_core.systems.ww2_dba.forces.booking import ANY_MODE, Assignment, keep_most
 from rules_core.systems.ww2_dba.forces.enumerate import legal_forces
 from rules_core.systems.ww2_dba.lists.model import (
     FORCE_SIZE,
     MOST_ARMY,
     MOST_DIVISIONAL,
+    EntryOption,
     ForceList,
+    ForceUnit,
     Italics,
-    Option,
-    Unit,
 )
 
 
@@ -31,9 +31,9 @@ class Repair:
 
     known: ForceList
     year: int
-    units: Mapping[Unit, int]
-    remove: Mapping[Unit, int]
-    add: Mapping[Unit, int]
+    units: Mapping[ForceUnit, int]
+    remove: Mapping[ForceUnit, int]
+    add: Mapping[ForceUnit, int]
 
     @property
     def swaps(self) -> int:
@@ -42,7 +42,7 @@ class Repair:
 
 
 def repair(
-    known: ForceList, year: int, units: Mapping[Unit, int], italics: Italics = "inferred"
+    known: ForceList, year: int, units: Mapping[ForceUnit, int], italics: Italics = "inferred"
 ) -> Repair | None:
     """The repair with the fewest changes; None if the list allows no force by that reading."""
     if not legal_forces(known, italics):
@@ -50,7 +50,7 @@ def repair(
     kept = keep_most(known, year, units, italics)
     remove = dict(kept.unplaced)
     filled = _filled(known, year, kept, {unit.element for unit in remove}, italics)
-    held: dict[Unit, int] = {}
+    held: dict[ForceUnit, int] = {}
     for place in kept.places:
         unit = _with_mode(place.unit, known, year, place.entry)
         held[unit] = held.get(unit, 0) + place.count
@@ -61,10 +61,10 @@ def repair(
 
 
 def _filled(
-    known: ForceList, year: int, kept: Booking, wanted: set[str], italics: Italics
-) -> dict[Unit, int]:
+    known: ForceList, year: int, kept: Assignment, wanted: set[str], italics: Italics
+) -> dict[ForceUnit, int]:
     """What is added to the kept elements to make thirteen."""
-    added: dict[Unit, int] = {}
+    added: dict[ForceUnit, int] = {}
     used = {place.entry: place for place in kept.places}
     room = [_room(known, kept, entry) for entry in range(len(known.entries))]
     left = {"required": FORCE_SIZE, "divisional": MOST_DIVISIONAL, "army": MOST_ARMY}
@@ -96,11 +96,11 @@ def _order(known: ForceList, wanted: set[str], italics: Italics) -> Iterator[int
     return iter(sorted(range(len(known.entries)), key=rank))
 
 
-def _room(known: ForceList, kept: Booking, entry: int) -> int:
+def _room(known: ForceList, kept: Assignment, entry: int) -> int:
     return known.entries[entry].count - sum(place.count for place in kept.places if place.entry == entry)
 
 
-def _option(options: tuple[Option, ...], used: str | None, wanted: set[str], year: int) -> Option:
+def _option(options: tuple[EntryOption, ...], used: str | None, wanted: set[str], year: int) -> EntryOption:
     """The option that is in use, else one of a wanted kind, else the first that is open."""
     for option in options:
         if option.element == used:
@@ -109,7 +109,7 @@ def _option(options: tuple[Option, ...], used: str | None, wanted: set[str], yea
     return next((option for option in open_options if option.element in wanted), open_options[0])
 
 
-def _with_mode(unit: Unit, known: ForceList, year: int, entry: int) -> Unit:
+def _with_mode(unit: ForceUnit, known: ForceList, year: int, entry: int) -> ForceUnit:
     """An element without a mode as the first that its place offers."""
     if unit.mode != ANY_MODE:
         return unit

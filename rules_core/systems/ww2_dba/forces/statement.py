@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Literal
 
-from rules_core.systems.ww2_dba.forces.judge import Judged, judge_force
-from rules_core.systems.ww2_dba.lists.model import Entry, ForceList, Italics, Mode, Unit
+from rules_core.systems.ww2_dba.forces.judge import JudgedForce, judge_force
+from rules_core.systems.ww2_dba.lists.model import ForceList, ForceListEntry, ForceUnit, Italics, Mode
 
 Kind = Literal["firm", "corrected", "policy", "inferred", "indeterminate"]
 KINDS: tuple[Kind, ...] = ("firm", "corrected", "policy", "inferred", "indeterminate")
@@ -38,8 +38,8 @@ class Statement:
     only the month would tell which one holds.
     """
 
-    judged: Judged
-    other: Judged | None
+    judged: JudgedForce
+    other: JudgedForce | None
     causes: tuple[Cause, ...]
     undecided: tuple[ForceList, ...] = ()
 
@@ -57,7 +57,7 @@ class Statement:
 def state(
     lists: tuple[ForceList, ...],
     year: int,
-    units: Mapping[Unit, int],
+    units: Mapping[ForceUnit, int],
     *,
     italics: Italics = "inferred",
     month: int | None = None,
@@ -73,7 +73,7 @@ def state(
         causes.append(Cause("policy", "overlap"))
     if air_dropped:
         causes.append(Cause("policy", "air-dropped"))
-    other: Judged | None = None
+    other: JudgedForce | None = None
     if not best.known.is_marked:
         opposite: Italics = "literal" if italics == "inferred" else "inferred"
         other = judge_force(best.known, year, units, opposite)
@@ -91,7 +91,7 @@ def without_transport(known: ForceList) -> ForceList:
     return replace(known, entries=tuple(map(_on_foot, known.entries)))
 
 
-def _on_foot(entry: Entry) -> Entry:
+def _on_foot(entry: ForceListEntry) -> ForceListEntry:
     def of(element: str, modes: tuple[Mode, ...]) -> tuple[Mode, ...]:
         if element == "HQ":
             return modes
@@ -101,7 +101,7 @@ def _on_foot(entry: Entry) -> Entry:
     return replace(entry, options=options)
 
 
-def _corrected(judged: Judged) -> list[Cause]:
+def _corrected(judged: JudgedForce) -> list[Cause]:
     """The misprints that the booking of the force rests on."""
     used = {place.entry for place in judged.booking.places}
     kinds = (slip.kind for slip in judged.known.defects if slip.entry in used and slip.kind in CORRECTED)

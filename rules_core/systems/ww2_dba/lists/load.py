@@ -10,7 +10,14 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from rules_core.systems.ww2_dba.lists.model import Entry, ForceList, Mode, Month, Option, PrintDefect
+from rules_core.systems.ww2_dba.lists.model import (
+    EntryOption,
+    ForceList,
+    ForceListEntry,
+    Mode,
+    Month,
+    PrintDefect,
+)
 
 BOOK = Path(__file__).parent.parent / "books"
 
@@ -105,14 +112,15 @@ def _list(data: Mapping[str, Any], nation: str) -> ForceList:
     )
 
 
-def _entry(data: Mapping[str, Any]) -> Entry:
-    return Entry(
+def _entry(data: Mapping[str, Any]) -> ForceListEntry:
+    return ForceListEntry(
         face=data["face"],
         count=data["count"],
         category=data["category"],
         known=data["known"],
         options=tuple(
-            Option(each["raw"], each["element"], tuple(map(_mode, each["modes"]))) for each in data["options"]
+            EntryOption(each["raw"], each["element"], tuple(map(_mode, each["modes"])))
+            for each in data["options"]
         ),
     )
 

@@ -20,7 +20,7 @@ Month = tuple[int, int]
 """(year, month), so that dates compare as they should."""
 
 
-class Unit(NamedTuple):
+class ForceUnit(NamedTuple):
     """One element as a force counts it: the code of its kind and the notation of its mode."""
 
     element: str
@@ -44,20 +44,20 @@ class Mode:
 
 
 @dataclass(frozen=True, slots=True)
-class Option:
+class EntryOption:
     """One side of an entry: what the book prints, and the element and its modes."""
 
     raw: str
     element: str
     modes: tuple[Mode, ...]
 
-    def units(self, year: int) -> tuple[Unit, ...]:
+    def units(self, year: int) -> tuple[ForceUnit, ...]:
         """What this side can be in that year."""
-        return tuple(Unit(self.element, mode.notation) for mode in self.modes if mode.is_open(year))
+        return tuple(ForceUnit(self.element, mode.notation) for mode in self.modes if mode.is_open(year))
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class ForceListEntry:
     """One entry of a list: `count` elements of one of its options.
 
     `face` is the type in which the book prints it. `category` is the one that the type or, where the
@@ -68,7 +68,7 @@ class Entry:
     count: int
     category: Category
     known: HowKnown
-    options: tuple[Option, ...]
+    options: tuple[EntryOption, ...]
 
     @property
     def raw(self) -> str:
@@ -104,7 +104,7 @@ class ForceList:
     line: int
     years_printed: str
     years_line: int
-    entries: tuple[Entry, ...]
+    entries: tuple[ForceListEntry, ...]
     defects: tuple[PrintDefect, ...]
 
     @property

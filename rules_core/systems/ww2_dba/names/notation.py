@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from rules_core.systems.ww2_dba.forces.booking import ANY_MODE
-from rules_core.systems.ww2_dba.lists.model import Unit
+from rules_core.systems.ww2_dba.lists.model import ForceUnit
 from rules_core.systems.ww2_dba.names.normal import element, is_mode, mode
 
 LONGEST = 2_000
@@ -28,7 +28,7 @@ _ITEM = re.compile(
 
 
 @dataclass(frozen=True, slots=True)
-class Item:
+class NotationItem:
     """One kind of element as the line has it; `mode` is None if it is not said."""
 
     name: str
@@ -50,7 +50,7 @@ class NotationProblem:
 class ReadNotation:
     """The content of a line, and what in it cannot be read."""
 
-    items: tuple[Item, ...]
+    items: tuple[NotationItem, ...]
     problems: tuple[NotationProblem, ...]
 
 
@@ -59,11 +59,11 @@ def read_notation(text: str) -> ReadNotation:
     if len(text) > LONGEST:
         return ReadNotation((), (NotationProblem(0, "", "too-long"),))
     plain = unicodedata.normalize("NFKC", text)
-    items: list[Item] = []
+    items: list[NotationItem] = []
     problems: list[NotationProblem] = []
     for number, part in enumerate(_parts(plain), start=1):
         item = _item(part)
-        if isinstance(item, Item):
+        if isinstance(item, NotationItem):
             items.append(item)
         else:
             problems.append(NotationProblem(number, part[:40], item))
@@ -72,7 +72,7 @@ def read_notation(text: str) -> ReadNotation:
     return ReadNotation(tuple(items), tuple(problems))
 
 
-def write_notation(units: Mapping[Unit, int]) -> str:
+def write_notation(units: Mapping[ForceUnit, int]) -> str:
     """A force as the line that `read_notation` reads."""
     return ", ".join(
         f"{count} {unit.element}" if unit.mode == ANY_MODE else f"{count} {unit}"
@@ -92,7 +92,7 @@ def _parts(text: str) -> list[str]:
     return [part.strip(" \t\r.。") for part in parts if part.strip(" \t\r.。")]
 
 
-def _item(part: str) -> Item | str:
+def _item(part: str) -> NotationItem | str:
     """One item, or the code of what is wrong with it."""
     if part.count("(") != part.count(")"):
         return "bracket-open"
@@ -103,7 +103,7 @@ def _item(part: str) -> Item | str:
     if isinstance(count, str):
         return count
     name, written, note = _name_and_mode(match["name"].strip(), match["inside"])
-    return Item(name, count, mode(written) if written else None, note)
+    return NotationItem(name, count, mode(written) if written else None, note)
 
 
 def _count(written: str) -> int | str:

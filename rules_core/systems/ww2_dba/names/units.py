@@ -5,19 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rules_core.systems.ww2_dba.forces.booking import ANY_MODE
-from rules_core.systems.ww2_dba.lists.model import Unit
+from rules_core.systems.ww2_dba.lists.model import ForceUnit
 from rules_core.systems.ww2_dba.names import normal
-from rules_core.systems.ww2_dba.names.notation import Item
+from rules_core.systems.ww2_dba.names.notation import NotationItem
 
 
-def unit_of(name: str, mode: str | None) -> Unit:
+def unit_of(name: str, mode: str | None) -> ForceUnit:
     """The unit of that name and mode; a name that is no element of the game stays as it is written."""
-    return Unit(normal.element(name).code or name.strip().upper(), normal.mode(mode) if mode else ANY_MODE)
+    return ForceUnit(
+        normal.element(name).code or name.strip().upper(), normal.mode(mode) if mode else ANY_MODE
+    )
 
 
-def counted(items: Iterable[Item]) -> dict[Unit, int]:
+def counted(items: Iterable[NotationItem]) -> dict[ForceUnit, int]:
     """The units of a force and how many there are of each."""
-    units: dict[Unit, int] = {}
+    units: dict[ForceUnit, int] = {}
     for item in items:
         unit = unit_of(item.name, item.mode)
         units[unit] = units.get(unit, 0) + item.count

@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from rules_core.model.blocks import AnyBlock, Chance, Column, Odds, Phrase, Statements, Table
+from rules_core.model.blocks import AnyBlock, Chance, Column, Odds, Phrase, Statements, TableBlock
 from rules_core.model.findings import Dependency, Fault, Finding
 from rules_core.model.rosters import RosterModel, Whole
 from rules_core.system import Context
@@ -21,7 +21,7 @@ from rules_core.systems.ww2_dba.calculators.combat import (
 )
 from rules_core.systems.ww2_dba.combat.resolve import Combat
 from rules_core.systems.ww2_dba.forces.booking import ANY_MODE
-from rules_core.systems.ww2_dba.lists.model import Unit
+from rules_core.systems.ww2_dba.lists.model import ForceUnit
 from rules_core.systems.ww2_dba.names.notation import read_notation
 from rules_core.systems.ww2_dba.names.units import unit_of
 from rules_core.systems.ww2_dba.roster.model import Name
@@ -53,7 +53,7 @@ class Clash(RosterModel):
 
 
 def clash(
-    document: Clash, ours: Mapping[Unit, int], theirs: Mapping[Unit, int], context: Context
+    document: Clash, ours: Mapping[ForceUnit, int], theirs: Mapping[ForceUnit, int], context: Context
 ) -> tuple[list[AnyBlock], list[Finding], list[Dependency]]:
     """The blocks of that combat; findings for an element that its force does not have."""
     forces = {"first": ours, "second": theirs}
@@ -82,17 +82,17 @@ def clash(
     return blocks, [], rests_on(fought, context)
 
 
-def _unit(written: str, force: Mapping[Unit, int]) -> Unit | None:
+def _unit(written: str, force: Mapping[ForceUnit, int]) -> ForceUnit | None:
     """The unit of the force that is meant; None if it has none, or if only the mode would distinguish it."""
     items = read_notation(written).items
     if len(items) != 1:
         return None
     document = unit_of(items[0].name, items[0].mode)
-    fitting = [unit for unit in force if document in (unit, Unit(unit.element, ANY_MODE))]
+    fitting = [unit for unit in force if document in (unit, ForceUnit(unit.element, ANY_MODE))]
     return fitting[0] if len(fitting) == 1 else None
 
 
-def _sums(fought: Combat) -> Table:
+def _sums(fought: Combat) -> TableBlock:
     columns = (
         Column("side", Phrase("force.side")),
         Column("modifier", Phrase("force.modifier")),
@@ -107,7 +107,7 @@ def _sums(fought: Combat) -> Table:
         for side, terms in (("attacker", fought.attacker), ("defender", fought.defender))
         for term in terms
     )
-    return Table("modifiers", columns, rows, Phrase("force.sums"))
+    return TableBlock("modifiers", columns, rows, Phrase("force.sums"))
 
 
 def outcomes(fought: Combat, attacker: str, defender: str) -> Odds:

@@ -7,7 +7,7 @@ from typing import Annotated, ClassVar
 from pydantic import ConfigDict, Field, model_validator
 
 from rules_core.model.answers import Answer
-from rules_core.model.blocks import Column, Figures, Phrase, Table
+from rules_core.model.blocks import Column, Figures, Phrase, TableBlock
 from rules_core.model.findings import Dependency, Fault, Finding, reading_of
 from rules_core.model.rosters import RosterModel, Whole
 from rules_core.system import Context
@@ -16,7 +16,7 @@ from rules_core.systems.ww2_dba.forces.numbers import NumberedForce, number_of
 from rules_core.systems.ww2_dba.lists.find import lists_of
 from rules_core.systems.ww2_dba.lists.model import Italics
 from rules_core.systems.ww2_dba.names import normal
-from rules_core.systems.ww2_dba.names.notation import Item, read_notation, write_notation
+from rules_core.systems.ww2_dba.names.notation import NotationItem, read_notation, write_notation
 from rules_core.systems.ww2_dba.names.units import counted
 from rules_core.systems.ww2_dba.roster.model import ONE_WAY, ElementLine, ForceLine, Name
 
@@ -43,11 +43,13 @@ class Collection(RosterModel):
         return self
 
     @property
-    def items(self) -> tuple[Item, ...]:
+    def items(self) -> tuple[NotationItem, ...]:
         """The elements as they are written."""
         if self.force is not None:
             return read_notation(self.force).items
-        return tuple(Item(each.element, each.count, each.mode, each.note) for each in self.elements or ())
+        return tuple(
+            NotationItem(each.element, each.count, each.mode, each.note) for each in self.elements or ()
+        )
 
 
 def field(document: Collection, context: Context) -> Answer:
@@ -79,7 +81,7 @@ def field(document: Collection, context: Context) -> Answer:
         else Dependency("inferred", "rule-of-seven")
     )
     return Answer(
-        (Figures("ready", ready), Table("lists", columns, rows, heading), Figures("nearest", nearest)),
+        (Figures("ready", ready), TableBlock("lists", columns, rows, heading), Figures("nearest", nearest)),
         document.name,
         _not_elements(document),
         rests_on=(how,) if unmarked else (),

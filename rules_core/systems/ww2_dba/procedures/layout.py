@@ -8,12 +8,12 @@ from typing import Annotated, Literal
 from pydantic import Field, StringConstraints
 
 from rules_core.model.answers import Answer
-from rules_core.model.blocks import Column, Figures, Phrase, Table
+from rules_core.model.blocks import Column, Figures, Phrase, TableBlock
 from rules_core.model.findings import Fault, Finding, reading_of
 from rules_core.model.rosters import RosterModel, Whole
 from rules_core.system import Context
 from rules_core.systems.ww2_dba.roster.model import Name
-from rules_core.systems.ww2_dba.terrain.layout import Breach, Piece, check_layout
+from rules_core.systems.ww2_dba.terrain.layout import TerrainBreach, TerrainPiece, check_layout
 from rules_core.systems.ww2_dba.terrain.types import terrain, terrain_id, theatres
 
 Quarter = Annotated[Whole, Field(ge=1, le=4)]
@@ -45,7 +45,7 @@ class Layout(RosterModel):
 def layout(document: Layout, context: Context) -> Answer:
     """The findings on the layout, and what the theatre allows."""
     findings: list[Finding] = []
-    pieces: list[Piece] = []
+    pieces: list[TerrainPiece] = []
     places: list[int] = []
     for place, line in enumerate(document.pieces):
         kind = terrain_id(line.terrain)
@@ -55,7 +55,7 @@ def layout(document: Layout, context: Context) -> Answer:
             continue
         places.append(place)
         pieces.append(
-            Piece(
+            TerrainPiece(
                 kind,
                 frozenset(line.quarters),
                 None if line.length is None else Fraction(line.length),
@@ -80,14 +80,16 @@ def layout(document: Layout, context: Context) -> Answer:
     return Answer(
         (
             Figures("allowed", not findings),
-            Table("terrain", columns, rows, Phrase("force.theatre-allows", {"theatre": document.theatre})),
+            TableBlock(
+                "terrain", columns, rows, Phrase("force.theatre-allows", {"theatre": document.theatre})
+            ),
         ),
         findings=tuple(findings),
         rests_on=(reading_of(context.switches, "terrain-minimum"),) if breaches != other else (),
     )
 
 
-def _finding(breach: Breach, places: list[int], theatre: str) -> Finding:
+def _finding(breach: TerrainBreach, places: list[int], theatre: str) -> Finding:
     path = "/pieces" if breach.piece is None else f"/pieces/{places[breach.piece]}"
     figure = int(breach.found) if Fraction(breach.found).denominator == 1 else str(breach.found)
     fields = {"terrain": breach.terrain or "", "theatre": theatre}

@@ -7,7 +7,7 @@ from typing import Annotated
 from pydantic import Discriminator, Field, Tag
 
 from rules_core.model.answers import Answer
-from rules_core.model.blocks import AnyBlock, Column, Figures, Phrase, Statements, Table
+from rules_core.model.blocks import AnyBlock, Column, Figures, Phrase, Statements, TableBlock
 from rules_core.model.findings import Fault, Finding
 from rules_core.model.rosters import RosterModel
 from rules_core.system import Context
@@ -16,7 +16,7 @@ from rules_core.systems.ww2_dba.combat.chart import states
 from rules_core.systems.ww2_dba.combat.compare import Matchup, matchups, profile, shared_years
 from rules_core.systems.ww2_dba.combat.resolve import Fighter
 from rules_core.systems.ww2_dba.forces.numbers import force_by_code
-from rules_core.systems.ww2_dba.lists.model import ForceList, Unit
+from rules_core.systems.ww2_dba.lists.model import ForceList, ForceUnit
 from rules_core.systems.ww2_dba.procedures.clash import Clash, clash
 from rules_core.systems.ww2_dba.roster.case import Case
 from rules_core.systems.ww2_dba.roster.model import Name, Roster
@@ -69,7 +69,7 @@ def versus(document: Versus, context: Context) -> Answer:
     return Answer(blocks, findings=tuple(wrong), rests_on=tuple(rests))
 
 
-def _force(side: Roster | str, context: Context) -> tuple[ForceList | None, dict[Unit, int]]:
+def _force(side: Roster | str, context: Context) -> tuple[ForceList | None, dict[ForceUnit, int]]:
     """The list and the units with the modes that the list gives them."""
     if isinstance(side, str):
         force = force_by_code(side)
@@ -77,13 +77,13 @@ def _force(side: Roster | str, context: Context) -> tuple[ForceList | None, dict
     claim = Case(side, context.switches).statement
     if claim is None:
         return None, {}
-    units: dict[Unit, int] = {}
+    units: dict[ForceUnit, int] = {}
     for place in claim.judged.booking.places:
         units[place.unit] = units.get(place.unit, 0) + place.count
     return claim.known, units
 
 
-def _profiles(ours: dict[Unit, int], theirs: dict[Unit, int]) -> Table:
+def _profiles(ours: dict[ForceUnit, int], theirs: dict[ForceUnit, int]) -> TableBlock:
     first, second = profile(ours), profile(theirs)
     groups = (
         (first.elements, second.elements),
@@ -104,14 +104,14 @@ def _profiles(ours: dict[Unit, int], theirs: dict[Unit, int]) -> Table:
         Column("first", Phrase("force.first"), is_figure=True),
         Column("second", Phrase("force.second"), is_figure=True),
     )
-    return Table("profile", columns, tuple(rows), Phrase("force.profile"))
+    return TableBlock("profile", columns, tuple(rows), Phrase("force.profile"))
 
 
 def _word(key: str) -> str:
     return f"{key}-state" if key in ("soft", "armored", "air", "foot", "wheeled", "tracked") else key
 
 
-def _matrix(ours: dict[Unit, int], theirs: dict[Unit, int], context: Context) -> Table:
+def _matrix(ours: dict[ForceUnit, int], theirs: dict[ForceUnit, int], context: Context) -> TableBlock:
     columns = (
         Column("own", Phrase("force.first")),
         Column("other", Phrase("force.second")),
@@ -132,7 +132,7 @@ def _matrix(ours: dict[Unit, int], theirs: dict[Unit, int], context: Context) ->
         )
         for each in matchups(ours, theirs)
     )
-    return Table("matchups", columns, rows, Phrase("force.matchups"))
+    return TableBlock("matchups", columns, rows, Phrase("force.matchups"))
 
 
 def _of_36(each: Matchup, context: Context) -> tuple[int | None, int | None]:
@@ -145,7 +145,7 @@ def _of_36(each: Matchup, context: Context) -> tuple[int | None, int | None]:
     return losers.count("defender"), losers.count(None)
 
 
-def _state(unit: Unit, index: int) -> Phrase | str:
+def _state(unit: ForceUnit, index: int) -> Phrase | str:
     known = states()[unit.mode]
     if len(known) == 1:
         return str(unit)

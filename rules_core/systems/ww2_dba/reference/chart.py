@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules_core.model.blocks import Column, Phrase, Table, Value
+from rules_core.model.blocks import Column, Phrase, TableBlock, Value
 from rules_core.pages import Page, by_language
 from rules_core.systems.ww2_dba.combat.chart import Defeat, Element, elements, states
 from rules_core.systems.ww2_dba.lists.load import book_file
@@ -43,8 +43,8 @@ def elements_page() -> Page:
         Phrase("page.elements"),
         (
             Phrase("page.elements.about"),
-            Table("elements", columns, rows, Phrase("page.codes")),
-            Table("modes", mode_columns, modes, Phrase("page.modes")),
+            TableBlock("elements", columns, rows, Phrase("page.codes")),
+            TableBlock("modes", mode_columns, modes, Phrase("page.modes")),
         ),
     )
 
@@ -67,7 +67,7 @@ def chart_page() -> Page:
     )
 
 
-def factors() -> Table:
+def factors() -> TableBlock:
     """Factors and range of every element."""
     columns = (
         Column("element", Phrase("page.element")),
@@ -81,7 +81,7 @@ def factors() -> Table:
         (each.id, *(f"+{each.factors[target]}" for target in ("armored", "soft", "air")), _range(each))
         for each in elements().values()
     )
-    return Table("factors", columns, rows, Phrase("page.factors"))
+    return TableBlock("factors", columns, rows, Phrase("page.factors"))
 
 
 def _range(element: Element) -> Value | Phrase:
@@ -90,16 +90,16 @@ def _range(element: Element) -> Value | Phrase:
     return Phrase("page.range.contact" if element.range_printed == "Contact" else "page.range.none")
 
 
-def notes() -> Table:
+def notes() -> TableBlock:
     """What is special about an element."""
     rows = tuple(
         (each.id, Phrase(f"page.note.{note}")) for each in elements().values() for note in each.notes
     )
     columns = (Column("element", Phrase("page.element")), Column("note", Phrase("page.note")))
-    return Table("notes", columns, rows, Phrase("page.notes"))
+    return TableBlock("notes", columns, rows, Phrase("page.notes"))
 
 
-def results() -> Table:
+def results() -> TableBlock:
     """What becomes of a beaten or doubled element, the first line that applies."""
     columns = (
         Column("element", Phrase("page.element")),
@@ -113,7 +113,7 @@ def results() -> Table:
         for degree, lines in (("beat", each.beat), ("doubled", each.doubled))
         for place, line in enumerate(lines)
     )
-    return Table("results", columns, rows, Phrase("page.results"))
+    return TableBlock("results", columns, rows, Phrase("page.results"))
 
 
 def _when(line: Defeat, place: int) -> Phrase:
@@ -124,7 +124,7 @@ def _when(line: Defeat, place: int) -> Phrase:
     return Phrase("page.when.else" if place else "page.when.always")
 
 
-def modifiers() -> Table:
+def modifiers() -> TableBlock:
     """What changes a total."""
     columns = (
         Column("what", Phrase("page.modifier")),
@@ -139,4 +139,4 @@ def modifiers() -> Table:
         )
         for each in book_file("combat")["modifiers"]
     )
-    return Table("modifiers", columns, rows, Phrase("page.modifiers"))
+    return TableBlock("modifiers", columns, rows, Phrase("page.modifiers"))

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rules_core.model.blocks import Column, Phrase, Table
-from rules_core.pages import Link, Page, by_language
+from rules_core.model.blocks import Column, Phrase, TableBlock
+from rules_core.pages import Page, PageLink, by_language
 from rules_core.systems.ww2_dba.lists.load import book_file, force_lists
 from rules_core.systems.ww2_dba.reference.lists import page_of
 
@@ -17,7 +17,7 @@ def defects_page() -> Page:
     )
 
 
-def _defects() -> Table:
+def _defects() -> TableBlock:
     columns = (
         Column("id", Phrase("page.defect")),
         Column("what", Phrase("page.defect.what")),
@@ -35,10 +35,10 @@ def _defects() -> Table:
         )
         for each in book_file("defects")["defects"]
     )
-    return Table("defects", columns, rows, Phrase("page.defects.whole"))
+    return TableBlock("defects", columns, rows, Phrase("page.defects.whole"))
 
 
-def _contradictions() -> Table:
+def _contradictions() -> TableBlock:
     columns = (
         Column("subject", Phrase("page.subject")),
         Column("rules", Phrase("page.by-rules")),
@@ -58,10 +58,10 @@ def _contradictions() -> Table:
         )
         for each in book_file("contradictions")["contradictions"]
     )
-    return Table("contradictions", columns, rows, Phrase("page.contradictions"))
+    return TableBlock("contradictions", columns, rows, Phrase("page.contradictions"))
 
 
-def _slips() -> Table:
+def _slips() -> TableBlock:
     texts = book_file("defects")["slips"]
     columns = (
         Column("list", Phrase("page.list")),
@@ -71,7 +71,7 @@ def _slips() -> Table:
     )
     rows = tuple(
         (
-            Link("page.list-link", {"list": known.id}, page=page_of(known)),
+            PageLink("page.list-link", {"list": known.id}, page=page_of(known)),
             slip.line,
             by_language(texts[slip.kind]),
             None if slip.entry is None else known.entries[slip.entry].raw,
@@ -79,10 +79,10 @@ def _slips() -> Table:
         for known in force_lists()
         for slip in known.defects
     )
-    return Table("slips", columns, rows, Phrase("page.slips-of-lists"))
+    return TableBlock("slips", columns, rows, Phrase("page.slips-of-lists"))
 
 
-def _steps() -> Table:
+def _steps() -> TableBlock:
     """The steps of the play sheet from 1, each with the number that is printed (C-D16)."""
     columns = (
         Column("number", Phrase("page.number"), is_figure=True),
@@ -94,4 +94,4 @@ def _steps() -> Table:
         (number, each["printed"], Phrase(f"page.sheet.{each['step']}"), each["line"])
         for number, each in enumerate(book_file("setup")["steps"], start=1)
     )
-    return Table("steps", columns, rows, Phrase("page.steps"))
+    return TableBlock("steps", columns, rows, Phrase("page.steps"))

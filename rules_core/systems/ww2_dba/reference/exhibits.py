@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
-from rules_core.model.blocks import AnyBlock, Column, Phrase, Table, Value
+from rules_core.model.blocks import AnyBlock, Column, Phrase, TableBlock, Value
 from rules_core.pages import Page, by_language
 from rules_core.systems.ww2_dba.lists.load import division_of, force_lists
 from rules_core.systems.ww2_dba.lists.model import ForceList
@@ -35,7 +35,7 @@ def exhibits() -> Mapping[str, Callable[[], Sequence[AnyBlock]]]:
     }
 
 
-def all_lists() -> Table:
+def all_lists() -> TableBlock:
     """Every entry of every list, one row an option."""
     columns = (
         Column("list", Phrase("page.list")),
@@ -47,7 +47,7 @@ def all_lists() -> Table:
         Column("entry", Phrase("page.entry"), is_figure=True),
         *entries_table(force_lists()[0]).columns,
     )
-    return Table("lists", columns, tuple(_rows()), Phrase("page.lists"))
+    return TableBlock("lists", columns, tuple(_rows()), Phrase("page.lists"))
 
 
 def _rows() -> Iterator[tuple[Value | Phrase, ...]]:
@@ -69,4 +69,4 @@ def _one_list(known: ForceList) -> tuple[AnyBlock, ...]:
 
 
 def _tables(page: Callable[[], Page]) -> tuple[AnyBlock, ...]:
-    return tuple(part for part in page().parts if isinstance(part, Table))
+    return tuple(part for part in page().parts if isinstance(part, TableBlock))

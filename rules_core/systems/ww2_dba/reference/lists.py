@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules_core.model.blocks import Column, Phrase, Statements, Table, Value
-from rules_core.pages import Link, Page, Part, Picture, by_language
+from rules_core.model.blocks import Column, Phrase, Statements, TableBlock, Value
+from rules_core.pages import Page, PageLink, Part, Picture, by_language
 from rules_core.systems.ww2_dba.combat.compare import opponents
 from rules_core.systems.ww2_dba.forces.enumerate import legal_forces
 from rules_core.systems.ww2_dba.lists.load import (
@@ -16,7 +16,7 @@ from rules_core.systems.ww2_dba.lists.load import (
     nation_of,
     nations,
 )
-from rules_core.systems.ww2_dba.lists.model import Entry, ForceList
+from rules_core.systems.ww2_dba.lists.model import ForceList, ForceListEntry
 
 TOP = "lists/index"
 
@@ -60,7 +60,7 @@ def years_of(known: ForceList) -> str:
     return f"{first[0]}-{first[1]:02}–{last[0]}-{last[1]:02}"
 
 
-def _table(lists: tuple[ForceList, ...], *, with_nation: bool = False) -> Table:
+def _table(lists: tuple[ForceList, ...], *, with_nation: bool = False) -> TableBlock:
     columns = [
         Column("list", Phrase("page.list")),
         Column("division", Phrase("page.division")),
@@ -74,7 +74,7 @@ def _table(lists: tuple[ForceList, ...], *, with_nation: bool = False) -> Table:
     for known in lists:
         how = Phrase("page.italics.kept" if known.is_marked else "page.italics.lost")
         row: list[Value | Phrase] = [
-            Link("page.list-link", {"list": known.id}, page=page_of(known)),
+            PageLink("page.list-link", {"list": known.id}, page=page_of(known)),
             by_language(division_of(known).names),
             years_of(known),
             how,
@@ -83,7 +83,7 @@ def _table(lists: tuple[ForceList, ...], *, with_nation: bool = False) -> Table:
         if with_nation:
             row.insert(1, known.nation)
         rows.append(tuple(row))
-    return Table("lists", tuple(columns), tuple(rows))
+    return TableBlock("lists", tuple(columns), tuple(rows))
 
 
 def _list_page(known: ForceList) -> Page:
@@ -115,7 +115,7 @@ def title_of(known: ForceList) -> Phrase:
     )
 
 
-def entries_table(known: ForceList) -> Table:
+def entries_table(known: ForceList) -> TableBlock:
     """Every entry of a list as printed and as read."""
     columns = (
         Column("printed", Phrase("page.printed")),
@@ -127,10 +127,10 @@ def entries_table(known: ForceList) -> Table:
         Column("known", Phrase("page.known")),
     )
     rows = tuple(_row(entry, place) for entry in known.entries for place in range(len(entry.options)))
-    return Table("entries", columns, rows, Phrase("page.entries"))
+    return TableBlock("entries", columns, rows, Phrase("page.entries"))
 
 
-def _row(entry: Entry, place: int) -> tuple[Value | Phrase, ...]:
+def _row(entry: ForceListEntry, place: int) -> tuple[Value | Phrase, ...]:
     """One option of an entry; the second side of an alternative names only what is its own."""
     option = entry.options[place]
     modes = " / ".join(
@@ -169,7 +169,7 @@ def _where(known: ForceList, entry: int | None, language: str) -> str:
     return f" ({raw})" if language == "en" else f"（{raw}）"
 
 
-def _opponents(known: ForceList) -> Table:
+def _opponents(known: ForceList) -> TableBlock:
     columns = (
         Column("list", Phrase("page.list")),
         Column("nation", Phrase("page.nation")),
@@ -178,11 +178,11 @@ def _opponents(known: ForceList) -> Table:
     )
     rows = tuple(
         (
-            Link("page.list-link", {"list": other.id}, page=page_of(other)),
+            PageLink("page.list-link", {"list": other.id}, page=page_of(other)),
             other.nation,
             by_language(division_of(other).names),
             ", ".join(map(str, years)),
         )
         for other, years in opponents(known)
     )
-    return Table("opponents", columns, rows, Phrase("page.opponents"))
+    return TableBlock("opponents", columns, rows, Phrase("page.opponents"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from rules_core.model.blocks import Phrase, Statements, Table
+from rules_core.model.blocks import Phrase, Statements, TableBlock
 from rules_core.pages import Page
 from rules_core.systems.ww2_dba.reference.chart import factors, modifiers, notes, results
 from rules_core.systems.ww2_dba.reference.terrain import effects, pips, rates
@@ -36,7 +36,7 @@ def sheet_page() -> Page:
     )
 
 
-def _without_lines(table: Table) -> Table:
+def _without_lines(table: TableBlock) -> TableBlock:
     """The table without lines of the book: nobody looks them up in play, and the paper is narrow."""
     kept = [place for place, column in enumerate(table.columns) if column.key != "line"]
     return replace(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules_core.model.blocks import Column, Phrase, Table
+from rules_core.model.blocks import Column, Phrase, TableBlock
 from rules_core.pages import Page, by_language
 from rules_core.systems.ww2_dba.lists.load import book_file
 from rules_core.systems.ww2_dba.terrain.types import terrain, theatres
@@ -28,11 +28,15 @@ def terrain_page() -> Page:
     return Page(
         "terrain",
         Phrase("page.terrain"),
-        (Phrase("page.terrain.about"), effects(), Table("theatres", columns, rows, Phrase("page.theatres"))),
+        (
+            Phrase("page.terrain.about"),
+            effects(),
+            TableBlock("theatres", columns, rows, Phrase("page.theatres")),
+        ),
     )
 
 
-def effects() -> Table:
+def effects() -> TableBlock:
     """What terrain does."""
     columns = (
         Column("terrain", Phrase("page.terrain-kind")),
@@ -51,7 +55,7 @@ def effects() -> Table:
         )
         for each in terrain().values()
     )
-    return Table("effects", columns, rows, Phrase("page.effects"))
+    return TableBlock("effects", columns, rows, Phrase("page.effects"))
 
 
 def movement_page() -> Page:
@@ -59,7 +63,7 @@ def movement_page() -> Page:
     return Page("movement", Phrase("page.movement"), (Phrase("page.movement.about"), rates(), pips()))
 
 
-def rates() -> Table:
+def rates() -> TableBlock:
     """Inches by kind of movement and going."""
     columns = (
         Column("mover", Phrase("page.mover")),
@@ -70,13 +74,13 @@ def rates() -> Table:
         (by_language(each["name"]), each["good"], each["bad"], each["road"], each["line"])
         for each in book_file("movement")["rates"]
     )
-    return Table("rates", columns, rows, Phrase("page.rates"))
+    return TableBlock("rates", columns, rows, Phrase("page.rates"))
 
 
-def pips() -> Table:
+def pips() -> TableBlock:
     """What costs PIPs."""
     data = book_file("movement")["pips"]
     names = ("move", "beyond_general", "heavy_tank", "load", "entrench", "entrench_group")
     columns = (Column("what", Phrase("page.pip")), Column("pips", Phrase("page.pips"), is_figure=True))
     rows = tuple((Phrase(f"page.pip.{name}"), data[name]) for name in names)
-    return Table("pips", columns, rows, Phrase("page.pip-costs"))
+    return TableBlock("pips", columns, rows, Phrase("page.pip-costs"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from rules_core.model.blocks import AnyBlock, Booked, Booking, Column, Figures, Phrase, Statements, Table
+from rules_core.model.blocks import AnyBlock, Booked, Booking, Column, Figures, Phrase, Statements, TableBlock
 from rules_core.model.findings import Dependency, reading_of
 from rules_core.systems.ww2_dba.forces.completion import places_left
 from rules_core.systems.ww2_dba.forces.numbers import NumberedForce, number_of
@@ -16,7 +16,7 @@ from rules_core.systems.ww2_dba.lists.model import (
     REQUIRED_SIZE,
     Category,
     ForceList,
-    Unit,
+    ForceUnit,
 )
 from rules_core.systems.ww2_dba.names.notation import write_notation
 from rules_core.systems.ww2_dba.roster.case import Case
@@ -98,11 +98,11 @@ def booking(claim: Statement) -> Booking:
     )
 
 
-def categories(claim: Statement) -> Table:
+def categories(claim: Statement) -> TableBlock:
     """How many elements each category has, may have, and still has room for."""
     taken = claim.judged.booking
     left = places_left(taken)
-    return Table(
+    return TableBlock(
         "categories",
         (
             Column("category", Phrase("force.category")),
@@ -123,9 +123,9 @@ def _number(claim: Statement) -> str | None:
     return NumberedForce(claim.known, number, units).code if number else None
 
 
-def _booked(claim: Statement) -> dict[Unit, int]:
+def _booked(claim: Statement) -> dict[ForceUnit, int]:
     """The units as they are booked, their modes filled in."""
-    units: dict[Unit, int] = {}
+    units: dict[ForceUnit, int] = {}
     for place in claim.judged.booking.places:
         units[place.unit] = units.get(place.unit, 0) + place.count
     return units

@@ -10,9 +10,9 @@ from rules_core.systems.ww2_dba.forces.booking import ANY_MODE
 from rules_core.systems.ww2_dba.forces.judge import Code, Violation
 from rules_core.systems.ww2_dba.forces.statement import AIR_DROPPED, Statement, state
 from rules_core.systems.ww2_dba.lists.find import Found, find_list, find_lists
-from rules_core.systems.ww2_dba.lists.model import ForceList, Italics, Unit
+from rules_core.systems.ww2_dba.lists.model import ForceList, ForceUnit, Italics
 from rules_core.systems.ww2_dba.names import normal
-from rules_core.systems.ww2_dba.names.notation import Item, read_notation
+from rules_core.systems.ww2_dba.names.notation import NotationItem, read_notation
 from rules_core.systems.ww2_dba.names.units import counted
 from rules_core.systems.ww2_dba.roster.model import Roster
 
@@ -28,15 +28,15 @@ class Case:
     chosen: frozenset[str] = frozenset()
 
     @cached_property
-    def items(self) -> tuple[Item, ...]:
+    def items(self) -> tuple[NotationItem, ...]:
         """The elements as they are written."""
         if self.roster.force is not None:
             return read_notation(self.roster.force).items
         lines = self.roster.elements or ()
-        return tuple(Item(each.element, each.count, each.mode, each.note) for each in lines)
+        return tuple(NotationItem(each.element, each.count, each.mode, each.note) for each in lines)
 
     @cached_property
-    def units(self) -> Mapping[Unit, int]:
+    def units(self) -> Mapping[ForceUnit, int]:
         """The elements as lists count them."""
         return counted(self.items)
 
@@ -111,7 +111,7 @@ class Case:
             return ()
         return tuple(each for each in self.statement.judged.violations if each.code in codes)
 
-    def path_of(self, unit: Unit | None) -> str:
+    def path_of(self, unit: ForceUnit | None) -> str:
         """Where the roster has that unit first; a mode that the list filled in counts as not said."""
         if self.roster.force is not None:
             return "/force"

@@ -9,7 +9,7 @@ from rules_core.systems.ww2_dba.forces.completion import Completion, complete
 from rules_core.systems.ww2_dba.forces.numbers import NumberedForce, number_of
 from rules_core.systems.ww2_dba.forces.repair import Repair, repair
 from rules_core.systems.ww2_dba.forces.statement import Statement
-from rules_core.systems.ww2_dba.lists.model import Unit
+from rules_core.systems.ww2_dba.lists.model import ForceUnit
 from rules_core.systems.ww2_dba.names.notation import write_notation
 from rules_core.systems.ww2_dba.roster.blocks import booking, categories, list_figures
 from rules_core.systems.ww2_dba.roster.case import Case
@@ -33,9 +33,9 @@ def options(case: Case) -> Answer:
     return Answer(tuple(shown), name)
 
 
-def _part(claim: Statement, case: Case) -> dict[Unit, int]:
+def _part(claim: Statement, case: Case) -> dict[ForceUnit, int]:
     """The units of the roster; an element without a mode has the one that its place offers."""
-    part: dict[Unit, int] = {}
+    part: dict[ForceUnit, int] = {}
     for unit, count in case.units.items():
         modes = {
             mode.notation
@@ -44,7 +44,7 @@ def _part(claim: Statement, case: Case) -> dict[Unit, int]:
             if option.element == unit.element
             for mode in option.modes
         }
-        whole = Unit(unit.element, modes.pop()) if unit.mode == ANY_MODE and len(modes) == 1 else unit
+        whole = ForceUnit(unit.element, modes.pop()) if unit.mode == ANY_MODE and len(modes) == 1 else unit
         part[whole] = part.get(whole, 0) + count
     return part
 

@@ -27,7 +27,7 @@ MinimumReading = Literal["rules", "sheet"]
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
+class TerrainPiece:
     """One piece: its terrain, the quarters (1 to 4) that it touches, its length and width in base widths.
 
     The sizes are None if nobody measured. `crossings` counts bridges and fords of a river, `ends` the
@@ -43,7 +43,7 @@ class Piece:
 
 
 @dataclass(frozen=True, slots=True)
-class Breach:
+class TerrainBreach:
     """One breach: the piece (its index) or the kind of terrain that it is about, the figure and the limit."""
 
     code: Code
@@ -54,8 +54,8 @@ class Breach:
 
 
 def check_layout(
-    theatre: str, pieces: tuple[Piece, ...], minimum: MinimumReading = "rules"
-) -> tuple[Breach, ...]:
+    theatre: str, pieces: tuple[TerrainPiece, ...], minimum: MinimumReading = "rules"
+) -> tuple[TerrainBreach, ...]:
     """Everything that is against that layout. A road across a river is a crossing by itself."""
     rules = _rules()
     return (
@@ -74,52 +74,52 @@ def _rules() -> dict[str, int]:
     return rules
 
 
-def _in_theatre(theatre: str, pieces: tuple[Piece, ...]) -> Iterable[Breach]:
+def _in_theatre(theatre: str, pieces: tuple[TerrainPiece, ...]) -> Iterable[TerrainBreach]:
     allowed = theatres()[theatre].terrain
     for place, piece in enumerate(pieces):
         if piece.terrain not in allowed:
-            yield Breach("terrain_not_in_theatre", 1, 0, place, piece.terrain)
+            yield TerrainBreach("terrain_not_in_theatre", 1, 0, place, piece.terrain)
 
 
-def _numbers(pieces: tuple[Piece, ...], least: int, most: int) -> Iterable[Breach]:
+def _numbers(pieces: tuple[TerrainPiece, ...], least: int, most: int) -> Iterable[TerrainBreach]:
     if len(pieces) < least:
-        yield Breach("too_few_pieces", len(pieces), least)
+        yield TerrainBreach("too_few_pieces", len(pieces), least)
     if len(pieces) > most:
-        yield Breach("too_many_pieces", len(pieces), most)
+        yield TerrainBreach("too_many_pieces", len(pieces), most)
 
 
-def _quarters(pieces: tuple[Piece, ...], rules: dict[str, int]) -> Iterable[Breach]:
+def _quarters(pieces: tuple[TerrainPiece, ...], rules: dict[str, int]) -> Iterable[TerrainBreach]:
     occupied = frozenset[int]().union(*(piece.quarters for piece in pieces))
     if len(occupied) < rules["quarters_with_terrain"]:
-        yield Breach("too_few_quarters", len(occupied), rules["quarters_with_terrain"])
+        yield TerrainBreach("too_few_quarters", len(occupied), rules["quarters_with_terrain"])
     bad = frozenset[int]().union(*(p.quarters for p in pieces if terrain()[p.terrain].has_bad_going()))
     if len(bad) < rules["quarters_with_bad_going"]:
-        yield Breach("too_little_bad_going", len(bad), rules["quarters_with_bad_going"])
+        yield TerrainBreach("too_little_bad_going", len(bad), rules["quarters_with_bad_going"])
 
 
-def _kinds(pieces: tuple[Piece, ...], rules: dict[str, int]) -> Iterable[Breach]:
+def _kinds(pieces: tuple[TerrainPiece, ...], rules: dict[str, int]) -> Iterable[TerrainBreach]:
     for kind, count in Counter(piece.terrain for piece in pieces).items():
         most = terrain()[kind].most or rules["most_of_a_type"]
         if count > most:
-            yield Breach("too_many_of_a_kind", count, most, terrain=kind)
+            yield TerrainBreach("too_many_of_a_kind", count, most, terrain=kind)
 
 
-def _sizes(pieces: tuple[Piece, ...], rules: dict[str, int]) -> Iterable[Breach]:
+def _sizes(pieces: tuple[TerrainPiece, ...], rules: dict[str, int]) -> Iterable[TerrainBreach]:
     most = rules["most_length_and_width"]
     for place, piece in enumerate(pieces):
         linear = piece.terrain in ("river", "road")
         if piece.length is None or piece.width is None or linear:
             continue
         if piece.length + piece.width > most:
-            yield Breach("piece_too_large", piece.length + piece.width, most, place, piece.terrain)
+            yield TerrainBreach("piece_too_large", piece.length + piece.width, most, place, piece.terrain)
 
 
-def _rivers(pieces: tuple[Piece, ...]) -> Iterable[Breach]:
+def _rivers(pieces: tuple[TerrainPiece, ...]) -> Iterable[TerrainBreach]:
     road = any(piece.terrain == "road" for piece in pieces)
     for place, piece in enumerate(pieces):
         if piece.terrain != "river":
             continue
         if not piece.crossings and not road:
-            yield Breach("river_without_crossing", 0, 1, place, piece.terrain)
+            yield TerrainBreach("river_without_crossing", 0, 1, place, piece.terrain)
         if piece.ends is not None and piece.ends < 2:
-            yield Breach("river_not_across", piece.ends, 2, place, piece.terrain)
+            yield TerrainBreach("river_not_across", piece.ends, 2, place, piece.terrain)

@@ -13,7 +13,7 @@ from rules_core.systems.asl_dyo.post_purchase.announced_elr import announced_elr
 from rules_core.systems.asl_dyo.post_purchase.bonus import bonus_number
 from rules_core.systems.asl_dyo.post_purchase.equivalency import equivalency
 from rules_core.systems.asl_dyo.post_purchase.leaders import (
-    LeaderCount,
+    GeneratedLeaders,
     best_leaders,
     best_staircase,
     exchange_result,
@@ -26,7 +26,7 @@ from rules_core.systems.asl_dyo.post_purchase.leaders import (
     traded,
 )
 from rules_core.systems.asl_dyo.post_purchase.reinforcements import (
-    Group,
+    SquadGroup,
     least_equivalents,
     reinforcements_owed,
 )
@@ -86,7 +86,7 @@ def test_no_staircase_reaches_higher_than_the_best(leaders: int) -> None:
 
 def test_where_a_10_3_is_due_a_7_0_stands() -> None:
     ladder = ladder_of("russian", FIGURES)
-    assert best_leaders(LeaderCount(21, 0, ""), ladder) == {
+    assert best_leaders(GeneratedLeaders(21, 0, ""), ladder) == {
         "7-0": 1,
         "8-0": 6,
         "8-1": 5,
@@ -134,13 +134,13 @@ def test_the_support_weapons_of_the_worked_example(weapon: str, count: int) -> N
 
 def test_the_reinforcements_of_the_worked_examples() -> None:
     assert reinforcements_owed(7, FIGURES) == 4
-    assert least_equivalents(Group(line=5), 5, FIGURES) == (5, 0)
-    assert least_equivalents(Group(elite=5), 5, FIGURES) == (6, 0)
+    assert least_equivalents(SquadGroup(line=5), 5, FIGURES) == (5, 0)
+    assert least_equivalents(SquadGroup(elite=5), 5, FIGURES) == (6, 0)
 
 
 @given(FEW, FEW, FEW)
 def test_fewer_owed_reinforcements_never_bring_more(elite: int, line: int, conscript: int) -> None:
-    group = Group(0, elite, line, conscript)
+    group = SquadGroup(0, elite, line, conscript)
     totals = [least_equivalents(group, owed, FIGURES)[0] for owed in range(group.squads + 1)]
     assert totals == sorted(totals)
 
@@ -149,9 +149,9 @@ def test_fewer_owed_reinforcements_never_bring_more(elite: int, line: int, consc
 def test_the_fewest_equivalents_of_any_choice_are_found(
     engineers: int, elite: int, line: int, conscript: int, owed: int
 ) -> None:
-    group = Group(engineers, elite, line, conscript)
+    group = SquadGroup(engineers, elite, line, conscript)
     every = [
-        Group(a, e, li, c).equivalents(FIGURES)
+        SquadGroup(a, e, li, c).equivalents(FIGURES)
         for a in range(engineers + 1)
         for e in range(elite + 1)
         for li in range(line + 1)

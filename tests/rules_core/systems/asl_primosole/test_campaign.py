@@ -11,7 +11,7 @@ import pytest
 
 from rules_core.dice import DiceSource
 from rules_core.messages import LANGUAGES
-from rules_core.model.blocks import Table, cell_text
+from rules_core.model.blocks import TableBlock, cell_text
 from rules_core.model.rosters import RosterError, read_roster
 from rules_core.procedures import run_procedure
 from rules_core.systems.asl_primosole.campaign.events import Event
@@ -429,7 +429,7 @@ def test_nothing_in_japanese_tables_is_a_raw_id(seeds: range) -> None:
         asked = {"campaign": document, "public-view": document, "ahead": ahead}
         for name, each in asked.items():
             told = run_procedure(name, "asl-primosole", each)
-            tables = [block for block in told.blocks if isinstance(block, Table)]
+            tables = [block for block in told.blocks if isinstance(block, TableBlock)]
             cells = [cell_text(cell, "ja", SYSTEM) for table in tables for row in table.rows for cell in row]
             raw |= {found for cell in cells for found in RAW.findall(cell)}
     assert raw == set()

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules_core.systems.asl_primosole.charts.charts import Group, chart, group_named
+from rules_core.systems.asl_primosole.charts.charts import ChartGroup, chart, group_named
 from rules_core.systems.asl_primosole.charts.prices import modes_of, on_map_price, reserve_price
 from rules_core.systems.asl_primosole.dates.dates import SIDES, dates, written_date
 
@@ -19,7 +19,7 @@ SHIFTED = {"B-D10", "B-D19"}
 
 
 @pytest.mark.parametrize("group", GROUPS, ids=lambda group: f"{group.side}-{group.id}")
-def test_what_is_read_is_what_the_raw_cells_hold(group: Group) -> None:
+def test_what_is_read_is_what_the_raw_cells_hold(group: ChartGroup) -> None:
     cells = list(group.printed)
     name, strength = cells[0], None if SHIFTED & set(group.defects) else cells[1]
     units, cost, date_max, *maxima = cells[1 if strength is None else 2 :]

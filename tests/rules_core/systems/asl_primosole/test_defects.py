@@ -14,7 +14,7 @@ from rules_core.messages import LANGUAGES
 from rules_core.model.rosters import RosterError
 from rules_core.procedures import run_procedure
 from rules_core.systems.asl_primosole.calculators.all import CALCULATORS
-from rules_core.systems.asl_primosole.charts.charts import Group, chart
+from rules_core.systems.asl_primosole.charts.charts import ChartGroup, chart
 from rules_core.systems.asl_primosole.system import SYSTEM
 
 AXIS, BRITISH = chart("axis").groups, chart("british").groups
@@ -47,11 +47,11 @@ def final(name: str, **given: Any) -> Any:
     return rolled(name, **given)["final"]
 
 
-def limits(group: Group) -> list[int]:
+def limits(group: ChartGroup) -> list[int]:
     return list(group.cg_max.values())
 
 
-def stand_one_column_left(groups: list[Group]) -> bool:
+def stand_one_column_left(groups: list[ChartGroup]) -> bool:
     return all(len(group.printed) == 7 and group.strength is None and group.date_max < 6 for group in groups)
 
 

@@ -10,7 +10,7 @@ import pytest
 from rules_core.systems.game_1943.books import tables, vocabulary
 from rules_core.systems.game_1943.books.cells import Rolls, faces, rolls
 from rules_core.systems.game_1943.books.statements import defects, policies, sequence
-from rules_core.systems.game_1943.books.tables import SOURCE, BookError, book, table
+from rules_core.systems.game_1943.books.tables import SOURCE, TableFileError, book, table
 from rules_core.systems.game_1943.setup import words
 from rules_core.systems.game_1943.setup.game import Policies
 from rules_core.systems.game_1943.steps.works import GROUPS
@@ -135,8 +135,8 @@ def test_a_missing_or_broken_table_is_an_error_with_its_name(
 ) -> None:
     (tmp_path / "tables").mkdir()
     monkeypatch.setattr(tables, "FOLDER", tmp_path)
-    with pytest.raises(BookError, match=r"tables/absent\.toml"):
+    with pytest.raises(TableFileError, match=r"tables/absent\.toml"):
         table("absent")
     (tmp_path / "tables" / "broken.toml").write_text('id = "broken"\ncell = "roll"\n')
-    with pytest.raises(BookError, match=r"tables/broken\.toml"):
+    with pytest.raises(TableFileError, match=r"tables/broken\.toml"):
         table("broken")

@@ -10,7 +10,7 @@ from typing import Any
 from rules_core.systems.ww2_dba import lists
 from rules_core.systems.ww2_dba.forces.statement import Kind
 from rules_core.systems.ww2_dba.lists.load import lists_by_id
-from rules_core.systems.ww2_dba.lists.model import ForceList, Italics, Unit
+from rules_core.systems.ww2_dba.lists.model import ForceList, ForceUnit, Italics
 from rules_core.systems.ww2_dba.names.notation import read_notation
 from rules_core.systems.ww2_dba.names.units import counted
 from tests.shared import read_yaml
@@ -23,7 +23,7 @@ def read(name: str) -> list[dict[str, Any]]:
     return list(read_yaml(FOLDER / f"{name}.yaml"))
 
 
-def units(line: str) -> dict[Unit, int]:
+def units(line: str) -> dict[ForceUnit, int]:
     """A force on one line; AssertionError where it cannot be read."""
     found = read_notation(line)
     assert not found.problems, found.problems

@@ -15,19 +15,19 @@ from rules_core.systems.ww2_dba.forces.enumerate import forces_in, legal_forces,
 from rules_core.systems.ww2_dba.forces.judge import judge_force
 from rules_core.systems.ww2_dba.forces.repair import repair
 from rules_core.systems.ww2_dba.lists.load import force_lists, lists_by_id
-from rules_core.systems.ww2_dba.lists.model import ForceList, Unit
+from rules_core.systems.ww2_dba.lists.model import ForceList, ForceUnit
 from tests.shared import for_each
 
 EVERY_UNIT = sorted({unit for known in force_lists() for unit in packing(known).units})
 
 
-def _distance(force: dict[Unit, int], other: dict[Unit, int]) -> int:
+def _distance(force: dict[ForceUnit, int], other: dict[ForceUnit, int]) -> int:
     removed = sum(max(count - other.get(unit, 0), 0) for unit, count in force.items())
     added = sum(max(count - force.get(unit, 0), 0) for unit, count in other.items())
     return max(removed, added)
 
 
-def _damaged(known: ForceList, chance: random.Random) -> dict[Unit, int]:
+def _damaged(known: ForceList, chance: random.Random) -> dict[ForceUnit, int]:
     """A legal force with a few elements lost, changed or added."""
     force = packing(known).unpack(chance.choice(legal_forces(known)))
     for _ in range(chance.choice([1, 1, 2, 3, 5, 9])):
@@ -61,10 +61,13 @@ def test_no_repair_is_cheaper_than_the_one_that_is_given(known: ForceList) -> No
 def test_a_wrong_mode_is_mended_in_place() -> None:
     known = lists_by_id()["C-FR-ARM-1940"]
     force = packing(known).unpack(legal_forces(known)[0])
-    force[Unit("IE", "sf/w")] = force.pop(Unit("IE", "sf/t"))
+    force[ForceUnit("IE", "sf/w")] = force.pop(ForceUnit("IE", "sf/t"))
     mended = repair(known, 1940, force)
     assert mended is not None
-    assert (dict(mended.remove), dict(mended.add)) == ({Unit("IE", "sf/w"): 1}, {Unit("IE", "sf/t"): 1})
+    assert (dict(mended.remove), dict(mended.add)) == (
+        {ForceUnit("IE", "sf/w"): 1},
+        {ForceUnit("IE", "sf/t"): 1},
+    )
 
 
 def test_what_nobody_can_field_cannot_be_mended() -> None:
@@ -110,12 +113,12 @@ def test_why_an_element_may_not_be_added(
     list_id: str, part: dict[tuple[str, str], int], unit: tuple[str, str], reason: str
 ) -> None:
     known = lists_by_id()[list_id]
-    found = complete(known, known.last_year, {Unit(*key): count for key, count in part.items()})
-    assert {block.unit: block.reason for block in found.blocks}[Unit(*unit)] == reason
+    found = complete(known, known.last_year, {ForceUnit(*key): count for key, count in part.items()})
+    assert {block.unit: block.reason for block in found.blocks}[ForceUnit(*unit)] == reason
 
 
 @given(st.dictionaries(st.sampled_from(EVERY_UNIT), st.integers(0, 12), max_size=14))
-def test_what_can_be_fielded_is_what_the_enumeration_has(owned: dict[Unit, int]) -> None:
+def test_what_can_be_fielded_is_what_the_enumeration_has(owned: dict[ForceUnit, int]) -> None:
     for known in random.Random(str(sorted(owned.items()))).sample(force_lists(), 4):
         (found,) = fieldable([known], owned)
         pack = packing(known)

@@ -11,7 +11,7 @@ import pytest
 from rules_core.systems.ww2_dba.forces.enumerate import legal_forces, packing
 from rules_core.systems.ww2_dba.forces.numbers import force_by_code, force_of, number_of
 from rules_core.systems.ww2_dba.lists.load import force_lists, lists_by_id
-from rules_core.systems.ww2_dba.lists.model import Category, Entry, ForceList
+from rules_core.systems.ww2_dba.lists.model import Category, ForceList, ForceListEntry
 from tests.shared import for_each
 
 from .cases import read
@@ -41,7 +41,9 @@ def test_a_second_enumeration_finds_the_same_forces(known: ForceList) -> None:
     }
 
 
-def _walk(entries: tuple[Entry, ...], left: int, divisional: int, army: int) -> Iterator[tuple[Any, ...]]:
+def _walk(
+    entries: tuple[ForceListEntry, ...], left: int, divisional: int, army: int
+) -> Iterator[tuple[Any, ...]]:
     """Forces as sorted tuples of units, entry by entry; the same one may come twice."""
     if not entries:
         if left == 0:

@@ -12,7 +12,7 @@ from rules_core.systems.ww2_dba.forces.enumerate import closed_units, forces_in,
 from rules_core.systems.ww2_dba.forces.judge import Violation, judge_force
 from rules_core.systems.ww2_dba.forces.statement import state
 from rules_core.systems.ww2_dba.lists.load import force_lists, lists_by_id
-from rules_core.systems.ww2_dba.lists.model import ForceList, Unit
+from rules_core.systems.ww2_dba.lists.model import ForceList, ForceUnit
 
 from .cases import FORCES, ForceCase, units
 
@@ -43,14 +43,14 @@ def test_case(case: ForceCase) -> None:
 def _told(violation: Violation, expected: dict[str, Any]) -> dict[str, Any]:
     """The fields that the case names."""
     told = {name: getattr(violation, name) for name in expected}
-    return {name: str(value) if isinstance(value, Unit) else value for name, value in told.items()}
+    return {name: str(value) if isinstance(value, ForceUnit) else value for name, value in told.items()}
 
 
 LISTS = st.sampled_from(force_lists())
 
 
 @st.composite
-def legal(draw: st.DrawFn) -> tuple[ForceList, dict[Unit, int]]:
+def legal(draw: st.DrawFn) -> tuple[ForceList, dict[ForceUnit, int]]:
     """A list and one of its legal forces."""
     known = draw(LISTS)
     packed = draw(st.sampled_from(legal_forces(known)))
@@ -59,12 +59,12 @@ def legal(draw: st.DrawFn) -> tuple[ForceList, dict[Unit, int]]:
 
 @given(legal())
 def test_a_force_of_the_enumeration_is_legal_and_booked_whole(
-    drawn: tuple[ForceList, dict[Unit, int]],
+    drawn: tuple[ForceList, dict[ForceUnit, int]],
 ) -> None:
     known, force = drawn
     judged = judge_force(known, known.last_year, force)
     assert judged.is_legal
-    booked: dict[Unit, int] = {}
+    booked: dict[ForceUnit, int] = {}
     for place in judged.booking.places:
         booked[place.unit] = booked.get(place.unit, 0) + place.count
         assert known.entries[place.entry].category == place.category
@@ -80,7 +80,7 @@ def test_a_force_of_the_enumeration_is_legal_and_booked_whole(
 
 @given(legal(), st.data())
 def test_removing_one_element_leaves_twelve(
-    drawn: tuple[ForceList, dict[Unit, int]], data: st.DataObject
+    drawn: tuple[ForceList, dict[ForceUnit, int]], data: st.DataObject
 ) -> None:
     known, force = drawn
     gone = data.draw(st.sampled_from(sorted(force)))
@@ -104,24 +104,24 @@ def test_the_judge_allows_exactly_what_the_enumeration_has(known: ForceList, dat
 
 
 @given(legal())
-def test_a_unit_of_another_nation_is_not_in_the_list(drawn: tuple[ForceList, dict[Unit, int]]) -> None:
+def test_a_unit_of_another_nation_is_not_in_the_list(drawn: tuple[ForceList, dict[ForceUnit, int]]) -> None:
     known, force = drawn
-    found = judge_force(known, known.last_year, {**force, Unit("ZZ", "sf"): 1})
+    found = judge_force(known, known.last_year, {**force, ForceUnit("ZZ", "sf"): 1})
     assert [each.code for each in found.violations] == ["total_not_13", "element_not_in_list"]
 
 
 def test_forces_of_1939_are_those_of_1940_without_the_portee_gun() -> None:
     known = lists_by_id()["C-GB-ARM-1939-1940"]
-    assert closed_units(known, 1939) == (Unit("AT", "sw/sf"),)
+    assert closed_units(known, 1939) == (ForceUnit("AT", "sw/sf"),)
     pack = packing(known)
-    without = [force for force in forces_in(known, 1940) if not pack.count(force, Unit("AT", "sw/sf"))]
+    without = [force for force in forces_in(known, 1940) if not pack.count(force, ForceUnit("AT", "sw/sf"))]
     assert list(forces_in(known, 1939)) == without
     assert len(without) < len(legal_forces(known))
 
 
 def test_thousands_of_elements_are_judged_like_few() -> None:
     known = lists_by_id()["C-DE-PZ-1940"]
-    found = judge_force(known, 1940, {Unit("TA", "at"): 5_000, Unit("HQ", "sw"): 1_000_000})
+    found = judge_force(known, 1940, {ForceUnit("TA", "at"): 5_000, ForceUnit("HQ", "sw"): 1_000_000})
     assert [each.code for each in found.violations][:3] == [
         "total_not_13",
         "over_list_count",

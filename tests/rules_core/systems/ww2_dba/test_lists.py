@@ -10,7 +10,7 @@ import pytest
 
 from rules_core.systems.ww2_dba.lists.find import find_list, find_lists
 from rules_core.systems.ww2_dba.lists.load import division_of, divisions, force_lists, lists_by_id, nations
-from rules_core.systems.ww2_dba.lists.model import Entry, ForceList
+from rules_core.systems.ww2_dba.lists.model import ForceList, ForceListEntry
 from tests.shared import for_each
 
 from .cases import read
@@ -63,7 +63,7 @@ def test_what_is_typed_is_what_is_printed(known: ForceList) -> None:
         assert _as_printed(entry) == _plain(entry.raw), entry.raw
 
 
-def _as_printed(entry: Entry) -> str:
+def _as_printed(entry: ForceListEntry) -> str:
     """The typed entry written again, without counts that the print leaves out or misprints."""
     options = []
     for option in entry.options:

@@ -10,7 +10,7 @@ import pytest
 from rules_core.systems.ww2_dba.play.engineers import works
 from rules_core.systems.ww2_dba.play.movement import move
 from rules_core.systems.ww2_dba.play.victory import Losses, standing
-from rules_core.systems.ww2_dba.terrain.layout import Piece, check_layout
+from rules_core.systems.ww2_dba.terrain.layout import TerrainPiece, check_layout
 from rules_core.systems.ww2_dba.terrain.types import terrain, terrain_id, theatres
 from tests.shared import read_yaml
 
@@ -19,10 +19,10 @@ from .cases import FOLDER, read
 PLAY = read_yaml(FOLDER / "play.yaml")
 
 
-def _piece(data: list[Any]) -> Piece:
+def _piece(data: list[Any]) -> TerrainPiece:
     kind, quarters, *rest = data
     sizes = [Fraction(each) for each in rest[:2]] or [None, None]
-    return Piece(kind, frozenset(quarters), *sizes, *rest[2:])
+    return TerrainPiece(kind, frozenset(quarters), *sizes, *rest[2:])
 
 
 @pytest.mark.parametrize("case", read("layouts"), ids=lambda case: case["name"])

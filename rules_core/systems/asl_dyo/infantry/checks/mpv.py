@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from rules_core.checks import check
 from rules_core.model.findings import Dependency, Fault
 from rules_core.systems.asl_dyo.infantry.broken_rule import rule_of_mpv
-from rules_core.systems.asl_dyo.infantry.lines import NO_MARKS, Line, differing
+from rules_core.systems.asl_dyo.infantry.lines import NO_MARKS, InfantryFigures, differing
 from rules_core.systems.asl_dyo.infantry.mpv import mpv_each
 from rules_core.systems.asl_dyo.roster.case import Case
 from rules_core.systems.asl_dyo.roster.printed_units import panzerfaust_rule
@@ -130,7 +130,7 @@ def mpv_as_recorded(case: Case) -> Iterator[Fault]:
         yield Fault(f"{line.path}/mpv", found, line.points, working, line.fields, follows=follows)
 
 
-def _of_declared(line: Line, each: int | None, case: Case) -> str | None:
+def _of_declared(line: InfantryFigures, each: int | None, case: Case) -> str | None:
     """The place of the declared value that contradicts the books, where that gives the recorded MPV each."""
     if each is None or line.bpv is None or line.pf is None:
         return None

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from rules_core.checks import check
 from rules_core.model.findings import Fault
 from rules_core.systems.asl_dyo.infantry.ids import letters, unused
-from rules_core.systems.asl_dyo.infantry.lines import SUBSECTION_OF, Kind, Line, differing
+from rules_core.systems.asl_dyo.infantry.lines import SUBSECTION_OF, InfantryFigures, Kind, differing
 from rules_core.systems.asl_dyo.roster.case import Case
 from rules_core.systems.asl_dyo.roster.traits import SPECIAL
 
@@ -42,7 +42,7 @@ def one_class_for_a_type(case: Case) -> Iterator[Fault]:
         yield Fault(path, line.subsection, earlier.subsection, fields=fields)
 
 
-def _declared_subsection(line: Line) -> str | None:
+def _declared_subsection(line: InfantryFigures) -> str | None:
     return None if line.printed and line.printed.get("subsection") else line.subsection
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from rules_core.checks import check
 from rules_core.model.findings import Fault, reading_of
-from rules_core.systems.asl_dyo.infantry.lines import Line
+from rules_core.systems.asl_dyo.infantry.lines import InfantryFigures
 from rules_core.systems.asl_dyo.roster.all_or_none import unequal
 from rules_core.systems.asl_dyo.roster.case import Case
 
@@ -30,12 +30,12 @@ def ski_for_every_elite(case: Case) -> Iterator[Fault]:
         yield unequal(having, lacking, "Sk", "capabilities", depends)
 
 
-def _buys_ski(line: Line) -> bool:
+def _buys_ski(line: InfantryFigures) -> bool:
     """True but for Sissi, whose skis are part of their BPV, with or without a mark."""
     return "Sk" in line.marks and line.troops != "sissi"
 
 
-def _must_ski(case: Case, line: Line) -> bool:
+def _must_ski(case: Case, line: InfantryFigures) -> bool:
     """Elite MMC; crews, whose class need not be stated, follow AMB-7."""
     if line.unit == "crew":
         return line.subsection in (None, "elite") and case.switches["AMB-7"] == "crews-pay"

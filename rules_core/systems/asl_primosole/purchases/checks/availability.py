@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from rules_core.checks import check
 from rules_core.model.findings import Dependency, Fault
-from rules_core.systems.asl_primosole.charts.charts import Group
+from rules_core.systems.asl_primosole.charts.charts import ChartGroup
 from rules_core.systems.asl_primosole.dates.dates import dates
 from rules_core.systems.asl_primosole.purchases.case import Bought, Case
 from rules_core.systems.asl_primosole.purchases.words import date_word, group_word
@@ -37,7 +37,7 @@ def group_is_on_the_chart(case: Case) -> Iterator[Fault]:
             yield Fault(path, word, fields=fields)
 
 
-def _by_group(case: Case) -> Iterator[tuple[Group, Bought]]:
+def _by_group(case: Case) -> Iterator[tuple[ChartGroup, Bought]]:
     """Each group of the order, with the first line that orders it."""
     seen: set[str] = set()
     for bought in case.bought:
@@ -88,14 +88,14 @@ def group_is_sold_in_the_campaign(case: Case) -> Iterator[Fault]:
             yield Fault(bought.path, bought.line.number, 0, fields=fields, depends_on=_limit_of(case, group))
 
 
-def _named(group: Group) -> dict[str, object]:
+def _named(group: ChartGroup) -> dict[str, object]:
     return {"rg": group_word(group)}
 
 
-def _window_of(case: Case, group: Group) -> tuple[Dependency, ...]:
+def _window_of(case: Case, group: ChartGroup) -> tuple[Dependency, ...]:
     return (case.reading("v3-window"),) if group.unreadable_notes else ()
 
 
-def _limit_of(case: Case, group: Group) -> tuple[Dependency, ...]:
+def _limit_of(case: Case, group: ChartGroup) -> tuple[Dependency, ...]:
     doubtful = (group.side, group.id) == ("axis", "I4")
     return (case.reading("i4-limits"),) if doubtful else ()

@@ -6,12 +6,14 @@ from collections.abc import Callable, Iterator
 
 from rules_core.checks import check
 from rules_core.model.findings import Dependency, Fault
-from rules_core.systems.asl_primosole.charts.charts import Group
+from rules_core.systems.asl_primosole.charts.charts import ChartGroup
 from rules_core.systems.asl_primosole.purchases.case import Bought, Case
 from rules_core.systems.asl_primosole.purchases.words import group_word
 
 
-def _line_that_exceeds(case: Case, counts: Callable[[Group], bool], before: int, most: int) -> Bought | None:
+def _line_that_exceeds(
+    case: Case, counts: Callable[[ChartGroup], bool], before: int, most: int
+) -> Bought | None:
     """The first line of the order at which the count passes the maximum; None where none does."""
     total = before
     for bought in case.bought:
@@ -73,7 +75,7 @@ def coy_count(case: Case, *, by_name: bool | None = None) -> tuple[int, int, int
     return now, of_date, of_day
 
 
-def _coy_rule(case: Case, by_name: bool | None) -> Callable[[Group], bool]:
+def _coy_rule(case: Case, by_name: bool | None) -> Callable[[ChartGroup], bool]:
     if by_name is None:
         return case.is_coy
     return lambda group: (

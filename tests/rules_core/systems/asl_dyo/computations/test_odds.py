@@ -14,7 +14,7 @@ from rules_core.library import Library, Sourced, library
 from rules_core.systems.asl_dyo.calculators.odds import (
     DIE,
     DR,
-    Chance,
+    OpenChance,
     battery_odds,
     chance_of_air_support,
     chance_of_equipment,
@@ -71,12 +71,12 @@ def test_the_odds_of_each_rf() -> None:
 )
 def test_the_chance_of_a_gun_or_vehicle(tenths: int, motorized: bool, expected: int) -> None:
     found = chance_of_rarity(Fraction(tenths, 10), FIGURES, motorized=motorized)
-    assert found == Chance(thirty_sixths(expected))
+    assert found == OpenChance(thirty_sixths(expected))
 
 
 def test_what_a_table_leaves_open_counts_neither_way() -> None:
     found = chance_of_rarity(Fraction(1), with_open(("availability", "1.1", "dr")))
-    assert found == Chance(thirty_sixths(28 - 6), thirty_sixths(6))
+    assert found == OpenChance(thirty_sixths(28 - 6), thirty_sixths(6))
 
 
 def test_the_odds_of_an_armor_leader_of_the_germans_in_1944() -> None:
@@ -109,7 +109,7 @@ def test_blocks_on_which_columns_disagree_stay_open() -> None:
 
 @given(st.fractions(0, 1), st.fractions(0, 1), st.integers(0, 6))
 def test_chances_of_several_tries_stay_chances(sure: Fraction, rest: Fraction, tries: int) -> None:
-    found = Chance(sure, (1 - sure) * rest).within(tries)
+    found = OpenChance(sure, (1 - sure) * rest).within(tries)
     assert 0 <= found.sure <= found.sure + found.open <= 1
     if rest == 0:
         assert found.open == 0
@@ -117,25 +117,25 @@ def test_chances_of_several_tries_stay_chances(sure: Fraction, rest: Fraction, t
 
 @pytest.mark.parametrize(("number", "expected"), [(1, 0), (2, 1), (4, 6), (7, 21), (12, 36)])
 def test_the_chance_of_air_support(number: int, expected: int) -> None:
-    assert chance_of_air_support(number) == Chance(thirty_sixths(expected))
+    assert chance_of_air_support(number) == OpenChance(thirty_sixths(expected))
 
 
 @pytest.mark.parametrize(
     ("symbol", "date", "lend_lease", "expected"),
     [
-        ("Sz", (1941, 12), False, Chance(Fraction())),
-        ("Sz", (1944, 3), False, Chance(Fraction(3, 6))),
-        ("G", (1942, 1), False, Chance(Fraction(1, 6))),
-        ("G", (1942, 1), True, Chance(Fraction())),
-        ("G", (1944, 9), False, Chance(Fraction(3, 6), Fraction(2, 6))),
-        ("Sz", (1944, 9), False, Chance(Fraction(5, 6))),
+        ("Sz", (1941, 12), False, OpenChance(Fraction())),
+        ("Sz", (1944, 3), False, OpenChance(Fraction(3, 6))),
+        ("G", (1942, 1), False, OpenChance(Fraction(1, 6))),
+        ("G", (1942, 1), True, OpenChance(Fraction())),
+        ("G", (1944, 9), False, OpenChance(Fraction(3, 6), Fraction(2, 6))),
+        ("Sz", (1944, 9), False, OpenChance(Fraction(5, 6))),
     ],
 )
 def test_the_chance_of_sz_and_g(
-    symbol: str, date: tuple[int, int], lend_lease: bool, expected: Chance
+    symbol: str, date: tuple[int, int], lend_lease: bool, expected: OpenChance
 ) -> None:
     assert chance_of_equipment(symbol, date, FIGURES, lend_lease=lend_lease) == expected
 
 
 def test_a_drm_moves_the_chance() -> None:
-    assert chance_of_equipment("Sz", (1944, 3), FIGURES, drm=-1) == Chance(Fraction(4, 6))
+    assert chance_of_equipment("Sz", (1944, 3), FIGURES, drm=-1) == OpenChance(Fraction(4, 6))

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from rules_core.checks import check
 from rules_core.model.findings import Dependency, Fault
-from rules_core.systems.asl_dyo.infantry.lines import Kind, Line
+from rules_core.systems.asl_dyo.infantry.lines import InfantryFigures, Kind
 from rules_core.systems.asl_dyo.post_purchase.announced import read_announced
 from rules_core.systems.asl_dyo.post_purchase.announced_elr import AnnouncedElr, announced_elr
 from rules_core.systems.asl_dyo.roster.case import Case
@@ -51,15 +51,15 @@ def _of_special_troops(case: Case, stated: int) -> str | None:
     return None
 
 
-def _is_partisan(line: Line) -> bool:
+def _is_partisan(line: InfantryFigures) -> bool:
     return line.troops == "partisan"
 
 
-def _is_commando(line: Line) -> bool:
+def _is_commando(line: InfantryFigures) -> bool:
     return "C" in line.marks and line.troops != "partisan"
 
 
-def _elr_of(case: Case, line: Line) -> int | None:
+def _elr_of(case: Case, line: InfantryFigures) -> int | None:
     announced = read_announced(case.setting, case.roster, [line]).elr
     return None if announced is None else announced.elr
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from rules_core.checks import check
 from rules_core.model.findings import Fault, UnitName, reading_of
-from rules_core.systems.asl_dyo.infantry.lines import Kind, Line
+from rules_core.systems.asl_dyo.infantry.lines import InfantryFigures, Kind
 from rules_core.systems.asl_dyo.roster.case import Case
 
 
@@ -73,7 +73,7 @@ def capabilities_that_all_others_have(case: Case) -> Iterator[Fault]:
             yield Fault(f"{line.path}/capabilities", ", ".join(unshared), fields=line.fields)
 
 
-def _cheaper_left(case: Case, line: Line) -> Kind | None:
+def _cheaper_left(case: Case, line: InfantryFigures) -> Kind | None:
     """A squad type cheaper than the line's of which counters are left, as far as types are known."""
     bonus, stated = case.after.bonus, case.roster.announcement
     gone = stated.types_gone if stated else ()

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from rules_core.checks import check
 from rules_core.model.findings import Dependency, Fault
 from rules_core.systems.asl_dyo.post_purchase.leaders import (
-    LeaderCount,
+    GeneratedLeaders,
     best_leaders,
     by_exchange_only,
     falls_firmly,
@@ -96,5 +96,5 @@ def _falls(case: Case, allotted: Allotted) -> bool:
 
 def _best(allotted: Allotted) -> str:
     """The best leaders of the number due, or of the number held where that is not known."""
-    held = LeaderCount(sum(allotted.held.values()), 0, "")
+    held = GeneratedLeaders(sum(allotted.held.values()), 0, "")
     return written(best_leaders(allotted.count or held, allotted.ladder))

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from rules_core.checks import check
 from rules_core.model.findings import Dependency, Fault
-from rules_core.systems.asl_dyo.post_purchase.order_of_battle import Weapon
+from rules_core.systems.asl_dyo.post_purchase.order_of_battle import SupportWeaponLine
 from rules_core.systems.asl_dyo.roster.case import Case
 
 
@@ -76,7 +76,7 @@ def weapons_within_counters(case: Case) -> Iterator[Fault]:
             yield Fault(path, weapon.total, limit, None, _fields(weapon), depends, follows=path)
 
 
-def _of_equivalents(case: Case, weapon: Weapon) -> str | None:
+def _of_equivalents(case: Case, weapon: SupportWeaponLine) -> str | None:
     """The place of the recorded equivalents, where by these the number is earned."""
     recorded = case.roster.equivalents
     name = "assault_engineers" if weapon.of_engineers else "total"
@@ -86,11 +86,11 @@ def _of_equivalents(case: Case, weapon: Weapon) -> str | None:
     return f"/equivalents/{name}"
 
 
-def _fields(weapon: Weapon) -> dict[str, object]:
+def _fields(weapon: SupportWeaponLine) -> dict[str, object]:
     return {"line": weapon.index + 1, "weapon": weapon.line.type}
 
 
-def _why(weapon: Weapon, working: str | None) -> tuple[str, ...]:
+def _why(weapon: SupportWeaponLine, working: str | None) -> tuple[str, ...]:
     """By what the side can have so many; without a sum the chart has none at the date."""
     if working is None:
         return ("sw-none-at-the-date",)
