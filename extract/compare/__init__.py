@@ -8,7 +8,19 @@ from dataclasses import dataclass
 from extract.align.grid import AlignedGrid
 from extract.align.labels import Terms
 from extract.align.renderings import Renderings, learn
-from extract.compare import cells, collapsed, header, lines, mark, moved, note, swapped, table, value
+from extract.compare import (
+    cells,
+    collapsed,
+    head_ranges,
+    header,
+    lines,
+    mark,
+    moved,
+    note,
+    swapped,
+    table,
+    value,
+)
 from extract.compare.cells import Checked
 from extract.compare.record import by_cell
 from rules_core.model.discrepancies import Discrepancy
@@ -54,7 +66,9 @@ def _compare(
     renderings: Renderings,
 ) -> ComparedTable:
     discrepancies = list(table.missing(grid, declared, unread))
-    if discrepancies and grid.declaration is None:
+    alone = bool(discrepancies) and grid.declaration is None
+    discrepancies += head_ranges.find(grid)
+    if alone:
         return ComparedTable(grid, tuple(discrepancies), ())
     subheads = header.subhead_keys(grid)
     discrepancies += table.title(grid)

@@ -6,15 +6,20 @@ import re
 from collections import Counter
 
 from extract.align.signs import counted
+from extract.facts.lexicon import table
 from extract.model.document import Cell
 from extract.tables.folding import SUPERSCRIPT, figures, fold, plain
 
 _REFERENCE = r"[A-Z]\.?\d+(?:\.\d+)*(?:-\.?\d+)?"
 _FIGURE = re.compile(rf"(?<![A-Za-z0-9.])({_REFERENCE})(?![A-Za-z0-9])|(\d+(?:,\d{{3}})*(?:\.\d+)?|\.\d+)")
+_NUMBERS = table("en", "numbers")
 _WORDS: dict[str, int | str] = {
-    "one": 1, "once": 1, "single": 1, "two": 2, "twice": 2, "three": 3, "thrice": 3, "four": 4, "five": 5,
-    "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10, "eleven": 11, "twelve": 12, "half": "1/2",
-}  # fmt: skip
+    **_NUMBERS["units"],
+    **_NUMBERS["teens"],
+    **_NUMBERS["multiples"],
+    "once": 1,
+    **dict.fromkeys(_NUMBERS["halves"], "1/2"),
+}
 _MONTHS = ("January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
            "November", "December")  # fmt: skip
 _MONTH = re.compile(rf"\b({'|'.join(_MONTHS)})\b")

@@ -13,6 +13,7 @@ from extract.align.sections import SectionPair
 from extract.align.tables import align_documents
 from extract.compare import ComparedTable, compare_tables
 from extract.compare.cells import Checked
+from extract.compare.contradiction import Known, find
 from extract.compare.finding import numbered
 from extract.compare.printings import of_printings
 from extract.compare.prose import compare_prose
@@ -173,6 +174,11 @@ def compare(en: Document, ja: Document, known: Knowledge) -> Comparison:
         (*discrepancies, *_unmentioned(prose.discrepancies, discrepancies)), prose, {"en": en, "ja": ja}
     )
     printings = are_printings(en, ja)
+    if not printings and "po" not in (en.format, ja.format):  # a message knows nothing of the others
+        parts = [each.parts for each in prose.compared]
+        books: dict[Edition, Document] = {"en": en, "ja": ja}
+        inside = find(prose.sections, parts, books, prose.read, Known(found), known.treatments)
+        found = (*found, *numbered(inside))
     levels = CONFIDENCES if printings else CONFIDENCES[: CONFIDENCES.index(known.least) + 1]
     discrepancies = tuple(item for item in discrepancies if item.confidence in levels)
     if not known.declarations:  # no check uses the figures of such a book

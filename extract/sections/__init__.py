@@ -145,15 +145,17 @@ def _is_title(paragraph: Paragraph, *, marked: bool) -> bool:
 
 
 def _titles(grid: Grid) -> bool:
-    """Whether the line above a table is its title rather than a heading: by its words, or by adjacency."""
+    """Whether the line above a table is its title rather than a heading: by its count, or by adjacency.
+
+    Its words do not decide: 賃金表 says that it is a table and Wages does not; books are divided alike.
+    """
     line = grid.caption[0]
     touching = line.place.line is not None and grid.place.line == line.place.line + 1
-    return touching or _TABLE.search(line.raw.strip(SPACES)) is not None
+    return not line.level and (touching or _COUNTED.match(line.raw.strip(SPACES)) is not None)
 
 
-_TABLE = re.compile(
-    r"^(?:Table|Chart|Figure|List|表|図)\s*[\dA-Z０-９]|(?:Table|Chart|Matrix|List|表|一覧)$", re.IGNORECASE
-)
+_COUNTED = re.compile(r"(?:Table|Chart|Figure|List|表|図)\s*[\dA-Z０-９]", re.IGNORECASE)
+_TABLE = re.compile(rf"^{_COUNTED.pattern}|(?:Table|Chart|Matrix|List|表|一覧)$", re.IGNORECASE)
 
 
 def _section(draft: _Draft, problems: list[ReadingProblem]) -> Section:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from extract.identify.match import Fit
 from extract.model.document import Cell, Flow, Line, Note, Paragraph, RawCell, ReadingProblem, Table
 from extract.tables.cells import ExpectedCells, read_cells
-from extract.tables.heads import guess_head_rows
+from extract.tables.heads import guess_head_rows, names_groups, spread_groups
 from extract.tables.marks import take_off
 from extract.tables.notes import buried_note
 from extract.tables.shape import Sheet, Slot
@@ -79,6 +79,8 @@ def _table(
     collapsed = _collapsed(one.sheet, rows, fit)
     rows = tuple(_cover_blanks(row) if i in collapsed else row for i, row in enumerate(rows))
     header_rows = _header_rows(one.sheet) if fit is None else fit.header_rows
+    if fit is None:
+        rows = spread_groups(rows, header_rows)
     header_columns = 1 if len(rows[0]) > 1 else 0
     heads = (header_rows, header_columns)
     cells, trouble = read_cells(rows, heads, fit, one.notes, called, expected)
@@ -140,7 +142,11 @@ def _with_buried(one: GridInPlace, cells: Sequence[Sequence[Cell]], fit: Fit | N
 
 
 def _header_rows(sheet: Sheet) -> int:
-    return sheet.header_rows if sheet.header_rows is not None else guess_head_rows(sheet.rows)
+    """As many as the file shows; where it can show one only and that names groups of columns, two."""
+    shown = sheet.header_rows
+    if shown is None or (shown == 1 and sheet.form == "pipe" and names_groups(sheet.rows[0])):
+        return max(shown or 0, guess_head_rows(sheet.rows))
+    return shown
 
 
 def _title(one: GridInPlace, fit: Fit | None, edition: Edition | None) -> Line | None:

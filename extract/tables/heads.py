@@ -29,13 +29,36 @@ def guess_head_rows(rows: Sequence[Sequence[Slot]]) -> int:
     if _counts(rows):
         return 1
     for row in rows[:MOST_HEAD_ROWS]:
-        if heads >= len(rows) - 1 or not _is_head(row, body, labels, first=heads == 0):
+        below_groups = heads > 0 and names_groups(rows[heads - 1]) and _nearly_counts(rows[heads:])
+        if heads >= len(rows) - 1 or not (below_groups or _is_head(row, body, labels, first=heads == 0)):
             break
         heads += 1
         whole = all(slot.cell.raw.strip() for slot in row[1:])
         if whole and not any(slot.cell.columns > 1 or slot.cell.rows > 1 for slot in row):
             break
     return heads
+
+
+def names_groups(row: Sequence[Slot]) -> bool:
+    """Whether a head row names groups of columns: a name above the first of them, blanks above the others."""
+    texts = [slot.cell.raw.strip() for slot in row[1:]]
+    named = [text for text in texts if text]
+    return len(texts) > 2 and bool(texts[0]) and 1 < len(named) < len(texts) and len(set(named)) == len(named)
+
+
+def spread_groups(rows: Sequence[Sequence[Slot]], heads: int) -> tuple[tuple[Slot, ...], ...]:
+    """The rows with the name of each group of columns above all of them, where heads stand below it."""
+    result = [tuple(row) for row in rows]
+    for order in range(heads - 1):
+        row, below = result[order], result[order + 1]
+        if not names_groups(row) or any(slot.cell.columns > 1 or slot.cell.rows > 1 for slot in row):
+            continue
+        spread = list(row)
+        for j in range(2, len(row)):
+            if not row[j].cell.raw.strip() and below[j].cell.raw.strip():
+                spread[j] = Slot(spread[j - 1].cell, covered=True)
+        result[order] = tuple(spread)
+    return tuple(result)
 
 
 def _is_head(row: Sequence[Slot], body: Sequence[str], labels: Sequence[str], *, first: bool) -> bool:
@@ -57,7 +80,7 @@ def _is_head(row: Sequence[Slot], body: Sequence[str], labels: Sequence[str], *,
 def _counts(rows: Sequence[Sequence[Slot]]) -> bool:
     """Whether the first row is a scale above figures, by one of these signs.
 
-    It counts by ones, is greater than everything below, or has one year above smaller figures. Columns of
+    It counts by ones or years, is greater than everything below, or has one year above smaller figures. Columns of
     words may be next to the scale.
     """
     scale = {j: number for j, slot in enumerate(rows[0]) if j and (number := _number(slot)) is not None}
@@ -68,8 +91,21 @@ def _counts(rows: Sequence[Sequence[Slot]]) -> bool:
     below = [number for row in rows[1:] for j in scale if (number := _number(row[j])) is not None]
     if len(numbers) == 1:  # a year, over figures that are none
         return numbers[0] in YEARS and bool(below) and max(below) < YEARS.start
-    by_ones = all(b - a == 1 for a, b in pairwise(numbers))
-    return by_ones or (bool(below) and numbers[0] > max(below))
+    steps = {b - a for a, b in pairwise(numbers)}
+    if len(numbers) > 2 and len(steps) == 1 and numbers[0] in YEARS and numbers[-1] in YEARS:
+        return True
+    return steps == {1} or (bool(below) and numbers[0] > max(below))
+
+
+def _nearly_counts(rows: Sequence[Sequence[Slot]]) -> bool:
+    """Whether the first row is a scale, or would be if one of its figures were not misprinted."""
+    if _counts(rows):
+        return True
+    places = [j for j, slot in enumerate(rows[0]) if j and _number(slot) is not None]
+    return len(places) > 3 and any(
+        _counts([[slot for j, slot in enumerate(row) if j != left_out] for row in rows])
+        for left_out in places
+    )
 
 
 def _number(slot: Slot) -> Fraction | None:

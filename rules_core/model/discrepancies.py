@@ -61,6 +61,7 @@ Kind = Literal[
     "placeholder",
     "untranslated",
     "misprint",
+    "contradiction",
     "section-number",
     "missing-section",
     "cut-off",

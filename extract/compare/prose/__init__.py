@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from types import ModuleType
 
 from extract.align.grid import AlignedGrid
 from extract.align.names import Names, names
 from extract.align.pair_facts import pair_facts
-from extract.align.parts import PartPair, align_parts
+from extract.align.parts import PartPair, Read, align_parts
 from extract.align.printings import are_printings
 from extract.align.sections import SectionPair, align_sections
 from extract.compare.finding import numbered
@@ -75,11 +75,15 @@ _KINDS = (
 
 @dataclass(frozen=True, slots=True)
 class Prose:
-    """The result of comparing the running text of two books: in the order of the sections, ids numbered."""
+    """The result of comparing the running text of two books: in the order of the sections, ids numbered.
+
+    `read` states the facts of a text with the words that this comparison knows.
+    """
 
     sections: tuple[SectionPair, ...]
     compared: tuple[Compared, ...]
     discrepancies: tuple[Discrepancy, ...]
+    read: Read = field(repr=False)
 
 
 def compare_prose(
@@ -121,7 +125,7 @@ def compare_prose(
     discrepancies += section_number.find(pairs, books)
     place = {pair.number: order for order, pair in enumerate(pairs)}
     discrepancies.sort(key=lambda item: place.get(item.rule or "", len(place)))
-    return Prose(pairs, compared, numbered(discrepancies))
+    return Prose(pairs, compared, numbered(discrepancies), read)
 
 
 def _where(item: Discrepancy) -> tuple[object, ...]:

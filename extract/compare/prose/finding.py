@@ -26,7 +26,7 @@ NAMED = 12  # facts that a message names
 
 DECIDING: frozenset[Kind] = frozenset(
     ("number", "unit", "date", "rounding", "comparison", "reference", "designation", "modality", "one-book",
-     "missing-section")
+     "missing-section", "contradiction")
 )  # fmt: skip
 """Kinds that may change a verdict. A misprint is compared as what was meant."""
 
