@@ -2,7 +2,7 @@
 
 Two statements are of one thing where they name it by the same words, and one of them stands where the thing
 is defined: under a heading that names it, or in the section that gives the example. False alarms: armies of
-which each has its own price for the same unit, told under headings that do not say so; where two sections
+which each has its own price for the same unit, reported under headings that do not say so; where two sections
 contradict each other in several things they are taken to be such lists.
 """
 
@@ -33,16 +33,16 @@ def restated(known: Iterable[Statement]) -> Iterator[Pair]:
         and (pair := _defined(one, other)) is not None
     ]
     lists = Counter(frozenset((one.number, other.number)) for one, other in pairs)
-    told: set[int] = set()
+    reported: set[int] = set()
     for one, other in pairs:
         apart = one.number != other.number
         if (
-            id(other) in told
-            or id(one) in told
+            id(other) in reported
+            or id(one) in reported
             or (apart and lists[frozenset((one.number, other.number))] > 1)
         ):
             continue
-        told.add(id(other))
+        reported.add(id(other))
         yield one, other
 
 
