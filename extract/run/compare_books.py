@@ -177,8 +177,8 @@ def compare(en: Document, ja: Document, known: Knowledge) -> Comparison:
     if not printings and "po" not in (en.format, ja.format):  # a message knows nothing of the others
         parts = [each.parts for each in prose.compared]
         books: dict[Edition, Document] = {"en": en, "ja": ja}
-        inside = find(prose.sections, parts, books, prose.read, Known(found), known.treatments)
-        found = (*found, *numbered(inside))
+        inside = find(prose.sections, parts, books, prose.read, Known(discrepancies), known.treatments)
+        discrepancies = (*discrepancies, *numbered(inside))
     levels = CONFIDENCES if printings else CONFIDENCES[: CONFIDENCES.index(known.least) + 1]
     discrepancies = tuple(item for item in discrepancies if item.confidence in levels)
     if not known.declarations:  # no check uses the figures of such a book

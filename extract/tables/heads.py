@@ -80,8 +80,8 @@ def _is_head(row: Sequence[Slot], body: Sequence[str], labels: Sequence[str], *,
 def _counts(rows: Sequence[Sequence[Slot]]) -> bool:
     """Whether the first row is a scale above figures, by one of these signs.
 
-    It counts by ones or years, is greater than everything below, or has one year above smaller figures. Columns of
-    words may be next to the scale.
+    It counts by ones or years, is greater than everything below, or has one year above smaller figures.
+    Columns of words may be next to the scale.
     """
     scale = {j: number for j, slot in enumerate(rows[0]) if j and (number := _number(slot)) is not None}
     numbers = list(scale.values())
