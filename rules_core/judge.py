@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
+from typing import TypeVar
 
 from rules_core import __version__
 from rules_core.choose_system import own_document
@@ -15,6 +16,8 @@ from rules_core.model.findings import TAKEN_ON_TRUST, Dependency, Finding, Outco
 from rules_core.model.rosters import RosterError, RosterModel, RosterProblem, in_words_of, read_roster
 from rules_core.registry import find_system
 from rules_core.system import CatalogueCapability, Context, RosterCapability, System
+
+Model = TypeVar("Model", bound=RosterModel)
 
 
 class MissingCapabilityError(LookupError):
@@ -96,7 +99,7 @@ def roster_part(system: System) -> RosterCapability:
     return system.roster
 
 
-def read(system: System, model: type[RosterModel], data: object) -> RosterModel:
+def read(system: System, model: type[Model], data: object) -> Model:
     """Read a document of the system; its field `system` may name it.
 
     Raises RosterError if it belongs to another system or cannot be read, with messages of the system.

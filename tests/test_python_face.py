@@ -25,6 +25,7 @@ def test_everything_that_is_published_is_there() -> None:
 @for_each("system", JUDGING, ids=lambda system: system.id)
 def test_the_examples_of_every_system_are_judged_as_they_are_written(system: taiyaku.System) -> None:
     for name, roster in system.examples.items():
+        assert isinstance(roster, dict)
         verdict = taiyaku.judge(system.id, {**roster, "system": system.id})
         assert verdict.is_legal == (not any(found.severity == "error" for found in verdict.findings)), name
         assert verdict.to_json("en")["verdict"] == verdict.to_json("ja")["verdict"] == verdict.outcome

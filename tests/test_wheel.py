@@ -87,7 +87,7 @@ def environment(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_an_installed_wheel_serves_the_reference_in_both_languages(environment: Path, tmp_path: Path) -> None:
     """The first `serve` builds the pages in the cache folder of the user."""
     own = {"PATH": os.environ["PATH"], "HOME": str(tmp_path), "XDG_CACHE_HOME": str(tmp_path / "cache")}
-    command = [environment / "bin" / "taiyaku", "serve", "--port", "0"]
+    command = [str(environment / "bin" / "taiyaku"), "serve", "--port", "0"]
     with subprocess.Popen(
         command, cwd=tmp_path, env=own, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     ) as process:

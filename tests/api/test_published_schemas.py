@@ -8,6 +8,7 @@ from typing import Any
 
 import jsonschema
 import pytest
+from pydantic import BaseModel
 
 from api.commands.schema import names
 from api.files.events import EventFile
@@ -19,7 +20,7 @@ from rules_core.system import System
 
 GUIDE = Path(__file__).parents[2] / "docs" / "guide"
 SYSTEM = find_system("asl-dyo")
-MODELS = {"event": EventFile, **schema_models(SYSTEM)}
+MODELS: dict[str, type[BaseModel]] = {"event": EventFile, **schema_models(SYSTEM)}
 
 MATCHES = [*SYSTEM.example_matches.values(), load(str(GUIDE / "example-match.json"))]
 ROSTERS = [*SYSTEM.examples.values(), load(str(GUIDE / "example-roster.json"))]

@@ -5,12 +5,13 @@ from __future__ import annotations
 import os
 import sys
 import tempfile
+import traceback
+from collections.abc import Iterable
 from importlib import import_module
 from importlib.util import cache_from_source
 from pathlib import Path
 
 from tests.benchmarks.figure import Figure, shown
-from tests.benchmarks.measure import NotMeasuredError
 
 MEASURED = (
     *("start", "texts", "against_pdfplumber", "pages", "heavy", "again", "bulk", "judging"),
@@ -18,21 +19,31 @@ MEASURED = (
 )
 
 
-def main(names: list[str]) -> None:
-    figures: list[Figure] = []
+def main(names: list[str]) -> int:
+    """Print each figure as it comes and all of them at the end; 1 if a measure crashed, else 0."""
+    found: list[Figure] = []
+    crashed = 0
     with tempfile.TemporaryDirectory() as folder:
         for name in names or MEASURED:
             print(f"measuring {name} ...", file=sys.stderr)
             try:
-                found = list(import_module(f"tests.benchmarks.{name}").figures(Path(folder)))
-            except Exception as error:  # what the others show is kept, whatever becomes of one
-                known = isinstance(error, NotMeasuredError)
-                found = [Figure(name, str(error) if known else repr(error), "ends well", False)]
-            print(shown(found), file=sys.stderr)
-            figures += found
-    print(shown(figures))
+                for figure in figures_of(name, Path(folder)):
+                    print(shown([figure], head=False), flush=True)
+                    found.append(figure)
+            except Exception as error:  # the other measures are worth their figures
+                traceback.print_exc()
+                crashed = 1
+                found.append(Figure(name, f"{type(error).__name__}: {error}", "ends well", False))
+    print(f"\n{shown(found)}")
     if not compiled_are_kept():
         print("Compiled modules (.pyc) are not kept here: each start compiles anew, so it seems slower.")
+    return crashed
+
+
+def figures_of(name: str, folder: Path) -> Iterable[Figure]:
+    """What a measure of this package finds; it may write below `folder`."""
+    found: Iterable[Figure] = import_module(f"tests.benchmarks.{name}").figures(folder)
+    return found
 
 
 def compiled_are_kept() -> bool:
@@ -44,4 +55,4 @@ def compiled_are_kept() -> bool:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    sys.exit(main(sys.argv[1:]))

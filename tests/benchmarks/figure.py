@@ -21,9 +21,9 @@ def at_most(name: str, value: float, bar: float, unit: str = "", detail: str = "
     return Figure(name, f"{value:.2f}{unit}{detail}", f"≤ {bar:g}{unit}", value <= bar)
 
 
-def shown(figures: Iterable[Figure]) -> str:
-    """The figures as lines of a table, the widest cell deciding each column."""
-    rows = [("", "figure", "measured", "bar")]
+def shown(figures: Iterable[Figure], *, head: bool = True) -> str:
+    """The figures as lines of a table, the widest cell deciding each column; without `head` no heads."""
+    rows = [("", "figure", "measured", "bar")] if head else []
     signs = {True: "ok", False: "MISSED", None: ""}
     rows += [(signs[figure.held], figure.name, figure.measured, figure.bar) for figure in figures]
     widths = [max(len(row[column]) for row in rows) for column in range(4)]

@@ -9,16 +9,16 @@ from __future__ import annotations
 import pickle
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from docutils import nodes
 from sphinx import addnodes
+from sphinx.environment import BuildEnvironment
 
 from api.reference.sources import DOCS
 
 UNDERLINES = "=-~^"
-LABELLED = (nodes.section, nodes.table)
 SETTINGS = """\
 project = "Taiyaku"
 html_theme = "pydata_sphinx_theme"
@@ -33,35 +33,45 @@ smartquotes = False
 
 def write_plain(doctrees: Path, folder: Path) -> int:
     """Write every page of a build below `folder`, with a conf.py; returns how many pages there are."""
-    sys.path.insert(0, str(DOCS / "_ext"))
-    from taiyaku_domain.anchors import anchor
-
-    pages = {
-        str(path.relative_to(doctrees).with_suffix("")): pickle.loads(path.read_bytes())
+    sys.path.insert(0, str(DOCS / "_ext"))  # the pickled nodes are of our extensions
+    pages: dict[str, nodes.document] = {
+        path.relative_to(doctrees).with_suffix("").as_posix(): pickle.loads(path.read_bytes())
         for path in sorted(doctrees.rglob("*.doctree"))
     }
-    known = {
-        each for page in pages.values() for section in page.findall(nodes.section) for each in section["ids"]
+    environment: BuildEnvironment = pickle.loads((doctrees / "environment.pickle").read_bytes())
+    placed = {
+        label(name, node["ids"][0])
+        for name, page in pages.items()
+        for kind in (nodes.section, nodes.table)
+        for node in page.findall(kind)
+        if node["ids"]
     }
-    known |= {
-        each for page in pages.values() for table in page.findall(nodes.table) for each in table["ids"][:1]
+    targets = {
+        key: label(target.page, target.anchor)
+        for key, target in environment.domaindata["rules"]["targets"].items()
     }
+    links = {key: place for key, place in targets.items() if place in placed}
     for name, page in pages.items():
         file = folder / f"{name}.rst"
         file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text("\n".join(Plain(known, anchor, name).page(page)), encoding="utf-8")
+        file.write_text("\n".join(Plain(links, name).page(page)), encoding="utf-8")
     options = {"navbar_center": [], "secondary_sidebar_items": ["page-toc"], "navigation_with_keys": False}
     (folder / "conf.py").write_text(SETTINGS.format(options=options), encoding="utf-8")
     (folder / "docutils.conf").write_bytes((DOCS / "docutils.conf").read_bytes())
     return len(pages)
 
 
-class Plain:
-    """Writes one page. `known` holds the anchors that a `:ref:` may name."""
+def label(page: str, anchor: str) -> str:
+    """The name of a place for `:ref:`, which knows one name for the whole site."""
+    return f"{page.replace('/', '-')}-{anchor}"
 
-    def __init__(self, known: set[str], anchor: object, name: str) -> None:
-        self.known, self.anchor, self.name = known, anchor, name
-        self.given: set[str] = set()
+
+class Plain:
+    """Writes the page of that name. `links` has the label to which each (type, target) leads."""
+
+    def __init__(self, links: Mapping[tuple[str, str], str], name: str) -> None:
+        self.links, self.name = links, name
+        self.labels, self.given = set(links.values()), set[str]()
 
     def page(self, document: nodes.document) -> Iterator[str]:
         for child in document.children:
@@ -92,7 +102,7 @@ class Plain:
                 yield self.line(item[0]) or "\\ "
                 yield from _indented(self._inside(item[1]))
             yield ""
-        elif isinstance(node, nodes.admonition | nodes.Admonition):
+        elif isinstance(node, nodes.Element) and isinstance(node, nodes.admonition | nodes.Admonition):
             head = self.line(node[0]) if isinstance(node[0], nodes.title) else "Note"
             yield from _directive(
                 "admonition", head, [each for child in node.children for each in self.block(child, depth)]
@@ -126,18 +136,18 @@ class Plain:
         if isinstance(node, nodes.superscript):
             return f":sup:`{_escaped(bare)}`"
         if isinstance(node, addnodes.pending_xref):
-            label = self.anchor(node["reftype"], node["reftarget"])  # type: ignore[operator]
-            return f":ref:`{_escaped(bare)} <{label}>`" if label in self.known else inner
+            place = self.links.get((node["reftype"], node["reftarget"]))
+            return f":ref:`{_escaped(bare)} <{place}>`" if place else inner
         return inner
 
     def _inside(self, node: nodes.Node) -> list[str]:
         return [line for child in node.children for line in self.block(child, 1)]
 
     def _labels(self, node: nodes.Element) -> Iterator[str]:
-        for label in node["ids"][:1]:
-            if label in self.known and label not in self.given and re.match(r"(rule|table|compare)-", label):
-                self.given.add(label)
-                yield from (f".. _{label}:", "")
+        for place in (label(self.name, each) for each in node["ids"][:1]):
+            if place in self.labels and place not in self.given:
+                self.given.add(place)
+                yield from (f".. _{place}:", "")
 
     def _table(self, node: nodes.table) -> Iterator[str]:
         yield from self._labels(node)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -72,7 +73,7 @@ def planted(folder: Path, edition: str, book: str, printed: str, changed: str) -
     return line
 
 
-def found(capsys: pytest.CaptureFixture[str], *books: str) -> list[dict[str, object]]:
+def found(capsys: pytest.CaptureFixture[str], *books: str) -> list[dict[str, Any]]:
     """What the command reports."""
     code = main(["check", *books, "--no-config", "--no-cache", "--format", "json"])
     items = json.loads(capsys.readouterr().out)["discrepancies"]

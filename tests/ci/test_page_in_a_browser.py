@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from lxml import html as lxml_html
 
 from tests.ci.repository import FIRST_EN, FIRST_JA, change, make, taiyaku
+from tests.markup import elements, parsed, texts
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -129,10 +129,10 @@ def test_a_hostile_book_is_only_text(browser: Browser, tmp_path: Path) -> None:
     tab = opened(browser, page)
     assert tab.evaluate("window.pwned") is None
     assert "<script>window.pwned=1</script>" in tab.locator("main").inner_text()
-    root = lxml_html.document_fromstring(page.read_bytes())
-    assert len(root.xpath("//script")) == 1
+    root = parsed(page.read_bytes())
+    assert len(elements(root, "//script")) == 1
     assert not root.xpath("//img | //@onerror")
-    assert all(str(link).startswith("#") for link in root.xpath("//@href"))
+    assert all(link.startswith("#") for link in texts(root, "//@href"))
 
 
 def test_a_rule_links_to_the_reference(tmp_path: Path) -> None:
@@ -140,5 +140,5 @@ def test_a_rule_links_to_the_reference(tmp_path: Path) -> None:
     change(repository / FIRST_JA, "手札6枚", "手札7枚")
     address = "https://example.org/{lang}/rules.html#rule-{number}"
     done = taiyaku(repository, "check", "--format", "html", "--lang", "ja", "--reference", address)
-    links = lxml_html.document_fromstring(done.stdout).xpath("//section//@href[not(starts-with(., '#'))]")
+    links = texts(parsed(done.stdout), "//section//@href[not(starts-with(., '#'))]")
     assert links == ["https://example.org/ja/rules.html#rule-1.4"]

@@ -19,7 +19,7 @@ from tests.docs.sites import LANGUAGES
 from tests.shared import thorough
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser
+    from playwright.sync_api import Browser, ViewportSize
 
 pytestmark = pytest.mark.browser
 
@@ -32,9 +32,7 @@ def address(sites: Path) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("viewport", [DESK, PHONE], ids=["desk", "phone"])
-def test_the_language_switch_keeps_the_place(
-    browser: Browser, address: str, viewport: dict[str, int]
-) -> None:
+def test_the_language_switch_keeps_the_place(browser: Browser, address: str, viewport: ViewportSize) -> None:
     tab = browser.new_page(viewport=viewport)
     tab.goto(f"{address}/ja/asl-dyo/rules/infantry.html#rule-1-28")
     tab.locator("nav.language-switch a[hreflang=en]").locator("visible=true").first.click()

@@ -109,8 +109,8 @@ def test_a_change_in_the_data_draws_its_own_pages_anew_and_one_of_the_code_every
     change(systems / "asl-dyo" / "tables" / "bonus.json", lambda table: table["figures"][-1]["ja"], "77")
     drawn = pages_drawn_by(make, work)
     assert drawn - OVERVIEWS == {"asl-dyo/bonus.html", "asl-dyo/tables/bonus.html"}
-    for file in ("bonus.csv", "bonus.json"):
-        assert "77" in (work / "asl-dyo" / "tables" / file).read_text(encoding="utf-8"), file
+    for name in ("bonus.csv", "bonus.json"):
+        assert "77" in (work / "asl-dyo" / "tables" / name).read_text(encoding="utf-8"), name
     assert ">77<" in (published / "ja" / "asl-dyo" / "bonus.html").read_text(encoding="utf-8")
 
     file = systems / "asl-dyo" / "discrepancies.json"

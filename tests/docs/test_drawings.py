@@ -17,6 +17,7 @@ from rules_core.systems.asl_dyo.options.steps import ORDER
 from rules_core.systems.asl_dyo.post_purchase.leaders import best_leaders, ladder_of, leader_count
 from tests.docs.sites import LANGUAGES, words
 from tests.docs.systems import SYSTEMS, Built, aligned, page_with
+from tests.markup import elements
 from tests.shared import for_each
 
 SYSTEM = find_system("asl-dyo")
@@ -62,27 +63,29 @@ def test_a_plot_names_its_axes_and_nothing_lies_outside_of_it(
     drawing = system.drawings()[name](language)
     svg = html.fromstring(drawing.svg("name", "title", "about"))
     scales = [each for each in svg.iter("line") if each.get("class") in {"axis", "grid"}]
-    titles = [each.text for each in svg.iter("text") if "axis-title" in each.get("class")]
+    titles = [each.text for each in svg.iter("text") if "axis-title" in (each.get("class") or "")]
     assert titles or not scales
     steps = [
-        point for path in svg.iter("path") for point in re.findall(r"(-?[\d.]+) (-?[\d.]+)", path.get("d"))
+        point
+        for path in svg.iter("path")
+        for point in re.findall(r"(-?[\d.]+) (-?[\d.]+)", str(path.attrib["d"]))
     ]
     drawn = [(float(x), float(y)) for x, y in steps]
     for dot in svg.iter("circle"):
-        x, y, r = (float(dot.get(part)) for part in ("cx", "cy", "r"))
+        x, y, r = (float(dot.attrib[part]) for part in ("cx", "cy", "r"))
         drawn += [(x - r, y - r), (x + r, y + r)]
     for box in svg.iter("rect"):
-        x, y, wide, high = (float(box.get(part)) for part in ("x", "y", "width", "height"))
+        x, y, wide, high = (float(box.attrib[part]) for part in ("x", "y", "width", "height"))
         drawn += [(x, y), (x + wide, y + high)]
-    drawn += [(float(text.get("x")), float(text.get("y"))) for text in svg.iter("text")]
+    drawn += [(float(text.attrib["x"]), float(text.attrib["y"])) for text in svg.iter("text")]
     assert all(0 <= x <= WIDTH and 0 <= y <= drawing.height for x, y in drawn)
     plotted = [
         (float(x), float(y))
-        for path in svg.xpath(".//path[@class='series']")
-        for x, y in re.findall(r"(-?[\d.]+) (-?[\d.]+)", path.get("d"))
+        for path in elements(svg, ".//path[@class='series']")
+        for x, y in re.findall(r"(-?[\d.]+) (-?[\d.]+)", str(path.attrib["d"]))
     ]
-    levels = [float(each.get("y1")) for each in scales if each.get("y1") == each.get("y2")]
-    sides = [float(each.get(end)) for each in scales for end in ("x1", "x2")]
+    levels = [float(each.attrib["y1"]) for each in scales if each.get("y1") == each.get("y2")]
+    sides = [float(each.attrib[end]) for each in scales for end in ("x1", "x2")]
     assert all(min(levels) <= y <= max(levels) and min(sides) <= x <= max(sides) for x, y in plotted)
 
 

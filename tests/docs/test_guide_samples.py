@@ -97,7 +97,7 @@ def test_a_roster_from_nothing_is_walked_as_the_guide_says(tmp_path: Path) -> No
     """Every command of the page, in its order; behind the first one the reader writes the example."""
     page = (GUIDE / "first-roster.rst").read_text(encoding="utf-8")
     shutil.copy(GUIDE / "example-catalogue.csv", tmp_path / "club.csv")
-    answers = {}
+    answers: dict[str, str] = {}
     for line in re.findall(r"^ *\$ taiyaku (\S.*)$", page, re.M):
         command, _, target = line.partition(" > ")
         answer = taiyaku(*shlex.split(command), folder=tmp_path)

@@ -60,7 +60,7 @@ def test_every_rule_is_first_when_its_title_in_either_language_or_its_number_is_
         if rule.number and system.outline.prefix:
             query = f"{system.outline.prefix}{rule.number}"
             if place(found[query][0]) != right:
-                missed.append((query, right, place(found[query][0])))
+                missed.append((query, right, [place(found[query][0])]))
     assert missed == []
 
 

@@ -12,7 +12,7 @@ import pytest
 from tests.docs.serving import DESK, PHONE, served
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser, Page, ViewportSize
 
 pytestmark = pytest.mark.browser
 
@@ -87,7 +87,7 @@ def shown(tab: Page) -> int:
 def test_differences_are_narrowed_by_keyboard_and_the_choice_travels(
     browser: Browser,
     address: str,
-    viewport: dict[str, int],
+    viewport: ViewportSize,
 ) -> None:
     tab = browser.new_page(viewport=viewport)
     tab.goto(f"{address}/en/asl-dyo/differences.html")

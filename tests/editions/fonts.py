@@ -75,7 +75,9 @@ def has(font: str, char: str) -> bool:
             return char != "•" and bool(char.encode("cp1252"))  # reportlab writes code 127 for it
         except UnicodeEncodeError:
             return False
-    return ord(char) in pdfmetrics.getFont(ready(font)).face.charToGlyph
+    drawn = pdfmetrics.getFont(ready(font))
+    assert isinstance(drawn, TTFont)
+    return ord(char) in drawn.face.charToGlyph
 
 
 @cache

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import zlib
 from collections.abc import Callable, Iterator, Mapping
+from typing import Literal
 
 import pikepdf
 
@@ -58,7 +59,11 @@ def good() -> bytes:
     return printed(edition(3), Layout())[0]
 
 
-def encrypted(user: str, revision: int) -> bytes:
+Revision = Literal[2, 3, 4, 5, 6]
+"""Of the rules by which a PDF is locked."""
+
+
+def encrypted(user: str, revision: Revision) -> bytes:
     with pikepdf.open(io.BytesIO(good())) as pdf:
         out = io.BytesIO()
         aes = revision >= 4

@@ -18,10 +18,18 @@ from tests.editions.ops import Fill, Op, Page, Picture, Rule, Text, Unmapped
 DOTS = 2  # pixels for each point of a picture
 
 
+class Pen(Canvas):
+    """A canvas that tells what it was last set to, which the stubs of reportlab leave out."""
+
+    _fontname: str
+    _fontsize: float
+    _fillColorObj: object
+
+
 def render(pages: list[Page], layout: Layout, seed: int = 0) -> bytes:
     """The file; `seed` orders the text where the layout asks for no order."""
     buffer = io.BytesIO()
-    canvas = Canvas(buffer, pageCompression=1, invariant=1)
+    canvas = Pen(buffer, pageCompression=1, invariant=1)
     for number, page in enumerate(pages):
         canvas.setPageSize((page.width, page.height))
         if layout.form_xobject:
@@ -45,7 +53,7 @@ def ordered(ops: list[Op], layout: Layout, seed: int) -> list[Op]:
     return below + above
 
 
-def draw(canvas: Canvas, page: Page, op: Op) -> None:
+def draw(canvas: Pen, page: Page, op: Op) -> None:
     match op:
         case Text(turn=0):
             draw_text(canvas, op, op.x, page.height - op.y)
@@ -67,10 +75,10 @@ def draw(canvas: Canvas, page: Page, op: Op) -> None:
         case Unmapped():
             shown = unmapped.shown(op.glyphs, int(op.y))
             at = f"{op.x:.2f} {page.height - op.y:.2f}"
-            canvas._code.append(f"BT /{unmapped.NAME} {op.size} Tf {at} Td {shown} Tj ET")
+            canvas.addLiteral(f"BT /{unmapped.NAME} {op.size} Tf {at} Td {shown} Tj ET")
 
 
-def draw_text(canvas: Canvas, op: Text, x: float, y: float) -> None:
+def draw_text(canvas: Pen, op: Text, x: float, y: float) -> None:
     """Font and grey are written where they change only: a page set character by character stays small."""
     font = fonts.ready(op.font), op.size
     if (canvas._fontname, canvas._fontsize) != font:
@@ -80,7 +88,7 @@ def draw_text(canvas: Canvas, op: Text, x: float, y: float) -> None:
     canvas.drawString(x, y, op.string, mode=3 if op.invisible else None, charSpace=op.stretch)
 
 
-def draw_rule(canvas: Canvas, page: Page, rule: Rule) -> None:
+def draw_rule(canvas: Pen, page: Page, rule: Rule) -> None:
     y0, y1 = page.height - rule.y0, page.height - rule.y1
     if rule.ink == "rect":
         half = rule.width / 2

@@ -28,6 +28,7 @@ from tests.editions.hostile import (
     HARMFUL,
     HELLO_TEXT,
     TWO_BYTE_TEXT,
+    Revision,
     composite_font,
     cut_short,
     encrypted,
@@ -125,7 +126,7 @@ def test_what_holds_no_page_is_an_error(name: str) -> None:
 
 
 @pytest.mark.parametrize("revision", [2, 3, 4, 6])
-def test_a_file_that_needs_a_password_says_so(revision: int) -> None:
+def test_a_file_that_needs_a_password_says_so(revision: Revision) -> None:
     kind, sentences = judged(read_guarded(encrypted("quay", revision)))
     assert kind == "error"
     assert "password" in sentences["en"]  # type: ignore[index]
@@ -133,7 +134,7 @@ def test_a_file_that_needs_a_password_says_so(revision: int) -> None:
 
 
 @pytest.mark.parametrize("revision", [2, 3, 4, 6])
-def test_a_file_that_is_only_protected_against_changes_is_read(revision: int) -> None:
+def test_a_file_that_is_only_protected_against_changes_is_read(revision: Revision) -> None:
     flow = read(encrypted("", revision), "harbour.pdf")
     assert tables_of(flow) == tables_of(read(good(), "harbour.pdf"))
 

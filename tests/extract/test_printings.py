@@ -16,7 +16,8 @@ from extract.run.editions import ReadSettings, read_printings
 from extract.run.file_pairs import FilePair
 from rules_core.messages import catalogue
 from rules_core.model.discrepancies import Discrepancy
-from tests.extract.invented.books import NUMBERINGS, Book, Edition, Word, draw
+from rules_core.model.tables import Edition
+from tests.extract.invented.books import NUMBERINGS, Book, Word, draw
 from tests.extract.invented.forms import FORMS, Form, write
 from tests.extract.invented.planted import plant
 

@@ -41,7 +41,7 @@ def spent(roster: dict[str, Any]) -> int:
 
 
 lines = st.builds(
-    dict,
+    dict[str, Any],
     type=st.sampled_from(["4-6-8", "8-3-8", "4-6-7", "4-3-6", "5-4-8"]),
     count=st.integers(1, 40),
     bpv=st.sampled_from([5, 7, 10, 13, 16]),
@@ -49,7 +49,7 @@ lines = st.builds(
     purchase=st.sampled_from(["first", "second"]),
 )
 draws = st.builds(
-    dict,
+    dict[str, Any],
     dr=st.integers(2, 12),
     decision=st.just("buy"),
     ammo=st.sampled_from(["P", "S", None]),

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rules_core.library import Library, Month, Reading, library, month
+from rules_core.library import Library, Month, library, month
+from rules_core.model.answer_header import Reading
 from rules_core.model.values import Value
 
 

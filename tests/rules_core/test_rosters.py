@@ -166,7 +166,9 @@ def test_a_pointer_escapes_as_rfc_6901_asks() -> None:
     assert pointer(("a/b", 0, "c~d")) == "/a~1b/0/c~0d"
 
 
-WRONG = (None, "", "x", "9" * 200, "\ud800", 0, -1, 10**400, 1.5, float("nan"), True, [], ["x"], {}, {"x": 1})
+WRONG: tuple[Any, ...] = (
+    *(None, "", "x", "9" * 200, "\ud800", 0, -1, 10**400, 1.5, float("nan"), True, [], ["x"], {}, {"x": 1}),
+)
 
 
 def models_below(model: type[RosterModel]) -> list[type[RosterModel]]:

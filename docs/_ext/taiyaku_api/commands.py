@@ -15,6 +15,7 @@ from docutils import nodes
 from api.cli import COMMANDS
 from taiyaku_api.document import API, ApiDirective, Schema, fixed
 from taiyaku_domain.anchors import anchor
+from taiyaku_domain.targets import note_target
 
 SETTINGS = API / "schemas" / "config.schema.json"
 
@@ -31,7 +32,7 @@ class CommandsDirective(ApiDirective):
         parser = argparse.ArgumentParser(prog=f"taiyaku {name}", add_help=False)
         module.configure(parser)
         place = anchor("command", name)
-        self.env.domains["rules"].note("command", name, place, purpose)  # type: ignore[attr-defined]
+        note_target(self.env, "command", name, place, purpose)
         section = nodes.section(ids=[place], classes=["command"])
         section += nodes.title("", "", nodes.literal("", f"taiyaku {name}"), translatable=False)
         section += self.sentence(f"{purpose[0].upper()}{purpose[1:]}.")

@@ -70,9 +70,10 @@ class ApiDirective(SphinxDirective):
 
     def table(self, heads: Iterable[str], rows: Iterable[list[list[nodes.Node]]], css: str) -> nodes.table:
         """A table; heads are message ids, cells are lists of nodes."""
-        texts = [[self.words(head)] for head in heads]
-        group = nodes.tgroup("", *(nodes.colspec(colwidth=1) for _ in texts), cols=len(texts))
-        group[0]["stub"] = 1
+        texts: list[list[nodes.Node]] = [[self.words(head)] for head in heads]
+        columns = [nodes.colspec(colwidth=1) for _ in texts]
+        columns[0]["stub"] = 1
+        group = nodes.tgroup("", *columns, cols=len(texts))
         group += nodes.thead("", _row(texts))
         group += nodes.tbody("", *map(_row, rows))
         return nodes.table("", group, classes=["api-table", css])

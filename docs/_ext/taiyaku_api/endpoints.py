@@ -12,6 +12,7 @@ from docutils import nodes
 from taiyaku_api.document import ApiDirective, fixed
 from taiyaku_domain.anchors import anchor
 from taiyaku_domain.references import pending
+from taiyaku_domain.targets import note_target
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "guide" / "api-examples.json"
 """A request for each address and part of its answer; a test sends them all."""
@@ -47,7 +48,7 @@ class EndpointsDirective(ApiDirective):
     def _section(self, method: str, path: str, operation: dict[str, Any]) -> nodes.section:
         name = f"{method.upper()} {path}"
         place = anchor("endpoint", method, path)
-        self.env.domains["rules"].note("endpoint", name, place, name)  # type: ignore[attr-defined]
+        note_target(self.env, "endpoint", name, place, name)
         section = nodes.section(ids=[place], classes=["endpoint"])
         summary = operation["summary"]
         title = nodes.title("", (self.known(summary) or summary).removesuffix(" (POST)"))
@@ -82,7 +83,7 @@ class EndpointsDirective(ApiDirective):
         return [[name], self.type(parameter["schema"]), [self.sentence(about)] if about else []]
 
     def _answers(self, responses: dict[str, Any]) -> nodes.table:
-        rows = []
+        rows: list[list[list[nodes.Node]]] = []
         for status, response in responses.items():
             shapes = [each["schema"] for each in response.get("content", {}).values()]
             shape: list[nodes.Node] = self.type(shapes[0]) if shapes else []

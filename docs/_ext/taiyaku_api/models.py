@@ -6,6 +6,7 @@ from docutils import nodes
 
 from taiyaku_api.document import ApiDirective, Schema, fixed
 from taiyaku_domain.anchors import anchor
+from taiyaku_domain.targets import note_target
 
 
 class ModelsDirective(ApiDirective):
@@ -17,7 +18,7 @@ class ModelsDirective(ApiDirective):
 
     def _model(self, name: str, schema: Schema) -> list[nodes.Node]:
         place = anchor("model", name)
-        self.env.domains["rules"].note("model", name, place, name)  # type: ignore[attr-defined]
+        note_target(self.env, "model", name, place, name)
         head = nodes.rubric("", "", nodes.literal("", name), ids=[place], translatable=False)
         drawn: list[nodes.Node] = [head]
         if "description" in schema:

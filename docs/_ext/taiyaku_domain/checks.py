@@ -14,6 +14,7 @@ from rules_core.outline import Rule
 from rules_core.system import System
 from taiyaku_domain.anchors import anchor
 from taiyaku_domain.references import linked, pending
+from taiyaku_domain.targets import note_target
 from taiyaku_domain.view import view_of
 
 
@@ -42,7 +43,7 @@ def _draw(directive: SphinxDirective, check: CheckInfo) -> nodes.paragraph:
     assert view.system is not None
     place = anchor("finding", check.code)
     sentence = view.system.check_summary(check, view.language)
-    directive.env.domains["rules"].note("check", view.qualified(check.code), place, sentence)  # type: ignore[attr-defined]
+    note_target(directive.env, "check", view.qualified(check.code), place, sentence)
     severity = view.say(f"validate.severity.{check.severity}")
     drawn = nodes.paragraph("", "", *linked(sentence, view), nodes.Text(" "), translatable=False)
     drawn += [nodes.literal("", check.code, ids=[place]), nodes.Text(" ")]

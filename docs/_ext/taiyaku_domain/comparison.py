@@ -21,6 +21,7 @@ from taiyaku_domain.downloads import draw_downloads
 from taiyaku_domain.marks import marks_of
 from taiyaku_domain.notes import NotesOf
 from taiyaku_domain.references import pending
+from taiyaku_domain.targets import note_target
 from taiyaku_domain.view import view_of
 
 
@@ -36,7 +37,7 @@ class ComparisonDirective(SphinxDirective):
         shown = table(self.env, self.view.system, name)
         place = anchor("compare", name)
         title = self.view.table_name(name)
-        self.env.domains["rules"].note("comparison", self.view.qualified(name), place, title)  # type: ignore[attr-defined]
+        note_target(self.env, "comparison", self.view.qualified(name), place, title)
         section = nodes.section(ids=[place], classes=["comparison"])
         section += nodes.title("", title, translatable=False)
         section += self._home(name)

@@ -100,8 +100,10 @@ def _spot(difference: Discrepancy, view: View) -> list[nodes.Node]:
     terms = terms_of(view.system)
     for declared in view.system.declarations if view.system else ():
         if declared.id == difference.table and (difference.row or difference.column):
-            row = difference.row and row_label(difference.row, view.language, declared, terms)
-            column = difference.column and column_label(difference.column, view.language, declared, terms)
+            row = row_label(difference.row, view.language, declared, terms) if difference.row else ""
+            column = (
+                column_label(difference.column, view.language, declared, terms) if difference.column else ""
+            )
             return [nodes.Text(" · ".join(filter(None, (row, column))))]
     return rule_mention(difference.rule or "", view)
 

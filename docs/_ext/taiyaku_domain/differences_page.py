@@ -16,6 +16,7 @@ from taiyaku_domain.anchors import anchor
 from taiyaku_domain.data import discrepancies
 from taiyaku_domain.differences import OUTSIDE_TABLES, draw_differences, standing, topics
 from taiyaku_domain.references import pending
+from taiyaku_domain.targets import note_target
 from taiyaku_domain.view import view_of
 
 FILTERS = {
@@ -54,11 +55,10 @@ class DifferencesDirective(SphinxDirective):
                 "", "", pending(self, "comparison", self.view.qualified(table), words), translatable=False
             )
         listed = draw_differences(tuple(found), self.view)
-        for difference, item in zip(found, listed.children, strict=True):
-            term = item[0]  # type: ignore[index]
-            self.env.domains["rules"].note(
-                "difference", self.view.qualified(difference.id), term["ids"][0], difference.id
-            )  # type: ignore[attr-defined]
+        for difference, term in zip(found, listed.findall(nodes.term), strict=True):
+            note_target(
+                self.env, "difference", self.view.qualified(difference.id), term["ids"][0], difference.id
+            )
         section += listed
         return section
 

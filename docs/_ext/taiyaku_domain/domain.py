@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Set
-from typing import Any, NamedTuple
+from typing import Any
 
 from docutils import nodes
 from sphinx.addnodes import pending_xref
@@ -20,15 +20,8 @@ from taiyaku_domain.opens import OpenDirective
 from taiyaku_domain.references import ComparisonReference, OpenReference, RuleRole, TableReference
 from taiyaku_domain.rules import RuleDirective, RuleListDirective
 from taiyaku_domain.tables import TableDirective
+from taiyaku_domain.targets import Targets, targets_of
 from taiyaku_domain.terms import TermsDirective
-
-
-class Target(NamedTuple):
-    """The target of references: page, anchor, and the title shown on hover."""
-
-    page: str
-    anchor: str
-    title: str
 
 
 class RulesDomain(Domain):
@@ -70,14 +63,9 @@ class RulesDomain(Domain):
     data_version = 3
 
     @property
-    def targets(self) -> dict[tuple[str, str], Target]:
+    def targets(self) -> Targets:
         """(type, name) to target."""
-        targets: dict[tuple[str, str], Target] = self.data["targets"]
-        return targets
-
-    def note(self, kind: str, name: str, anchor: str, title: str) -> None:
-        """Record that `name` is described at `anchor` of the page being read."""
-        self.targets[kind, name] = Target(self.env.current_document.docname, anchor, title)
+        return targets_of(self.env)
 
     def get_type_name(self, type: ObjType, primary: bool = False) -> str:  # noqa: A002
         """The name of the type in search results, in the language of the build."""

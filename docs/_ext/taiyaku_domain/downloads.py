@@ -24,6 +24,7 @@ from rules_core.system import System
 from taiyaku_domain.cells import shown_edition
 from taiyaku_domain.data import Titled, titled
 from taiyaku_domain.references import pending
+from taiyaku_domain.targets import targets_of
 from taiyaku_domain.view import View, view_of
 
 FOLDER = "tables"
@@ -91,7 +92,7 @@ def write_downloads(app: Sphinx, failed: Exception | None) -> None:
     if failed or not isinstance(app.builder, StandaloneHTMLBuilder):
         return
     language: Edition = app.config.language
-    for kind, qualified in app.env.domains["rules"].data["targets"]:
+    for kind, qualified in targets_of(app.env):
         if kind in ("table", "comparison"):
             view, name = View(app.config, None).meant(qualified)
             if view.system is not None:

@@ -46,5 +46,7 @@ def _draw(block: AnyBlock, drawer: BlockDrawer) -> list[nodes.Node]:
     if title and isinstance(block, Statements):
         return [nodes.rubric("", title, translatable=False), *body]
     if title:
-        body[0].insert(0, nodes.title("", title, translatable=False))
+        first = body[0]
+        assert isinstance(first, nodes.Element)
+        first.insert(0, nodes.title("", title, translatable=False))
     return body

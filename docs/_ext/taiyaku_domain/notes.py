@@ -7,6 +7,8 @@ from typing import Any
 from docutils import nodes
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
+from taiyaku_domain.targets import targets_of
+
 
 class NotesOf(nodes.General, nodes.Element):
     """Placeholder for the notes of `table` (`asl-dyo:elr`); removed if no page has any."""
@@ -22,7 +24,7 @@ class CopyNotes(SphinxPostTransform):
             place.replace_self(self._notes(place["table"]))
 
     def _notes(self, table: str) -> list[nodes.Node]:
-        target = self.env.domains["rules"].data["targets"].get(("table", table))
+        target = targets_of(self.env).get(("table", table))
         if target is None:
             return []
         page = self.env.get_doctree(target.page)

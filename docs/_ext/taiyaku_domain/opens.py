@@ -10,6 +10,7 @@ from taiyaku_domain.anchors import anchor
 from taiyaku_domain.data import readings
 from taiyaku_domain.folding import folded
 from taiyaku_domain.references import rule_mention
+from taiyaku_domain.targets import note_target
 from taiyaku_domain.view import View, view_of
 
 
@@ -26,7 +27,7 @@ class OpenDirective(SphinxDirective):
             raise self.error("this page belongs to no rule system")
         title = view.say("reference.open", id=name)
         note = nodes.container()
-        self.env.domains["rules"].note("open", view.qualified(name), anchor(name), title)  # type: ignore[attr-defined]
+        note_target(self.env, "open", view.qualified(name), anchor(name), title)
         self.set_source_info(note)
         self.state.nested_parse(self.content, self.content_offset, note)
         reading = readings(self.env, view.system).get(name)

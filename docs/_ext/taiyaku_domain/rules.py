@@ -17,6 +17,7 @@ from taiyaku_domain.differences import draw_differences
 from taiyaku_domain.folding import folded
 from taiyaku_domain.own.under_rules import draw_own_text
 from taiyaku_domain.references import linked, rule_link
+from taiyaku_domain.targets import note_target
 from taiyaku_domain.view import heading, view_of
 
 
@@ -41,7 +42,7 @@ class RuleDirective(SphinxDirective):
         section += nodes.paragraph("", "", *words, classes=["rule-summary"], translatable=False)
         checks = checks_about(self, system, rule)
         both = " ".join(filter(None, (rule.number, " / ".join(rule.name.values()))))
-        self.env.domains["rules"].note("rule", self.view.qualified(rule.id), rule.anchor, both)  # type: ignore[attr-defined]
+        note_target(self.env, "rule", self.view.qualified(rule.id), rule.anchor, both)
         self.set_source_info(section)
         self.state.nested_parse(self.content, self.content_offset, section)
         section += draw_own_text(self, rule)

@@ -95,7 +95,7 @@ class SystemPageDirective(SphinxDirective):
             "differences": DifferencesDirective,
             "glossary": TermsDirective,
         }
-        return self._directive(drawn_by[kind]).run() if kind in drawn_by else []
+        return list(self._directive(drawn_by[kind]).run()) if kind in drawn_by else []
 
     def _directive(self, kind: type[_Any]) -> _Any:
         """Run another directive at this place."""

@@ -17,6 +17,7 @@ from taiyaku_domain.downloads import draw_downloads
 from taiyaku_domain.folding import folded
 from taiyaku_domain.marks import marks_of
 from taiyaku_domain.references import linked
+from taiyaku_domain.targets import note_target
 from taiyaku_domain.view import View, view_of
 
 
@@ -34,7 +35,7 @@ class TableDirective(SphinxDirective):
         self.language = self.view.language
         place = anchor("table", shown.aligned.id)
         title = self.view.table_name(name)
-        self.env.domains["rules"].note("table", self.view.qualified(name), place, title)  # type: ignore[attr-defined]
+        note_target(self.env, "table", self.view.qualified(name), place, title)
         notes = self._notes()
         self.marks = marks_of(shown.aligned.id, notes, self.view)
         drawn = nodes.table("", nodes.title("", title, translatable=False), self._group(shown))

@@ -33,7 +33,8 @@ class View(NamedTuple):
     @property
     def language(self) -> str:
         """The language of the build."""
-        return self.config.language
+        language: str = self.config.language
+        return language
 
     def say(self, message_id: str, /, **fields: object) -> str:
         """The message with that id, of the system or else of the product, in the language of the build."""

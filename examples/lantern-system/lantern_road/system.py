@@ -35,6 +35,13 @@ def _blocks(case: Case) -> tuple[AnyBlock, ...]:
     return Balance("purse", purse, cost, purse - cost), TableBlock("hired", columns, rows)
 
 
+ROSTER: RosterPart[Caravan, Case] = RosterPart(
+    model=Caravan,
+    case=make_case,
+    find_checks=_checks,
+    blocks=_blocks,
+)
+
 SYSTEM = System(
     id="lantern",
     package="lantern_road",
@@ -42,6 +49,6 @@ SYSTEM = System(
     about={"en": "Hire a caravan that travels by night.", "ja": "夜に進む隊商を雇います。"},
     edition="The Lantern Road, first edition",
     editions=("en", "ja"),
-    roster=RosterPart(model=Caravan, case=make_case, find_checks=_checks, blocks=_blocks),
+    roster=ROSTER,
     calculators=_calculators,
 )

@@ -19,7 +19,8 @@ _MARK = re.compile(r"\^(e?)([^\s^]+)$")
 
 def cell(written: str, place: Place, declared: CellType | None = None) -> Cell:
     """One cell: text, marks and value."""
-    text, marks = written.strip(), []
+    text = written.strip()
+    marks: list[Mark] = []
     while match := _MARK.search(text):
         marks.insert(0, Mark(match[2], "raised", "exponent" if match[1] else "note"))
         text = text[: match.start()]

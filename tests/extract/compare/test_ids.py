@@ -8,10 +8,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from extract.compare.finding import numbered
-from extract.model.document import Document
+from extract.model.document import Document, Table
 from extract.run.compare_books import Knowledge, compare
 from extract.sections.headings import heading_without_count
 from rules_core.model import Place
+from rules_core.model.tables import Edition
 from tests.extract.compare.hand import book, declaration, keys, table
 
 CHART = declaration(keys("a", "b", "c"), keys("x", "y", "z"))
@@ -20,9 +21,9 @@ LAST = table("en", "Label|u\nq|1", title="Other", rule="9.9")
 figures = st.lists(st.integers(0, 9), min_size=9, max_size=9)
 
 
-def _table(edition: str, cells: list[int], order: list[int], first_line: int = 1):  # type: ignore[no-untyped-def]
+def _table(edition: Edition, cells: list[int], order: list[int], first_line: int = 1) -> Table:
     rows = ["abc"[i] + "|" + "|".join(map(str, cells[3 * i : 3 * i + 3])) for i in order]
-    return table(edition, "\n".join(["L|x|y|z", *rows]), declaration=CHART, first_line=first_line)  # type: ignore[arg-type]
+    return table(edition, "\n".join(["L|x|y|z", *rows]), declaration=CHART, first_line=first_line)
 
 
 def _ids(en: Document, ja: Document) -> set[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -42,7 +43,7 @@ NOTES_EN = (("1", "Three points from 1942 on; see B12.3."), ("", "At most 10 a s
 NOTES_JA = (("1", "1942 年から 3 ポイント。B12.3 を見る。"), ("", "各陣営 10 まで。"))
 
 
-def compared(en: str = EN, ja: str = JA, **changes: object) -> Comparison:
+def compared(en: str = EN, ja: str = JA, **changes: Any) -> Comparison:
     """Both hand-made editions of the chart compared; a change may replace the notes or a title."""
     first = table("en", en, declaration=CHART, title="CHART", notes=NOTES_EN)
     second = table("ja", ja, declaration=CHART, title="表", notes=NOTES_JA)

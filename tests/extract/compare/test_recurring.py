@@ -15,11 +15,11 @@ Pair = tuple[str, str]
 
 def shown(pairs: Sequence[Pair]) -> list[Discrepancy]:
     """What is told of messages that answer each other, but for what is unsure."""
-    books = [
+    en, ja = (
         book(edition, (), [(f"{place}.1", pair[side]) for place, pair in enumerate(pairs, 1)])
         for side, edition in enumerate(EDITIONS)
-    ]
-    return [item for item in compare_prose(*books).discrepancies if item.confidence != "unsure"]
+    )
+    return [item for item in compare_prose(en, ja).discrepancies if item.confidence != "unsure"]
 
 
 STALLS = [

@@ -14,8 +14,8 @@ CHART = declaration(
 
 
 def compared(en: str, ja: str) -> Comparison:
-    tables = [table(edition, written, declaration=CHART) for edition, written in (("en", en), ("ja", ja))]  # type: ignore[arg-type]
-    return compare(book("en", tables[:1]), book("ja", tables[1:]), Knowledge((CHART,)))
+    ours, theirs = table("en", en, declaration=CHART), table("ja", ja, declaration=CHART)
+    return compare(book("en", [ours]), book("ja", [theirs]), Knowledge((CHART,)))
 
 
 def test_a_law_that_only_one_book_breaks_speaks_for_the_other() -> None:

@@ -7,9 +7,9 @@ import random
 from dataclasses import dataclass, field
 from typing import Literal
 
+from rules_core.model.tables import Edition
 from tests.extract.invented import words
 
-Edition = Literal["en", "ja"]
 Numbering = Literal["decimal", "chapter", "single", "none"]
 NUMBERINGS: tuple[Numbering, ...] = ("decimal", "chapter", "single", "none")
 
@@ -131,8 +131,8 @@ def _table(rng: random.Random, free: bool) -> Table:
             [heads[0], *(Word(*p) for p in words.pairs(words.WORD_HEADS)[:2])],
             ["label", *["word"] * 2],
         )
-    cell = _free_cell if free else _cell
-    rows = [[label, *(cell(rng, kind) for kind in columns[1:])] for label in labels]
+    draw_cell = _free_cell if free else _cell
+    rows = [[label, *(draw_cell(rng, kind) for kind in columns[1:])] for label in labels]
     if free and rng.random() < 0.1:
         heads[0] = Word("", "")
     grouped = key == "thing" and count >= 4 and rng.random() < 0.25

@@ -7,7 +7,8 @@ import random
 import unicodedata
 from typing import Literal
 
-from tests.extract.invented.books import Book, Edition, Numbering, Table, Word
+from rules_core.model.tables import Edition
+from tests.extract.invented.books import Book, Numbering, Table, Word
 
 Form = Literal["md", "html", "rst", "txt"]
 FORMS: tuple[Form, ...] = ("md", "html", "rst", "txt")

@@ -12,8 +12,8 @@ from pathlib import Path
 from extract.run.compare_books import compare, knowledge
 from extract.run.pipeline import read_pair
 from rules_core.model.discrepancies import Discrepancy
-from rules_core.model.tables import EDITIONS
-from tests.extract.invented.books import NUMBERINGS, Book, Edition, draw, resorted
+from rules_core.model.tables import EDITIONS, Edition
+from tests.extract.invented.books import NUMBERINGS, Book, draw, resorted
 from tests.extract.invented.forms import FORMS, Form, write
 from tests.extract.invented.odd_books import draw_odd
 from tests.extract.invented.odd_forms import ODD_FORMS, write_odd

@@ -7,8 +7,10 @@ import html
 import io
 import random
 import unicodedata
+from typing import Any
 
-from tests.extract.invented.books import Book, Edition, Table
+from rules_core.model.tables import Edition
+from tests.extract.invented.books import Book, Table
 
 ODD_FORMS = ("md", "html", "rst", "txt", "pdf")
 ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX")
@@ -173,7 +175,7 @@ def _rst(book: Book, edition: Edition, rng: random.Random, heads: list[str]) -> 
 
 
 def _boxed(rows: list[list[str]], signs: str) -> list[str]:
-    corner, across, down, under = signs
+    corner, across, down, under = tuple(signs)
     widths = [max(_wide(row[j]) for row in rows) + 2 for j in range(len(rows[0]))]
     rule = corner + corner.join(across * width for width in widths) + corner
     lines = [rule]
@@ -254,7 +256,8 @@ def _pdf(book: Book, edition: Edition, rng: random.Random, heads: list[str]) -> 
             if title:
                 story.append(Paragraph(title, ParagraphStyle("c", parent=body, fontName=bold)))
             rows = _rows(table, edition)
-            style = [("FONT", (0, 0), (-1, -1), font, 9), ("FONT", (0, 0), (-1, 0), bold, 9)]
+            style: list[tuple[Any, ...]] = [("FONT", (0, 0), (-1, -1), font, 9)]
+            style.append(("FONT", (0, 0), (-1, 0), bold, 9))
             if ruled == "grid":
                 style.append(("GRID", (0, 0), (-1, -1), 0.5, colors.black))
             elif ruled == "lines":

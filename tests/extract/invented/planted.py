@@ -8,7 +8,8 @@ import re
 from dataclasses import dataclass, field
 
 from rules_core.model.discrepancies import Discrepancy
-from tests.extract.invented.books import Book, Edition, Table, Word, same
+from rules_core.model.tables import Edition
+from tests.extract.invented.books import Book, Table, Word, same
 
 KINDS = (
     "value", "swap", "code", "mark", "row lost", "row added", "row moved", "column lost", "column moved",

@@ -6,9 +6,8 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 
-from extract.model.document import Flow, Grid, Line, Paragraph, RawCell
+from extract.model.document import SPACES, Flow, Grid, Line, Paragraph, RawCell
 from extract.read import read
-from extract.read.signs import SPACES
 from extract.read.text.rows import BARS
 
 LINE_END = re.compile("\r\n|[\n\r\u2028\u2029]")

@@ -25,7 +25,8 @@ NOTES = ["1 See the list of beasts.", "2 Not in winter.", "3 At night a lamp is 
 
 
 def lines_of(text: str, width: float, size: float, indent: float) -> list[str]:
-    lines, line = [], ""
+    lines: list[str] = []
+    line = ""
     for word in text.split():
         more = f"{line} {word}".strip()
         room = width - (0 if lines else indent)

@@ -51,8 +51,8 @@ def test_tables_that_interrupt(case: str, above: str, below: str, interrupts: bo
 
 
 def test_a_sentence_that_ends_above_a_table_is_no_evidence() -> None:
-    ended = [line(full("the end."), 80), TABLE, line(full("Another one."), 150, starts=True)]
-    parted = [line(full("the cart"), 80), TABLE, line("waits.", 150, starts=True)]
+    ended: list[PageBlock] = [line(full("the end."), 80), TABLE, line(full("Another one."), 150, starts=True)]
+    parted: list[PageBlock] = [line(full("the cart"), 80), TABLE, line("waits.", 150, starts=True)]
     assert typography_of([*ended, *ended, *parted]).interrupts
 
 

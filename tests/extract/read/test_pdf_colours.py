@@ -66,7 +66,7 @@ def page(kind: str, components: str) -> bytes:
     font = Dictionary(Type=Name.Font, Subtype=Name.Type1, BaseFont=Name.Helvetica)
     resources = Dictionary(
         Font=Dictionary(F1=font),
-        ColorSpace=Dictionary(C0=space(book, kind)),  # type: ignore[arg-type]
+        ColorSpace=Dictionary(C0=space(book, kind)),
     )
     book.add_blank_page(page_size=(595, 842))
     book.pages[0].Contents = book.make_stream("\n".join(out).encode())

@@ -14,7 +14,7 @@ class _Widths(PDFFont):
     """A font of figures: (figure, width) by code, from 1."""
 
     def __init__(self, *figures: tuple[str, float]) -> None:
-        widths = {code: 1000 * width for code, (_, width) in enumerate(figures, 1)}
+        widths: dict[int | str, float] = {code: 1000 * width for code, (_, width) in enumerate(figures, 1)}
         super().__init__({"FontName": "Figures", "Flags": 0}, widths)
         self.unicode_map = FileUnicodeMap()
         for code, (figure, _) in enumerate(figures, 1):

@@ -206,7 +206,7 @@ def test_the_parser_is_imported_only_to_read() -> None:
 def test_what_stands_outside_the_part_that_is_shown_is_told_and_is_no_text() -> None:
     drawn = both(prose(60, 180, LINES), ruled(60, 300, ROWS), words((20, 20, "proof 7")))
     with pikepdf.open(io.BytesIO(pdf(drawn))) as book:
-        book.pages[0].cropbox = [40, 40, 555, 780]
+        book.pages[0].cropbox = pikepdf.Array([40, 40, 555, 780])
         out = io.BytesIO()
         book.save(out)
     flow = read_pdf(out.getvalue(), "book.pdf")

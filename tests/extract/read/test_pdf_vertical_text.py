@@ -59,7 +59,7 @@ def test_the_place_of_a_line_is_where_it_is_printed() -> None:
     assert first is not None
     x0, top, x1, bottom = first
     assert (x0 + x1) / 2 == pytest.approx(WIDTH - 60 + SIZE / 2, abs=2)
-    assert (top, bottom) == (pytest.approx(50, abs=SIZE), pytest.approx(50 + 30 * SIZE, abs=SIZE))
+    assert (top, bottom) == pytest.approx((50, 50 + 30 * SIZE), abs=SIZE)
 
 
 def test_a_table_of_single_letters_is_no_downward_writing() -> None:

@@ -8,8 +8,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from extract.model.document import Grid
-from extract.read.signs import SPACES
+from extract.model.document import SPACES, Grid
 from tests.extract.read.reading import grids, misplaced, paragraphs, reading
 
 INTRO = "The figures below are the ones that the players use when it is their turn to buy.\n"

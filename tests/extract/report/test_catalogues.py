@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 import extract
-from extract.report.sarif import KINDS
 from rules_core.messages import catalogue
+from rules_core.model.discrepancies import KINDS
 
 DOMAINS = ("compare", "evidence", "git", "report", "settings", "trees")
 SOURCES = [

@@ -11,7 +11,6 @@ from xml.etree import ElementTree
 
 import jsonschema
 import pytest
-from lxml import html as lxml_html
 
 from extract.model.document import ReadingProblem
 from extract.report import Report, write
@@ -23,6 +22,7 @@ from rules_core.model import Place
 from rules_core.visible import visible
 from rules_core.width import width
 from tests.extract.report import sarif
+from tests.markup import elements, parsed, texts, whole_text
 
 SCHEMA = Path(__file__).parents[3] / "api" / "schemas" / "report.schema.json"
 
@@ -137,23 +137,24 @@ def test_junit_groups_by_section_and_shows_what_passed(report: Report) -> None:
 
 def test_html_needs_nothing_else(report: Report) -> None:
     page = write(report, "html", "ja")
-    root = lxml_html.document_fromstring(page)
+    root = parsed(page)
     assert root.get("lang") == "ja"
     assert not root.xpath("//link | //img | //iframe | //@src | //@srcset")
-    assert all(link.startswith("#") for link in root.xpath("//@href"))
+    links = texts(root, "//@href")
+    assert all(link.startswith("#") for link in links)
     assert not re.search(r"@import|url\(|https?:", page)
-    ids = root.xpath("//article/@id")
-    assert sorted(ids) == sorted(item.id for item in report.shown)
-    assert len(set(root.xpath("//@id"))) == len(root.xpath("//@id"))
-    assert {link[1:] for link in root.xpath("//@href")} <= set(root.xpath("//@id"))
+    assert sorted(texts(root, "//article/@id")) == sorted(item.id for item in report.shown)
+    ids = texts(root, "//@id")
+    assert len(set(ids)) == len(ids)
+    assert {link[1:] for link in links} <= set(ids)
 
 
 def test_html_marks_what_is_disputed_in_both_texts(report: Report) -> None:
-    root = lxml_html.document_fromstring(write(report, "html", "en"))
+    root = parsed(write(report, "html", "en"))
     marked = {
-        (one.get("lang"), mark.text_content(), mark.xpath("string(a/@href)"))
-        for one in root.xpath("//*[@class='texts']//div[@lang]")
-        for mark in one.xpath(".//mark")
+        (one.get("lang"), whole_text(mark), mark.xpath("string(a/@href)"))
+        for one in elements(root, "//*[@class='texts']//div[@lang]")
+        for mark in elements(one, ".//mark")
     }
     item = next(item for item in report.new if item.rule == "1.23" and item.kind == "mention")
     assert item.en

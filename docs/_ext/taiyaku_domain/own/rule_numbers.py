@@ -11,6 +11,7 @@ from sphinx.writers.html5 import HTML5Translator
 from extract.facts import facts
 from rules_core.model.tables import Edition
 from taiyaku_domain.references import other_chapter
+from taiyaku_domain.targets import targets_of
 from taiyaku_domain.view import View, view_at
 
 _PRINTED = re.compile(r"[A-Z]{0,2}\d*(?:\.\d+)+|\d+")
@@ -46,7 +47,7 @@ def draw_mention(translator: HTML5Translator, shown: str, number: str) -> str:
         hint = view.say("reference.outside", chapter=chapter)
         return f'<abbr class="outside" tabindex="0" title="{translator.attval(hint)}">{shown}</abbr>'
     rule = view.find_rule(number)
-    targets = translator.builder.env.domains["rules"].data["targets"]
+    targets = targets_of(translator.builder.env)
     target = targets.get(("rule", view.qualified(rule.id))) if rule else None
     if target is None:
         return shown

@@ -25,7 +25,7 @@ def title(section: FacingSection, view: View) -> str:
     language = view.language
     ours, theirs = (section.section(edition) for edition in (language, other_language(language)))
     rule = view.find_rule(section.number) if section.number else None
-    named = (ours and ours.title, rule and view.pick(rule.name), theirs and theirs.title)
+    named = (ours.title if ours else "", view.pick(rule.name) if rule else "", theirs.title if theirs else "")
     words = next(filter(None, named), "")
     return " ".join(filter(None, (section.number, words))) or view.say("own.untitled")
 
@@ -177,6 +177,6 @@ def _differences(section: FacingSection, view: View) -> nodes.Node:
     """The differences in this section, each with the anchor that the marks link to."""
     heading = view.say("own.differences", count=len(section.discrepancies))
     listed = draw_differences(section.discrepancies, view)
-    for item, difference in zip(listed, section.discrepancies, strict=True):
-        item[0]["ids"] = [difference_place(difference.id)]
+    for term, difference in zip(listed.findall(nodes.term), section.discrepancies, strict=True):
+        term["ids"] = [difference_place(difference.id)]
     return folded(heading, [listed], "own-differences")

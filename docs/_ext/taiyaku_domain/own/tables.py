@@ -43,7 +43,10 @@ class _Drawing:
             drawn += nodes.title("", table.title.raw.strip(), translatable=False)
         group = nodes.tgroup(cols=width)
         for column in range(width):
-            group += nodes.colspec(colwidth=1, **({"stub": 1} if column < table.header_columns else {}))
+            spec = nodes.colspec(colwidth=1)
+            if column < table.header_columns:
+                spec["stub"] = 1
+            group += spec
         heads, figures = table.rows[: table.header_rows], table.rows[table.header_rows :]
         if heads:
             group += nodes.thead("", *map(self._row, heads))

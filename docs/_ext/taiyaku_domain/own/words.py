@@ -121,7 +121,8 @@ DEEPEST = 4
 def set_words(raw: str) -> list[nodes.Node]:
     """The text of a table or note, formatted by the markup signs in it."""
     replaced, styled = typeset(raw)
-    cuts = {0, len(raw), *(at for each in (*replaced, *styled) for at in (each.start, each.end))}
+    stretches: tuple[_Stretch, ...] = (*replaced, *styled)
+    cuts = {0, len(raw), *(at for each in stretches for at in (each.start, each.end))}
     pieces = [
         TextPiece(_letters(raw, first, end, replaced), tags=_tags(styled, first, end))
         for first, end in pairwise(sorted(cuts))
@@ -151,7 +152,7 @@ def _pieces(
     sentences, gaps = (words.sentences, words.gaps) if compared else ((), ())
     marks = sorted(words.marked, key=lambda mark: mark.end - mark.start) if compared else []
     named = list(mentions(raw, edition, view))
-    stretches = (*sentences, *marks, *named, *styled, *replaced)
+    stretches: tuple[_Stretch, ...] = (*sentences, *marks, *named, *styled, *replaced)
     cuts = {start, *(at for at, _ in gaps), *(end for each in stretches for end in (each.start, each.end))}
     whole = [(each.start, each.end) for each in replaced]
     cuts = {cut for cut in cuts if not any(first < cut < end for first, end in whole)}

@@ -14,7 +14,8 @@ from types import MappingProxyType
 from typing import Any
 
 from rules_core.judge import judge_by, read_catalogue
-from rules_core.library import Library, Reading, Sourced, library
+from rules_core.library import Library, Sourced, library
+from rules_core.model.answer_header import Reading
 from rules_core.model.findings import Dependency, Verdict
 from rules_core.model.rosters import read_roster
 from rules_core.systems import asl_dyo

@@ -8,6 +8,7 @@ from rules_core.checks import Check
 from rules_core.library import library
 from rules_core.model.findings import SEVERITIES
 from rules_core.systems.asl_dyo.all_checks import all_checks
+from rules_core.systems.asl_dyo.roster.case import Case
 from taiyaku.contract import as_cases_say
 from tests.rules_core.systems.asl_dyo.cases import CASES, RosterCase
 from tests.shared import for_each
@@ -34,7 +35,7 @@ def test_case_names_are_unique() -> None:
 
 
 @for_each("check", CHECKS, ids=lambda check: check.code)
-def test_a_check_has_cases_on_both_sides_of_its_boundary(check: Check) -> None:
+def test_a_check_has_cases_on_both_sides_of_its_boundary(check: Check[Case]) -> None:
     cases = [case for case in CASES if case.check == check.code]
     broken = [case for case in cases if check.code in {finding["code"] for finding in case.findings}]
     assert broken, f"add a case that breaks {check.code} to cases/**.yaml"
@@ -46,14 +47,14 @@ def test_a_case_names_a_check_that_exists() -> None:
 
 
 @for_each("check", CHECKS, ids=lambda check: check.code)
-def test_a_check_says_its_rule_in_a_sentence(check: Check) -> None:
+def test_a_check_says_its_rule_in_a_sentence(check: Check[Case]) -> None:
     assert check.summary.endswith("."), f"begin the docstring of {check.code} with its rule in one sentence"
     assert check.severity in SEVERITIES
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 @for_each("check", CHECKS, ids=lambda check: check.code)
-def test_a_check_speaks_both_languages(check: Check, language: str) -> None:
+def test_a_check_speaks_both_languages(check: Check[Case], language: str) -> None:
     case = next(case for case in CASES if check.code in {finding["code"] for finding in case.findings})
     answer = case.judged().to_json(language)
     finding = next(finding for finding in answer["findings"] if finding["code"] == check.code)

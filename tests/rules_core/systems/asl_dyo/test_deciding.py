@@ -51,7 +51,7 @@ def test_where_another_option_finds_something_else_each_is_listed(name: str) -> 
     ],
 )
 def test_a_reading_is_not_listed_where_nothing_hangs_on_it(name: str, roster: dict[str, Any]) -> None:
-    side = {
+    side: dict[str, Any] = {
         "scenario": {"date": "1944-09", "opponent": "russian"},
         "side": {"nationality": "german", "points": 1000},
         "infantry": [{"type": "4-6-7", "count": 3}],

@@ -192,9 +192,9 @@ def test_what_is_behind_is_closed() -> None:
 
 
 def test_a_reading_may_close_the_san_earlier() -> None:
-    readings = {"scenario": {**SIDE["scenario"], "readings": {"AMB-9": "after-infantry"}}}
-    assert "raise-san" in steps(asked(**readings))
-    assert "raise-san" not in steps(asked(**readings, ordnance={}))
+    scenario = {**SIDE["scenario"], "readings": {"AMB-9": "after-infantry"}}
+    assert "raise-san" in steps(asked(scenario=scenario))
+    assert "raise-san" not in steps(asked(scenario=scenario, ordnance={}))
 
 
 def test_units_have_the_price_that_the_judge_gives_them() -> None:

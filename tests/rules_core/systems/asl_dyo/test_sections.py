@@ -25,7 +25,9 @@ def every(**fields: tuple[Any, ...]) -> list[dict[str, Any]]:
 
 
 LOG = every(event=EVENTS, of=(..., None, "oba"), roll=(..., None, 7), points=(..., None, 20))
-RARE = (None, 0.9, ".9", "0.9", 1, 1.0, "1", "1.0", 1.8, "1.8", 0.8, 1.9, "1.05", 0.95, True, 10, [])
+RARE: tuple[object, ...] = (
+    *(None, 0.9, ".9", "0.9", 1, 1.0, "1", "1.0", 1.8, "1.8", 0.8, 1.9, "1.05", 0.95, True, 10, []),
+)
 GUNS = every(name=("PaK 40",), rf=(..., *RARE), count=(..., 1, 0), bpv=(..., 40))
 WORKS = every(type=("pillbox", "wire"), count=(1,), pillbox=(..., None, "1+3+5"), board=(..., 2))
 

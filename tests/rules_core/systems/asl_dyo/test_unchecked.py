@@ -187,7 +187,7 @@ def test_whole_hexes_of_a_board() -> None:
 
 def test_what_follows_a_bonus_is_provisional_until_it_is_settled() -> None:
     squads = [{"type": "4-4-7", "class": "line", "count": 10}]
-    recorded = {"infantry": squads, "equivalents": {"total": 10}}
+    recorded: dict[str, Any] = {"infantry": squads, "equivalents": {"total": 10}}
     assert unchecked(**recorded) == [ALWAYS, ("1.71", "bonus-unsettled")]
     assert unchecked(infantry=squads) == [ALWAYS]
     assert unchecked(**recorded, announcement={"opponent_bought_infantry": False}) == [ALWAYS]

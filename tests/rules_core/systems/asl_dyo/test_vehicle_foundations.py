@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from rules_core.judge import judge
-from rules_core.library import Reading
+from rules_core.model.answer_header import Reading
 
 TANKS = {"name": "PzKpfw IVH", "count": 3}
 HALFTRACKS = {"name": "SPW 251", "kind": "other-afv", "rf": 0.9, "bpv": 36, "count": 2}

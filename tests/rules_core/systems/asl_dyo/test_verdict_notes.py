@@ -16,7 +16,7 @@ def side(nationality: str, points: int = 300, **sections: Any) -> dict[str, Any]
     return {"scenario": scenario, "side": {"nationality": nationality, "points": points}, **sections}
 
 
-SQUADS = {"infantry": [{"type": "4-4-7", "class": "line", "bpv": 7, "pf": 0, "count": 10}]}
+SQUADS: dict[str, Any] = {"infantry": [{"type": "4-4-7", "class": "line", "bpv": 7, "pf": 0, "count": 10}]}
 
 
 @pytest.mark.parametrize(

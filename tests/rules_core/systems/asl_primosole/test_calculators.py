@@ -212,7 +212,7 @@ def test_a_shift_with_casualties_rolls_for_each_unit() -> None:
 
 
 def test_units_at_full_and_depleted_strength() -> None:
-    both = {"non_airborne": False, "airlanding": False}
+    both: dict[str, Any] = {"non_airborne": False, "airlanding": False}
     assert figures("strength", side="british", rg="I1", dice=[1, 1], **both)["figures"]["units"] == 12
     assert figures("strength", side="british", rg="I1", dice=[6, 6], **both)["figures"]["units"] == 9
     assert figures("strength", side="axis", rg="I2", dice=[1, 1], **both)["figures"]["units"] == 4

@@ -28,9 +28,8 @@ def test_what_is_read_is_what_the_raw_cells_hold(group: ChartGroup) -> None:
     assert date_max == ("NA" if group.date_max == 0 else str(group.date_max))
     assert [int(each) for each in maxima] == list(group.cg_max.values())
     letters = [note.letter for note in group.notes] or list(group.unreadable_notes)
-    assert sorted(re.search(r"[a-zAK]*$", units)[0].lower()[-len(letters) :] if letters else "") == sorted(
-        letters
-    )  # type: ignore[index]
+    noted = re.findall(r"[a-zAK]*$", units)[0].lower()
+    assert sorted(noted[-len(letters) :] if letters else "") == sorted(letters)
 
 
 def test_the_shifted_rows_are_those_without_a_strength() -> None:

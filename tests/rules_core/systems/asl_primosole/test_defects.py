@@ -15,6 +15,7 @@ from rules_core.model.rosters import RosterError
 from rules_core.procedures import run_procedure
 from rules_core.systems.asl_primosole.calculators.all import CALCULATORS
 from rules_core.systems.asl_primosole.charts.charts import ChartGroup, chart
+from rules_core.systems.asl_primosole.dates.dates import Side
 from rules_core.systems.asl_primosole.system import SYSTEM
 
 AXIS, BRITISH = chart("axis").groups, chart("british").groups
@@ -154,8 +155,8 @@ def _letters(groups: Any) -> set[str]:
     return {note.letter for group in groups.values() for note in group.notes}
 
 
-def _strength(side: str, name: str) -> tuple[int | None, int | None]:
-    return chart(side).groups[name].numbers  # type: ignore[arg-type]
+def _strength(side: Side, name: str) -> tuple[int | None, int | None]:
+    return chart(side).groups[name].numbers
 
 
 def _fpp(*lines: dict[str, Any], side: str = "axis") -> list[str]:

@@ -15,9 +15,9 @@ from rules_core.systems.game_1943.system import SYSTEM
 from tests.api.service.server import running_with_files_of
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser, Page, ViewportSize
 
-SIZE = {"width": 360, "height": 640}
+SIZE: ViewportSize = {"width": 360, "height": 640}
 
 
 @pytest.fixture(scope="module")

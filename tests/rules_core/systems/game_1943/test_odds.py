@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable
 from fractions import Fraction
 from itertools import product
@@ -157,7 +157,7 @@ def test_every_distribution_adds_up_and_holds_what_is_drawn(asked: Game) -> None
 def test_how_unusual_a_set_up_is_by_weighing_every_one() -> None:
     asked = game("works", attacker="roll", axis={"works": "none"}, year=1942)
     odds = odds_of(asked)
-    everyone: Counter[tuple[Any, ...]] = Counter()
+    everyone: defaultdict[tuple[Any, ...], Fraction] = defaultdict(Fraction)
     for attacker, chance in odds.attackers.items():
         parts = [list(spread.items()) for spread in odds.given[attacker].values()]
         for outcome in product(*parts):
@@ -175,7 +175,7 @@ def test_how_unusual_a_set_up_is_by_weighing_every_one() -> None:
 def test_a_set_up_as_likely_as_any_is_not_unusual() -> None:
     asked = game("distance", dice={"seed": 1})
     found = unusual(set_up(asked), odds_of(asked))
-    assert (found.chance, found.at_most) == (Fraction(1, 6), 1)
+    assert (found.chance, found.at_most) == (Fraction(1, 6), Fraction(1))
 
 
 def test_too_many_works_have_no_overall_figure() -> None:
@@ -194,7 +194,7 @@ def test_a_changed_policy_moves_only_what_it_reads() -> None:
     made = set_up(game("works", dice={"seed": 5}))
     found = what_if(made, {"policies": {"defender_die": "dash_d6"}})
     assert [shift.name for shift in found.shifts] == ["works/allied/bunkers"]
-    assert found.shifts[0].before == {0: 1}
+    assert found.shifts[0].before == {0: Fraction(1)}
     assert found.shifts[0].after == DIE
     assert found.after is not None
     before, after = drawn(made), drawn(found.after)

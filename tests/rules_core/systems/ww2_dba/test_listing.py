@@ -13,12 +13,13 @@ from rules_core.systems.ww2_dba.forces.enumerate import legal_forces
 from rules_core.systems.ww2_dba.forces.filters import choose, is_known, read_term
 from rules_core.systems.ww2_dba.forces.numbers import force_by_code, force_of
 from rules_core.systems.ww2_dba.lists.load import force_lists, lists_by_id
+from rules_core.systems.ww2_dba.lists.model import ForceList
 from tests.shared import for_each
 
 
 @for_each("known", force_lists(), ids=lambda known: known.id)
-def test_what_is_legal_by_the_literal_reading_has_a_number_too(known: object) -> None:
-    assert set(legal_forces(known, "literal")) <= set(legal_forces(known))  # type: ignore[arg-type]
+def test_what_is_legal_by_the_literal_reading_has_a_number_too(known: ForceList) -> None:
+    assert set(legal_forces(known, "literal")) <= set(legal_forces(known))
 
 
 def test_every_number_of_a_list_leads_to_another_force() -> None:

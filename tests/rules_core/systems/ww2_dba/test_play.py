@@ -21,8 +21,8 @@ PLAY = read_yaml(FOLDER / "play.yaml")
 
 def _piece(data: list[Any]) -> TerrainPiece:
     kind, quarters, *rest = data
-    sizes = [Fraction(each) for each in rest[:2]] or [None, None]
-    return TerrainPiece(kind, frozenset(quarters), *sizes, *rest[2:])
+    length, width = map(Fraction, rest[:2]) if rest else (None, None)
+    return TerrainPiece(kind, frozenset(quarters), length, width, *rest[2:])
 
 
 @pytest.mark.parametrize("case", read("layouts"), ids=lambda case: case["name"])

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from rules_core.judge import judge
-from rules_core.model.blocks import blocks_json
+from rules_core.model.blocks import Phrase, blocks_json
 from rules_core.model.rosters import RosterError
 from rules_core.options import options
 from rules_core.pages import Picture
@@ -126,10 +126,10 @@ def test_every_page_can_be_said_in_both_languages() -> None:
             for part in page.parts:
                 if isinstance(part, Picture):
                     assert drawings[part.name](language).elements
-                elif hasattr(part, "id"):
-                    assert blocks_json([part], language, system)
-                else:
+                elif isinstance(part, Phrase):
                     assert part.render(language, system)
+                else:
+                    assert blocks_json([part], language, system)
 
 
 def test_examples_are_legal() -> None:
