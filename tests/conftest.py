@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
+import gc
 import os
 import signal
 import sys
 from collections.abc import Callable, Generator, Iterator
+from functools import partial
 from itertools import count
 from pathlib import Path
 from shutil import which
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -30,6 +34,10 @@ settings.load_profile("untimed")
 # Hundreds of tests start the program: what is compiled is kept, or it would be compiled for each of them.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 sys.dont_write_bytecode = False
+
+# Tests and what they share live long: to look for cycles in them as often as Python does takes a fifth of
+# the time that it takes to gather them.
+gc.set_threshold(100_000, 20, 50)
 
 # A shell that runs the tests in the background has them ignore the interrupt that some of them send.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
@@ -62,6 +70,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         reason = reasons.get(item.nodeid) or reasons.get(item.nodeid.partition("[")[0])
         if reason:
             item.add_marker(pytest.mark.xfail(reason=reason, strict=False))
+    gc.freeze()
 
 
 @pytest.fixture(scope="session")
@@ -84,9 +93,9 @@ def books() -> Path:
     return BOOKS
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    """Chromium, or a skip where there is none."""
+    """Chromium, or a skip where there is none: one for all tests of a process."""
     found = next(filter(None, map(which, ("chromium", "chromium-browser", "google-chrome"))), None)
     if found is None:
         pytest.skip("no Chromium on this machine")
@@ -97,7 +106,30 @@ def browser() -> Iterator[Browser]:
         started.new_page = with_patience(started.new_page)  # type: ignore[method-assign]
         started.new_context = with_patience(started.new_context)  # type: ignore[method-assign]
         yield started
+        _resume_loop()
         started.close()
+
+
+_PARKED: list[asyncio.AbstractEventLoop] = []
+"""The event loop of the browser while a test runs that has none and may want a loop of its own."""
+
+
+def _resume_loop() -> None:
+    if _PARKED:
+        asyncio.events._set_running_loop(_PARKED.pop())
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
+    """Playwright leaves its event loop running between two calls: no other test may see it."""
+    if "browser" in getattr(item, "fixturenames", ()):
+        _resume_loop()
+    try:
+        return (yield)
+    finally:
+        if (running := asyncio.events._get_running_loop()) is not None:
+            asyncio.events._set_running_loop(None)
+            _PARKED.append(running)
 
 
 def with_patience(opened: Callable[..., Any]) -> Callable[..., Any]:
@@ -109,6 +141,35 @@ def with_patience(opened: Callable[..., Any]) -> Callable[..., Any]:
         return page_or_context
 
     return patient
+
+
+@pytest.fixture(scope="session")
+def service_address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Where one service has every system; of the reference it has the systems' whole files."""
+    from api.service.app import create_app
+    from rules_core.messages import LANGUAGES
+    from rules_core.registry import installed
+    from tests.api.service.server import PATIENT, running
+
+    docs = tmp_path_factory.mktemp("html")
+    for language in LANGUAGES:
+        for system in installed():
+            folder = docs / language / system.id
+            folder.mkdir(parents=True)
+            for name, text in system.whole_files(language).items():
+                (folder / name).write_text(text, "utf-8")
+        (docs / language / "index.html").write_text("<!doctype html><title>Reference</title>")
+    with running(partial(create_app, docs=docs, limits=PATIENT)) as port:
+        yield f"http://127.0.0.1:{port}"
+
+
+@pytest.fixture(scope="session")
+def loaded_command() -> Iterator[Path]:
+    """A folder for PATH with a `taiyaku` that need not be loaded; see `tests.preloaded`."""
+    from tests.preloaded import preloaded
+
+    with TemporaryDirectory() as folder, preloaded(Path(folder)) as found:
+        yield found
 
 
 _CACHES = count()

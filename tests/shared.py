@@ -6,6 +6,7 @@ import fcntl
 import functools
 import inspect
 import os
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import islice, zip_longest
 from pathlib import Path
@@ -16,6 +17,7 @@ import yaml
 
 if TYPE_CHECKING:
     from extract.facts.fact import Fact
+    from extract.run.compare_books import Comparison
 
 
 THOROUGH = int(os.environ.get("TAIYAKU_THOROUGH") or 0)
@@ -112,6 +114,28 @@ def remember_facts() -> None:
 
     remembered.remembers = True  # type: ignore[attr-defined]
     module._facts = remembered  # type: ignore[assignment]
+
+
+def remember_comparisons() -> None:
+    """The last comparisons of books are kept for the commands of this process that compare the same again.
+
+    Only what a comparison is made of decides: equal Documents, compared with equal knowledge.
+    """
+    import extract.run.editions
+    from extract.run.compare_books import compare
+
+    if vars(extract.run.editions)["compare"] is not compare:
+        return
+    known: deque[tuple[tuple[object, ...], Comparison]] = deque(maxlen=3)
+
+    def remembered(*given: Any) -> Comparison:
+        for key, found in known:
+            if key == given:
+                return found
+        known.appendleft((given, compare(*given)))
+        return known[0][1]
+
+    vars(extract.run.editions)["compare"] = remembered
 
 
 def for_each(

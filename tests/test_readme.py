@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
 
@@ -118,55 +118,32 @@ set -E
 """To set up, to test and to build sites takes minutes: here the targets and files of these are there."""
 
 
-@pytest.fixture(scope="module")
-def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Where the commands of the pages find the service that they ask."""
-    command = [
-        sys.executable,
-        "-m",
-        "api.cli",
-        "serve",
-        "--port",
-        "0",
-        "--docs",
-        str(tmp_path_factory.mktemp("none")),
-    ]
-    with subprocess.Popen(
-        command, cwd=TOP, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
-    ) as run:
-        try:
-            assert run.stdout is not None
-            found = (re.search(r"127\.0\.0\.1:[0-9]+", line) for line in run.stdout)
-            yield next(each[0] for each in found if each)
-        finally:
-            run.terminate()
-
-
 @pytest.mark.parametrize(
     ("language", "kinds"),
     [("en", ("",)), ("ja", ("",)), thorough("en", ("", "sh"))],
     ids=["en", "ja", "en with the campaign"],
 )
 def test_every_command_can_be_typed_in_order(
-    language: str, kinds: tuple[str, ...], tmp_path: Path, service: str
+    language: str, kinds: tuple[str, ...], tmp_path: Path, service_address: str, loaded_command: Path
 ) -> None:
     """In a folder like a fresh clone, with the environment that is there; what is the same once.
 
     The campaign (`sh`) has a process for each of its many entries: `test_the_campaign_can_be_typed_as_shown`
     has it in one.
     """
+    programs = f"{'' if 'sh' in kinds else f'{loaded_command}:'}{Path(sys.executable).parent}"
     for entry in TOP.iterdir():
         if entry.name not in {".git", ".venv", "docs"}:
             (tmp_path / entry.name).symlink_to(entry)
     (tmp_path / "docs").symlink_to(TOP / "docs")
     (tmp_path / ".venv" / "bin").mkdir(parents=True)
-    (tmp_path / ".venv" / "bin" / "activate").write_text(f'PATH="{Path(sys.executable).parent}:$PATH"\n')
+    (tmp_path / ".venv" / "bin" / "activate").write_text(f'PATH="{programs}:$PATH"\n')
     typed, english = [REHEARSED], [(kind, bare(block)) for kind, block in fenced("en")]
     for kind, block in fenced(language):
         if named := re.match(r"# (\S+\.yaml)\n", block):
             typed.append(f"cat > {named[1]} <<'END OF FILE'\n{block}END OF FILE\n")
         elif kind in kinds and (language == "en" or (kind, bare(block)) not in english):
-            typed.append(block.replace("127.0.0.1:8000", service))
+            typed.append(block.replace("127.0.0.1:8000", urlsplit(service_address).netloc))
     ran = subprocess.run(
         ["bash", "-c", "\n".join(typed)],
         cwd=tmp_path,

@@ -21,11 +21,16 @@ FIRST_JA = Path("rules/ja/1-road.md")
 FIRST_EN = Path("rules/en/1-road.md")
 
 
+LOADED = "LOADED_TAIYAKU"
+"""Names a folder with a `taiyaku` that is taken before the one that is installed."""
+
+
 def environment(folder: Path) -> dict[str, str]:
     """An environment in which `taiyaku` is this one, git asks nobody, and nothing is kept elsewhere."""
+    programs = (os.environ.get(LOADED), str(Path(sys.executable).parent), os.environ["PATH"])
     return {
         **{name: value for name, value in os.environ.items() if not name.startswith(("GIT_", "GITHUB_"))},
-        "PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}",
+        "PATH": os.pathsep.join(filter(None, programs)),
         "XDG_CACHE_HOME": str(folder / "cache"),
         "GIT_CONFIG_GLOBAL": os.devnull,
         "GIT_CONFIG_SYSTEM": os.devnull,

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from tests.ci.repository import FIRST_JA, TOP, change, commit, environment, git, make
+from tests.ci.repository import FIRST_JA, LOADED, TOP, change, commit, environment, git, make
 from tests.shared import sampled
 
 (HOOK,) = yaml.safe_load((TOP / ".pre-commit-hooks.yaml").read_text(encoding="utf-8"))
@@ -22,8 +22,9 @@ STEPS = {step["name"]: step for step in ACTION["runs"]["steps"]}
 
 
 @pytest.fixture
-def repository(tmp_path: Path) -> Path:
+def repository(tmp_path: Path, loaded_command: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The example game under git."""
+    monkeypatch.setenv(LOADED, str(loaded_command))
     return make(tmp_path)
 
 
@@ -197,11 +198,10 @@ def test_a_linked_worktree_knows_its_own_history(repository: Path, tmp_path: Pat
     git(repository, "worktree", "add", "--quiet", str(other))
     change(other / FIRST_JA, "手札6枚", "手札7枚")
     done = subprocess.run(
-        [sys.executable, "-m", "api.cli", "check", "--changed-since", "HEAD"],
+        ["taiyaku", "check", "--changed-since", "HEAD"],
         cwd=other,
         env={
             **environment(tmp_path),
-            "PYTHONPATH": str(TOP),
             "GIT_DIR": ".git",
             "GIT_INDEX_FILE": os.devnull,
         },

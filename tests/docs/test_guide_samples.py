@@ -8,28 +8,19 @@ import re
 import shlex
 import shutil
 import subprocess
-from collections.abc import Iterator
 from contextlib import chdir, redirect_stderr, redirect_stdout
-from functools import partial
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 
 from api.cli import COMMANDS, main
 from api.reference.sources import DOCS
-from api.service.app import create_app
-from tests.api.service.server import request, running
+from tests.api.service.server import request
 
 GUIDE = DOCS / "guide"
 EXAMPLES: dict[str, Any] = json.loads((GUIDE / "api-examples.json").read_text(encoding="utf-8"))
-
-
-@pytest.fixture(scope="module")
-def port(tmp_path_factory: pytest.TempPathFactory) -> Iterator[int]:
-    """Where the real server listens."""
-    with running(partial(create_app, docs=tmp_path_factory.mktemp("html"))) as number:
-        yield number
 
 
 def taiyaku(*arguments: str, folder: Path) -> subprocess.CompletedProcess[str]:
@@ -59,12 +50,14 @@ def holds(part: Any, whole: Any) -> bool:
 
 
 @pytest.mark.parametrize("address", EXAMPLES)
-def test_a_request_of_the_api_reference_gets_the_answer_that_is_shown(port: int, address: str) -> None:
+def test_a_request_of_the_api_reference_gets_the_answer_that_is_shown(
+    service_address: str, address: str
+) -> None:
     method, _, _ = address.partition(" ")
     example = EXAMPLES[address]
     body = (GUIDE / example["body"]).read_bytes() if "body" in example else b""
     headers = {"Content-Type": "application/json"} if body else {}
-    reply = request(port, method, example["request"], headers, body)
+    reply = request(urlsplit(service_address).port or 0, method, example["request"], headers, body)
     assert reply.status == 200, reply.body
     assert holds(example["answer"], reply.json), reply.body
 

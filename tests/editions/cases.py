@@ -136,7 +136,7 @@ def build(number: int, choice: Choice) -> Case:
 
 
 @cache
-def cases(seed: int = 0) -> tuple[Case, ...]:
+def cases(seed: int) -> tuple[Case, ...]:
     """Every pair of options at least once; another seed makes other pairs, tables and prose."""
     return tuple(
         build(seed * 1000 + number, choice) for number, choice in enumerate(pairwise(OPTIONS, allowed, seed))

@@ -26,9 +26,21 @@ def pairwise(
         met = sum(1 << bit for bit in chosen)
         return sum(met << (bit * len(values)) for bit in chosen)
 
+    bits = [(name, options[name], len(options[name]), len(options[name]).bit_length()) for name in options]
+    draw = random.getrandbits
+
+    def drawn() -> Choice:
+        """What `random.choice` draws, written out: tens of thousands are drawn to collect the tests."""
+        choice = {}
+        for name, each, count, width in bits:
+            while (place := draw(width)) >= count:
+                pass
+            choice[name] = each[place]
+        return choice
+
     pool: list[tuple[Choice, int]] = []
     while len(pool) < 3000:
-        choice = {name: random.choice(options[name]) for name in options}
+        choice = drawn()
         if allowed(choice):
             pool.append((choice, pairs(choice)))
     uncovered = 0

@@ -53,7 +53,7 @@ def stranger(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
     """
 
     def make(folder: Path) -> None:
-        venv.create(folder, with_pip=True, symlinks=True)
+        venv.create(folder, with_pip=not (OURS / "pip").is_dir(), symlinks=True)
         packages = next(folder.rglob("site-packages"))
         (packages / "borrowed.pth").write_text(f"{ROOT}\n{OURS}\n", "utf-8")
         shutil.copytree(EXAMPLE, folder / "lantern-system", ignore=IGNORED)

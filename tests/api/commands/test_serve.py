@@ -59,8 +59,8 @@ def started(*options: str, stop: signal.Signals = signal.SIGINT) -> Iterator[tup
 @pytest.mark.parametrize(
     ("workers", "stop"),
     [
-        ("1", signal.SIGINT),
         ("2", signal.SIGTERM),
+        thorough("1", signal.SIGINT),
         thorough("1", signal.SIGTERM),
         thorough("2", signal.SIGINT),
     ],

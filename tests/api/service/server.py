@@ -9,7 +9,6 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -20,8 +19,7 @@ from api.service import server
 from api.service.app import create_app
 from api.service.limits import Limits
 from api.service.protocol import StrictHttpProtocol
-from rules_core.messages import LANGUAGES
-from rules_core.system import System
+from rules_core.registry import find_system
 
 SHORT = Limits(body_seconds=0.6, head_seconds=0.6)
 """For what is refused because it is slow, so that a test need not wait for long."""
@@ -55,6 +53,11 @@ class Reply:
         return str(self.json["type"]).rpartition("/")[2]
 
 
+def small_app(docs: Path, limits: Limits | None = None) -> FastAPI:
+    """The service of one system: what all addresses share needs no more."""
+    return create_app(docs, limits, systems=(find_system("asl-dyo"),))
+
+
 @contextmanager
 def running(
     factory: Callable[[], FastAPI], protocol: type[StrictHttpProtocol] = PatientProtocol
@@ -70,20 +73,6 @@ def running(
     instance.should_exit = True
     thread.join()
     bound.close()
-
-
-@contextmanager
-def running_with_files_of(system: System, docs: Path) -> Iterator[str]:
-    """The service with the whole files of a system for all its reference; yields where they are, with
-    `{language}` to be filled in."""
-    for language in LANGUAGES:
-        folder = docs / language / system.id
-        folder.mkdir(parents=True)
-        (docs / language / "index.html").write_text("<!doctype html><title>Reference</title>")
-        for name, text in system.whole_files(language).items():
-            (folder / name).write_text(text, "utf-8")
-    with running(partial(create_app, docs=docs, limits=PATIENT)) as port:
-        yield f"http://127.0.0.1:{port}/docs/{{language}}/{system.id}"
 
 
 def exchange(port: int, *parts: bytes, pause: float = 0) -> Reply:

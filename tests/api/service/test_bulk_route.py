@@ -16,13 +16,12 @@ from pathlib import Path
 import pytest
 
 from api.cli import main
-from api.service.app import create_app
 from api.service.limits import Limits
 from api.service.protocol import StrictHttpProtocol
 from rules_core.registry import installed
 from tests.api.service.hostile import PLAIN, VALIDATE
 from tests.api.service.hostile import http as written
-from tests.api.service.server import PATIENT, request, running
+from tests.api.service.server import PATIENT, request, running, small_app
 from tests.api.test_bulk import BAD, GOOD, LINES
 
 BULK = "/v1/asl-dyo/rosters/bulk"
@@ -168,7 +167,7 @@ def test_each_roster_is_answered_while_others_are_still_to_come(port: int) -> No
 
 def test_a_line_too_long_is_answered_in_its_place(docs: Path) -> None:
     limit = len(ONE) - 1
-    with running(partial(create_app, docs, replace(PATIENT, body=limit))) as port:
+    with running(partial(small_app, docs, replace(PATIENT, body=limit))) as port:
         long = json.dumps({**GOOD, "name": "x" * 300_000}).encode() + b"\n"
         status, answered = whole(port, ONE + ONE.replace(b"{", b"{ ", 1) + long + ONE)
     answers = [json.loads(line) for line in answered.splitlines()]
@@ -195,7 +194,7 @@ def until_end(connection: socket.socket) -> bytes:
 @pytest.mark.parametrize("sent", [b"", ONE[:30], ONE, ONE * 3 + ONE[:30]])
 def test_a_sender_who_falls_silent_is_told_so(docs: Path, sent: bytes) -> None:
     with (
-        running(partial(create_app, docs, replace(PATIENT, idle_seconds=0.3))) as port,
+        running(partial(small_app, docs, replace(PATIENT, idle_seconds=0.3))) as port,
         begun(port) as connection,
     ):
         if sent:
@@ -210,7 +209,7 @@ def test_a_sender_who_falls_silent_is_told_so(docs: Path, sent: bytes) -> None:
 
 def test_a_client_that_stops_reading_stops_being_read_and_harms_nobody(docs: Path) -> None:
     """Its connection ends, though it still sends; what it held is free again."""
-    with running(partial(create_app, docs, replace(PATIENT, bulk=1)), Hurried) as port, begun(port) as unread:
+    with running(partial(small_app, docs, replace(PATIENT, bulk=1)), Hurried) as port, begun(port) as unread:
         unread.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
         unread.settimeout(0.2)
         with pytest.raises((TimeoutError, ConnectionError)):  # paused, or ended already
@@ -223,7 +222,7 @@ def test_a_client_that_stops_reading_stops_being_read_and_harms_nobody(docs: Pat
 
 
 def test_a_client_that_leaves_is_noticed(docs: Path) -> None:
-    with running(partial(create_app, docs, replace(PATIENT, bulk=1))) as port:
+    with running(partial(small_app, docs, replace(PATIENT, bulk=1))) as port:
         with begun(port) as connection:
             connection.sendall(chunk(ONE * 5))
             connection.recv(100)
@@ -235,7 +234,7 @@ def test_a_client_that_leaves_is_noticed(docs: Path) -> None:
 
 
 def test_others_are_answered_while_many_are_judged(docs: Path) -> None:
-    with running(partial(create_app, docs)) as port:
+    with running(partial(small_app, docs)) as port:
         done = threading.Event()
         counts: list[int] = []
 
@@ -263,6 +262,6 @@ def test_what_is_held_does_not_grow_with_what_is_sent(docs: Path) -> None:
         pass
 
     Small.limits = replace(PATIENT, rest=200_000)
-    with running(partial(create_app, docs, limits), Small) as port:
+    with running(partial(small_app, docs, limits), Small) as port:
         status, answered = whole(port, (line for _ in range(100)))
     assert (status, answered.count(b"\n")) == (200, 100)

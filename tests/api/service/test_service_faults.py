@@ -20,18 +20,17 @@ from fastapi import FastAPI
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from api.service.app import create_app
 from api.service.limits import Limits
 from api.service.protocol import StrictHttpProtocol
 from tests.api.service.hostile import PLAIN, ROSTER, SECRET, VALIDATE, post
-from tests.api.service.server import PATIENT, exchange, request, running
+from tests.api.service.server import PATIENT, exchange, request, running, small_app
 
 JSON = {"Content-Type": "application/json"}
 
 
 def broken_app(docs: Path) -> FastAPI:
     """The service with one more address, whose code fails and quotes what it was given."""
-    app = create_app(docs)
+    app = small_app(docs)
 
     @app.get("/broken")
     async def broken() -> None:
@@ -56,7 +55,7 @@ def test_a_mistake_of_ours_is_a_problem_and_its_message_is_not_logged(
 
 def slow_app(docs: Path, limits: Limits, go_on: threading.Event) -> FastAPI:
     """The service with one more address, which answers when it is told to."""
-    app = create_app(docs, limits)
+    app = small_app(docs, limits)
 
     @app.get("/slow")
     async def slow() -> dict[str, str]:
@@ -87,7 +86,7 @@ def test_one_request_too_many_is_told_to_come_back(docs: Path) -> None:
 
 def test_clients_that_send_slowly_shut_nobody_out(docs: Path) -> None:
     limits = Limits(requests=1, body_seconds=5)
-    with running(partial(create_app, docs, limits)) as port, ExitStack() as stack:
+    with running(partial(small_app, docs, limits)) as port, ExitStack() as stack:
         for _ in range(5):
             slow = stack.enter_context(socket.create_connection(("127.0.0.1", port)))
             slow.sendall(post(b"{", length="10"))
@@ -101,7 +100,7 @@ class FewConnections(StrictHttpProtocol):
 
 
 def test_beyond_the_connections_allowed_only_health_is_answered(docs: Path) -> None:
-    with running(partial(create_app, docs), FewConnections) as port, ExitStack() as stack:
+    with running(partial(small_app, docs), FewConnections) as port, ExitStack() as stack:
         held = [stack.enter_context(socket.create_connection(("127.0.0.1", port))) for _ in range(3)]
         for connection in held:
             connection.sendall(b"GET /v1 HTTP/1.1\r\n")
@@ -113,7 +112,7 @@ def test_beyond_the_connections_allowed_only_health_is_answered(docs: Path) -> N
         for connection in held:  # they came while there was room
             connection.sendall(b"Host: a\r\n\r\n")
             assert _status_of(connection.makefile("rb")) == 200
-    with running(partial(create_app, docs), FewConnections) as port:
+    with running(partial(small_app, docs), FewConnections) as port:
         assert all(request(port, "GET", "/v1").status == 200 for _ in range(10))
 
 
@@ -123,7 +122,7 @@ def test_what_came_before_a_head_in_one_piece_is_not_charged_to_it(docs: Path, c
     whole = b"GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n" if count > 1 else post(PLAIN + b" " * 200_000)
     whole = whole.replace(b"Connection: close\r\n", b"")
     with (
-        running(partial(create_app, docs)) as port,
+        running(partial(small_app, docs)) as port,
         socket.create_connection(("127.0.0.1", port), timeout=600) as connection,
     ):
         reader = connection.makefile("rb")
@@ -151,7 +150,7 @@ def _status_of(reader: BinaryIO) -> int:
 
 def test_a_body_of_exactly_the_limit_is_read_and_one_byte_more_is_not(docs: Path) -> None:
     limit = len(PLAIN)
-    with running(partial(create_app, docs, Limits(body=limit))) as port:
+    with running(partial(small_app, docs, Limits(body=limit))) as port:
         assert request(port, "POST", VALIDATE, JSON, PLAIN).status == 200
         assert request(port, "POST", VALIDATE, JSON, PLAIN + b" ").slug == "too-large"
 

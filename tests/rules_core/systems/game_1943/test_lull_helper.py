@@ -12,7 +12,7 @@ from rules_core.systems.game_1943.lulls.coming import coming
 from rules_core.systems.game_1943.lulls.features import attempt, features
 from rules_core.systems.game_1943.lulls.helper import FILE, WORKER, helper_page, pages
 from rules_core.systems.game_1943.system import SYSTEM
-from tests.api.service.server import running_with_files_of
+from tests.shared import thorough
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page, ViewportSize
@@ -20,11 +20,10 @@ if TYPE_CHECKING:
 SIZE: ViewportSize = {"width": 360, "height": 640}
 
 
-@pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Where the service serves the page of both languages, with the headers that it has there."""
-    with running_with_files_of(SYSTEM, tmp_path_factory.mktemp("html")) as found:
-        yield found
+@pytest.fixture
+def address(service_address: str) -> str:
+    """Where the service has the files of this system, with `{language}` to be filled in."""
+    return f"{service_address}/docs/{{language}}/{SYSTEM.id}"
 
 
 @pytest.fixture
@@ -55,7 +54,7 @@ def test_the_page_needs_nothing_from_elsewhere(language: str) -> None:
 
 
 @pytest.mark.browser
-@pytest.mark.parametrize(("turn", "face"), [(4, 6), (4, 5), (6, 6), (7, 6), (7, 1), (9, 6)])
+@pytest.mark.parametrize(("turn", "face"), [(4, 6), (4, 5), (6, 6), (7, 6), thorough(7, 1), thorough(9, 6)])
 def test_a_die_means_what_the_engine_says(page: Page, turn: int, face: int) -> None:
     to_turn(page, turn)
     page.click(f"#dice button:nth-child({face})")

@@ -10,7 +10,7 @@ import pytest
 
 from rules_core.systems.game_1943.setup_form import FILE, form_page
 from rules_core.systems.game_1943.system import SYSTEM
-from tests.api.service.server import running_with_files_of
+from tests.shared import thorough
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -18,14 +18,18 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.browser
 
 
-@pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Where a service has the form in both languages."""
-    with running_with_files_of(SYSTEM, tmp_path_factory.mktemp("html")) as found:
-        yield found
+@pytest.fixture
+def address(service_address: str) -> str:
+    """Where the service has the files of this system, with `{language}` to be filled in."""
+    return f"{service_address}/docs/{{language}}/{SYSTEM.id}"
 
 
-@pytest.fixture(params=["en", "ja"])
+IN_ENGLISH = pytest.mark.parametrize("page", ["en", thorough("ja")], indirect=True)
+IN_JAPANESE = pytest.mark.parametrize("page", ["ja", thorough("en")], indirect=True)
+"""The form has its words from the catalogues, and does the same in both."""
+
+
+@pytest.fixture
 def page(request: pytest.FixtureRequest, browser: Browser, address: str) -> Iterator[Page]:
     opened = browser.new_page(viewport={"width": 390, "height": 800})
     faults: list[str] = []
@@ -48,6 +52,7 @@ def fill(page: Page) -> None:
     page.select_option('[name="terrain"]', "open")
 
 
+@IN_JAPANESE
 def test_a_game_is_prepared_and_one_step_rolled_again(page: Page) -> None:
     fill(page)
     page.click("details >> nth=0")
@@ -68,6 +73,7 @@ def test_a_game_is_prepared_and_one_step_rolled_again(page: Page) -> None:
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
 
 
+@IN_ENGLISH
 def test_odds_come_before_any_die(page: Page) -> None:
     fill(page)
     page.click("#odds")
@@ -75,6 +81,7 @@ def test_odds_come_before_any_die(page: Page) -> None:
     assert "2/3" in (page.text_content("#answer") or "") or "1/6" in (page.text_content("#answer") or "")
 
 
+@IN_JAPANESE
 def test_a_sheet_opens_by_itself(page: Page) -> None:
     fill(page)
     page.click("#roll")
@@ -86,6 +93,7 @@ def test_a_sheet_opens_by_itself(page: Page) -> None:
     opened.value.close()
 
 
+@IN_ENGLISH
 def test_faults_are_told_with_their_places(page: Page) -> None:
     fill(page)
     page.fill('[name="units"]', "-3")
@@ -94,6 +102,7 @@ def test_faults_are_told_with_their_places(page: Page) -> None:
     assert "/units" in page.inner_text("#answer")
 
 
+@IN_ENGLISH
 def test_a_screen_reader_finds_no_fault(page: Page) -> None:
     axe = pytest.importorskip("axe_playwright_python.sync_playwright")
     fill(page)

@@ -16,6 +16,7 @@ from rules_core.systems.game_1943.setup.run import SetUp, set_up
 from rules_core.systems.game_1943.sheets import SECRET_STEPS, sheet, sheets
 from rules_core.systems.game_1943.system import SYSTEM
 from tests.rules_core.systems.game_1943.games import games
+from tests.shared import thorough
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -67,8 +68,10 @@ def test_what_players_write_is_no_markup() -> None:
 
 
 @pytest.mark.browser
-@pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize("name", ["caen", "tarawa-real-dice"])
+@pytest.mark.parametrize(
+    ("name", "language"),
+    [("caen", "ja"), thorough("caen", "en"), ("tarawa-real-dice", "en"), thorough("tarawa-real-dice", "ja")],
+)
 def test_each_sheet_is_one_page_of_a4(browser: Browser, name: str, language: str) -> None:
     pikepdf = pytest.importorskip("pikepdf")
     page = browser.new_page()

@@ -9,7 +9,7 @@ import pytest
 
 from rules_core.systems.ww2_dba.force_form import FILE
 from rules_core.systems.ww2_dba.system import SYSTEM
-from tests.api.service.server import running_with_files_of
+from tests.shared import thorough
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -17,14 +17,18 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.browser
 
 
-@pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Where a service has the form in both languages."""
-    with running_with_files_of(SYSTEM, tmp_path_factory.mktemp("html")) as found:
-        yield found
+@pytest.fixture
+def address(service_address: str) -> str:
+    """Where the service has the files of this system, with `{language}` to be filled in."""
+    return f"{service_address}/docs/{{language}}/{SYSTEM.id}"
 
 
-@pytest.fixture(params=["en", "ja"])
+IN_ENGLISH = pytest.mark.parametrize("page", ["en", thorough("ja")], indirect=True)
+IN_JAPANESE = pytest.mark.parametrize("page", ["ja", thorough("en")], indirect=True)
+"""The form has its words from the catalogues, and does the same in both."""
+
+
+@pytest.fixture
 def page(request: pytest.FixtureRequest, browser: Browser, address: str) -> Iterator[Page]:
     opened = browser.new_page(viewport={"width": 390, "height": 800})
     faults: list[str] = []
@@ -42,6 +46,7 @@ def add(page: Page, unit: str) -> None:
     page.wait_for_function("old => document.getElementById('total').innerText !== old", arg=before)
 
 
+@IN_JAPANESE
 def test_a_force_is_built_numbered_and_found_again(page: Page) -> None:
     page.click("#required")
     page.wait_for_selector("#total:text-matches('7')")
@@ -61,6 +66,7 @@ def test_a_force_is_built_numbered_and_found_again(page: Page) -> None:
     assert found.violations_count == 0, found.generate_report()
 
 
+@IN_ENGLISH
 def test_what_is_closed_says_why_and_what_cannot_be_is_repaired(page: Page) -> None:
     add(page, "RE (aw)")
     line = page.locator('[data-unit="RE (aw)"]')
@@ -72,6 +78,7 @@ def test_what_is_closed_says_why_and_what_cannot_be_is_repaired(page: Page) -> N
     assert page.locator("#apply").count() == 0
 
 
+@IN_JAPANESE
 def test_a_year_without_a_list_says_so(page: Page) -> None:
     page.select_option("#year", "1939")
     assert page.locator("#list option").count() == 1
