@@ -7,17 +7,20 @@ from collections.abc import Sequence
 from itertools import pairwise
 from statistics import median
 
-from extract.read.pdf.tables.row_evidence import Spans, distances, filled_columns
+from extract.read.pdf.tables.row_evidence import Spans, filled_columns
 from extract.read.pdf.tables.white_space import Piece, Row, in_line
 from extract.read.signs import has_cjk
 
 _FEWEST_BELOW = 2  # rows below a head
 _LOOSE = 1.4  # ems apart, where a rule ends the head: lines of one heading stand closer
+_LOOSEST = 1.7  # ems from line to line of one heading at most
+_SAME_LINE = 0.7  # ems from line to line at least
 _FAR_LESS = 0.5  # times the pieces of the next line
 _ROOM = 0.8  # of the width of a cell, white space beside it included
 _MOST = 6  # lines of a head that only its words show
 _NEARLY_ALL = 0.8  # of the lines of a body
 _STEP = 0.93  # lines so many steps from row to row apart are rows
+_RESULT = 6  # letters of a result at most
 _TYPED = 3  # so many figures in a column show that a word above them is a heading,
 _SHARE = 0.6  # and this part of what stands in it
 _FIGURE = re.compile(r"^[^\w\s]*\d[^\s\w]*(?:[\d\W]*\w?)$|^[^\w\s]+$")
@@ -46,6 +49,7 @@ def head_groups(
         ruled = any(rows[above].base < y < rows[below].base for y in (*separators, *under_heads))
         distance = rows[below].base - rows[above].base
         apart = 0 < _STEP * step < distance and (header_ends is None or distance > _LOOSE * rows[below].size)
+        apart = apart or distance > _LOOSEST * rows[below].size
         over = _stands_over(spans[above], spans[below])
         wraps = distance < _LOOSE * rows[below].size and _goes_on_below(above, below, pieces, spans)
         if ruled or over or (not wraps and (apart or _had_room(above, below, pieces, spans))):
@@ -81,15 +85,20 @@ def _words_above_figures(pieces: Sequence[Sequence[Piece]], spans: Spans) -> int
                 lines[number].append(text)
     count = 0
     for number, texts in enumerate(lines):
-        if sum(1 for text in texts if _FIGURE.match(text)) > _SHARE * len(texts):
+        if sum(map(_is_figure, texts)) > _SHARE * len(texts):
             break
         count = number + 1 if any(map(_is_word, texts)) else count
     return count
 
 
 def _holds_figures(texts: list[str]) -> bool:
-    figures = sum(1 for text in texts if _FIGURE.match(text))
+    figures = sum(map(_is_figure, texts))
     return figures >= max(_TYPED, _SHARE * len(texts))
+
+
+def _is_figure(text: str) -> bool:
+    """Whether a cell holds a figure, a sign, or a short result with a figure in it, as 3KIA."""
+    return bool(_FIGURE.match(text)) or (len(text) <= _RESULT and any(map(str.isdigit, text)))
 
 
 def _is_word(text: str) -> bool:
@@ -103,9 +112,16 @@ def _is_ruled(rows: Sequence[Row], separators: Sequence[float]) -> bool:
 
 
 def _step(rows: Sequence[Row], spans: Spans) -> float:
-    """The usual distance from one row of the body to the next."""
-    each = [[index] for index in range(len(rows))]
-    return median([distance for distance, _ in distances(rows, each, spans)] or [0.0])
+    """The usual distance from one row of the body to the next, in most of its columns: lines of wrapped cells
+    stand closer."""
+    last: dict[int, float] = {}
+    steps: dict[int, list[float]] = {}
+    for row, own in zip(rows, spans, strict=True):
+        for column in filled_columns(own):
+            if column in last and row.base - last[column] > _SAME_LINE * row.size:
+                steps.setdefault(column, []).append(row.base - last[column])
+            last[column] = row.base
+    return median([median(own) for own in steps.values()] or [0.0])
 
 
 def _goes_on_below(above: int, below: int, pieces: Sequence[Sequence[Piece]], spans: Spans) -> bool:

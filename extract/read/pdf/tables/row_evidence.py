@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import chain
+from statistics import median
 
 from extract.read.pdf.tables.white_space import Row
 
@@ -11,6 +12,8 @@ Spans = Sequence[Sequence[tuple[int, int]]]
 """For each line the columns (first, last) of its pieces."""
 
 _JITTER = 0.8  # points by which one distance varies where a program sets lines on whole pixels
+_EXACT = 0.15  # points, where a program sets all rows alike
+_MOST = 0.6  # of the rows show that
 _FEW_BANDS = 2  # so many bands of several lines show whether their lines are rows,
 _LEVEL = 0.75  # this part of which are filled as rows are
 _FILLED = 0.5  # a row fills this part of the columns
@@ -26,7 +29,9 @@ def told_apart(rows: Sequence[Row], groups: Sequence[list[int]], spans: Spans) -
     tied, free = [0.0], [float("inf")]
     for distance, same in distances(rows, groups, spans):
         (tied if same else free).append(distance)
-    return min(free) > max(tied) + _JITTER
+    usual = median(free)
+    exact = sum(1 for distance in free if abs(distance - usual) < _EXACT) >= _MOST * len(free)
+    return min(free) > max(tied) + (2 * _EXACT if exact else _JITTER)
 
 
 def distances(rows: Sequence[Row], groups: Sequence[list[int]], spans: Spans) -> Iterator[tuple[float, bool]]:

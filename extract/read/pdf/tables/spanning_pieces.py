@@ -84,7 +84,8 @@ def mark_labels(rows: list[list[Piece]], river: float) -> None:
         piece = own[0]
         if len(own) > 1 or abs((piece.x0 + piece.x1) / 2 - middle) > _OFF * width:
             continue
-        under = [column for column in columns if piece.x0 < column[1] and column[0] < piece.x1]
+        over = river + _SLACK  # a wider cell may stand out over the others of its column by so much
+        under = [column for column in columns if column[0] - over < piece.x0 and piece.x1 < column[1] + over]
         if len(under) == 1:
             level = [p for pieces in full for p in pieces if p.x0 < under[0][1] and under[0][0] < p.x1]
             if (
