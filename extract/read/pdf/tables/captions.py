@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from extract.read.pdf.book.continued_tables import head_left_behind
 from extract.read.pdf.model import PageBlock, PageCell, PageTable, TextLine
-from extract.read.pdf.text.patterns import is_caption, is_numbered, names_table
+from extract.read.pdf.text.patterns import is_caption, is_numbered, is_numbered_caption, names_table
 from extract.read.signs import has_full_stop, opens_note
 
 _NEAR = 1.6  # ems between a title and its table, at most
@@ -43,6 +43,8 @@ def _head_above(blocks: list[PageBlock], index: int, table: PageTable) -> PageTa
     """The table with the line right above as its first row, where its pieces stand in the columns."""
     line = blocks[index - 1] if index else None
     if not isinstance(line, TextLine) or not 0 <= table.box[1] - line.box[3] <= _NEAR * line.size:
+        return None
+    if is_numbered_caption(line.raw):
         return None
     head = head_left_behind(table, line)
     if head is None:

@@ -72,7 +72,7 @@ def _with_head_above(
         parts = parted(pieces_of(row, 0, float("inf"))[0], draft.columns, settings.parted_em)
         cells = len(parts) > max(1, 0.6 * len(draft.columns))
         own = pieces_of(row, 0, settings.river_em)
-        step = max(FURTHER_OFF * _least_step(rows[start:end]), 1.1 * _least_step(rows[start : start + 2]))
+        step = max(FURTHER_OFF * _least_step(rows[start:end]), 1.1 * _widest_step(rows[start : start + 4]))
         near = below.base - row.base < max(1.25 * row.size, step)
         heads = near and (
             heads_columns(own, below, draft.columns, draft.lattice.xs) or heads_one(own, below, draft.columns)
@@ -94,6 +94,10 @@ def _with_head_above(
 
 def _least_step(rows: list[Row]) -> float:
     return min(below.base - above.base for above, below in pairwise(rows)) if len(rows) > 1 else 0.0
+
+
+def _widest_step(rows: list[Row]) -> float:
+    return max((below.base - above.base for above, below in pairwise(rows)), default=0.0)
 
 
 def _half_above(row: Row, below: Row, columns: list[tuple[float, float]], settings: Settings) -> bool:

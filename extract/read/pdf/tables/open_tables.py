@@ -21,6 +21,7 @@ from extract.read.pdf.tables.spanning_pieces import (
     mark_labels,
     mark_ruled,
     mark_spanning,
+    part_heads,
     rule_below,
 )
 from extract.read.pdf.tables.white_space import (
@@ -87,6 +88,7 @@ def draft_of(
     columns = without_strays(columns_of(pieces, 0.6 * settings.parted_em * size), pieces)
     if len(columns) < 2:
         return None
+    pieces, columns = _with_close_heads(pieces, columns)
     edges = between(columns)
     spans = [[span_of(piece, edges) for piece in row] for row in pieces]
     under_heads = [rule.at for rule in part_rules or [] if rule.at < rows[len(rows) // 2].base]
@@ -101,6 +103,17 @@ def draft_of(
     lattice = Lattice(xs, ys)
     lattice.slots, placed = _slots(rows, pieces, groups, edges, columns, part_rules or [], header_ends, xs)
     return Draft(lattice, placed, columns, pieces, groups)
+
+
+def _with_close_heads(
+    pieces: list[list[Piece]], columns: list[tuple[float, float]]
+) -> tuple[list[list[Piece]], list[tuple[float, float]]]:
+    """The pieces with headings parted that are set as close as words; the columns as wide as those are."""
+    parted_heads = part_heads(pieces, columns)
+    if parted_heads == pieces:
+        return pieces, columns
+    wider = columns_of(parted_heads, 0.0)
+    return (parted_heads, wider) if len(wider) == len(columns) else (pieces, columns)
 
 
 def _parted(

@@ -124,3 +124,30 @@ def rule_below(piece: Piece, row: Row, part_rules: list[RuleLine]) -> RuleLine |
             over = [word for word in row.words if rule.start < (word.x0 + word.x1) / 2 < rule.end]
             return rule if all(id(word) in own for word in over) else None
     return None
+
+
+def part_heads(rows: list[list[Piece]], columns: list[tuple[float, float]]) -> list[list[Piece]]:
+    """The rows with headings in the first of them parted that are set as close as words are: each part stands
+    in a column of its own and in line with the next row's cell there."""
+    out = list(rows)
+    for number in range(min(_HEAD_ROWS, len(rows) - 1)):
+        out[number] = [part for piece in rows[number] for part in _parts(piece, rows[number + 1], columns)]
+    return out
+
+
+def _parts(piece: Piece, below: list[Piece], columns: list[tuple[float, float]]) -> list[Piece]:
+    parts: list[Piece] = []
+    last = -1
+    for word in piece.words:
+        middle = (word.x0 + word.x1) / 2
+        column = next((n for n, (left, right) in enumerate(columns) if left - 3 < middle < right + 3), -1)
+        if parts and column == last:
+            parts[-1].words.append(word)
+            parts[-1].x1 = max(parts[-1].x1, word.x1)
+        else:
+            parts.append(Piece([word], word.x0, word.x1, piece.row))
+        last = column
+        if column < 0:
+            return [piece]
+    alone = all(any(in_line(part, other) for other in below) for part in parts)
+    return parts if len(parts) > 1 and alone and len(parts) <= len(below) else [piece]

@@ -19,10 +19,11 @@ from extract.read.pdf.tables.white_space import (
     pieces_of,
     rows_of,
 )
-from extract.read.pdf.text.patterns import is_caption, names_table
+from extract.read.pdf.text.patterns import is_caption, is_numbered_caption, names_table
 
 _TEXT = 30  # characters that a cell rarely has on one line
 
+_LEVEL = 0.35  # ems by which baselines of one line differ at most
 _GOES_ON = ("-", "/", "–", "~", "～")  # how a line of a cell may end that goes on below
 
 
@@ -80,8 +81,8 @@ def with_unstriped(
     ]
     own = [piece for row in rows for piece in pieces_of(row, 0, settings.ruled_river_em)]
     longest = max(length(piece.text) for piece in own)
-    others = [row for row in _within(rows_of(near), sides) if not _is_text(row, longest, settings)]
-    above = [row for row in others if row.base < rows[0].base]
+    others = [row for row in _within(near, sides) if not _is_text(row, longest, settings)]
+    above = _below_title([row for row in others if row.base < rows[0].base])
     below = [row for row in others if row.base > rows[-1].base]
     pitch = _pitch(rows, separators)
     first, least = _block_above(above, rows, settings), 0.6 * len(_columns(rows, settings))
@@ -201,20 +202,28 @@ def _in_table(block: list[Row], rows: list[Row], settings: Settings) -> bool:
     return _tight(block, settings.leading) and fits(block, rows, settings)
 
 
-def _within(rows: list[Row], sides: tuple[float, float]) -> list[Row]:
-    """What of the rows stands between the sides of the table; nothing of a line that goes on over one of
-    them, as lines of text do."""
-    out = []
-    for row in rows:
-        inside = [sides[0] <= word.x0 and word.x1 <= sides[1] for word in row.words]
-        goes_over = any(
-            here != there and right.x0 - left.x1 < max(left.size, right.size)
-            for (left, here), (right, there) in pairwise(zip(row.words, inside, strict=True))
-        )
-        words = [word for word, here in zip(row.words, inside, strict=True) if here]
-        if words and not goes_over:
-            out.append(Row(words, row.base, row.size))
-    return out
+def _below_title(above: list[Row]) -> list[Row]:
+    """The rows below the last that begins as the title of a table does: no head stands above that."""
+    for number in range(len(above), 0, -1):
+        if is_numbered_caption(" ".join(word.text for word in above[number - 1].words)):
+            return above[number:]
+    return above
+
+
+def _within(words: list[Word], sides: tuple[float, float]) -> list[Row]:
+    """The rows of the words between the sides of the table, without lines that go on over one of them, as
+    those of text do."""
+    inside = [word for word in words if sides[0] <= word.x0 and word.x1 <= sides[1]]
+    own = {id(word) for word in inside}
+    outside = [word for word in words if id(word) not in own]
+    return [row for row in rows_of(inside) if not any(_goes_on(row, word) for word in outside)]
+
+
+def _goes_on(row: Row, word: Word) -> bool:
+    """Whether a word next to a row stands on its line and as near as words do."""
+    near = max(word.size, row.size)
+    level = abs(word.base - row.base) <= _LEVEL * min(word.size, row.size)
+    return level and -near < max(word.x0 - row.words[-1].x1, row.words[0].x0 - word.x1) < near
 
 
 def _is_text(row: Row, longest: int, settings: Settings) -> bool:
