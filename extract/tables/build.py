@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from extract.identify.match import Fit
-from extract.model.document import Cell, Flow, Line, Note, Paragraph, RawCell, ReadingProblem, Table
+from extract.model.document import Cell, Flow, Line, Note, RawCell, ReadingProblem, Table
 from extract.tables.cells import ExpectedCells, read_cells
 from extract.tables.heads import guess_head_rows, names_groups, spread_groups
 from extract.tables.marks import take_off
@@ -129,16 +129,18 @@ def _cover_blanks(row: Sequence[Slot]) -> tuple[Slot, ...]:
 
 
 def _with_buried(one: GridInPlace, cells: Sequence[Sequence[Cell]], fit: Fit | None) -> tuple[Note, ...]:
-    """The notes, and those of called or declared symbols inside the paragraph above the table."""
+    """The notes, and those of called or declared symbols inside the paragraphs above the table."""
     known = {note.mark for note in one.notes}
     called = dict.fromkeys(
         m.text for row in cells for cell in row for m in cell.marks if m.source == "symbol"
     )
     called |= dict.fromkeys(fit.declaration.cell.symbols if fit else ())
-    if not isinstance(one.before, Paragraph):
-        return one.notes
-    notes = [buried_note(one.before, mark) for mark in called if mark not in known]
-    return (*(note for note in notes if note is not None), *one.notes)
+    missing = [mark for mark in called if mark not in known]
+    buried = (
+        next((note for paragraph in one.paragraphs if (note := buried_note(paragraph, mark))), None)
+        for mark in missing
+    )
+    return (*(note for note in buried if note is not None), *one.notes)
 
 
 def _header_rows(sheet: Sheet) -> int:

@@ -14,7 +14,7 @@ from extract.tables.shape import cut_off
 
 MOST_REMARKS = 3  # paragraphs without a mark that may stand before a note
 
-_SYMBOL_MARK = re.compile(rf"^\\?((?:[{re.escape(SYMBOLS)}]\s*)+)[:：]?\s*(?=\S)")
+_SYMBOL_MARK = re.compile(rf"^\\?((?:[{re.escape(SYMBOLS)}]\s*)+)[:：]?\s*(?=[^\s{re.escape(SYMBOLS)}])")
 _RAISED_MARK = re.compile(rf"^({SUPERSCRIPT.pattern})\s*(?=\S)")
 _BULLET = re.compile(r"^(?:[-•・‣]\s+)")
 _SENTENCE_END = re.compile(r"[.。)\]]\s+$")
@@ -120,7 +120,8 @@ def buried_note(paragraph: Paragraph, mark: str) -> Note | None:
     `mark` is a symbol such as *; the note continues to the end of its sentence, across line ends.
     """
     passage = paragraph.passage
-    line_starts = {at for at, _ in passage.lines}
+    # A printed line is as wide as its column, so that any sign may begin it.
+    line_starts = {at for at, place in passage.lines if place.box is None or at == 0}
     for match in re.finditer(rf"{re.escape(mark)}\s+(?P<text>[^.。{re.escape(mark)}]+[.。])", passage.raw):
         at = match.start()
         if at in line_starts or _SENTENCE_END.search(passage.raw, 0, at):

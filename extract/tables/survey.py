@@ -10,13 +10,15 @@ from extract.tables.notes import loose_notes
 from extract.tables.shape import Sheet, lay_out, unsigned
 from rules_core.model import Place
 
+PARAGRAPHS_ABOVE = 4  # may hold a note of the table in their text
 TITLE_LENGTH = 70  # letters; a longer line above a table is no title
 _SENTENCE_END = (".", "。", "!", "?", "！", "？", ";", ",", "、")
 
 
 @dataclass(frozen=True, slots=True)
 class GridInPlace:
-    """A grid with its context; `section` is the place where its section begins."""
+    """A grid with its context; `section` is the place where its section begins, `paragraphs` are those right
+    above it, the nearest first."""
 
     sheet: Sheet
     grid: Grid
@@ -25,6 +27,7 @@ class GridInPlace:
     above: Line | None
     notes: tuple[Note, ...]
     section: Place | None = None
+    paragraphs: tuple[Paragraph, ...] = ()
 
 
 def survey(blocks: Sequence[Block], sections: Sequence[Section]) -> list[GridInPlace]:
@@ -51,8 +54,19 @@ def survey(blocks: Sequence[Block], sections: Sequence[Section]) -> list[GridInP
         rule = section.number or None if section else None
         notes, _ = loose_notes(blocks[position + 1 :], opens, _print(block, before))
         above, under = _title_above(before, opens), section.place if section else None
-        result.append(GridInPlace(sheet, block, rule, before, above, (*sheet.notes, *notes), under))
+        over = _right_above(blocks, position)
+        result.append(GridInPlace(sheet, block, rule, before, above, (*sheet.notes, *notes), under, over))
     return result
+
+
+def _right_above(blocks: Sequence[Block], position: int) -> tuple[Paragraph, ...]:
+    """The paragraphs between a table and what is no paragraph, the nearest first, and a few at most."""
+    out: list[Paragraph] = []
+    for block in reversed(blocks[max(0, position - PARAGRAPHS_ABOVE) : position]):
+        if not isinstance(block, Paragraph):
+            break
+        out.append(block)
+    return tuple(out)
 
 
 def _key(place: Place) -> tuple[object, ...]:

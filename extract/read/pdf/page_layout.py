@@ -32,6 +32,7 @@ from extract.read.pdf.tables.open_tables import Draft, draft_of
 from extract.read.pdf.tables.partly_ruled import by_white_space
 from extract.read.pdf.tables.refine_lattice import fenced, filled_share, holds_prose, is_row, refined
 from extract.read.pdf.tables.ruled_heads import with_ruled_heads
+from extract.read.pdf.tables.shaded_heads import parted_at_heads
 from extract.read.pdf.tables.table_or_text import is_prose
 from extract.read.pdf.tables.turned_heads import Group, TurnedLine, with_heads, without_heads
 from extract.read.pdf.tables.white_space import Row, rows_of
@@ -232,7 +233,8 @@ class _Frame:
         words: list[Word] = []
         for region in self._regions(segments):
             width = max(item.box[2] for item in region) - min(item.box[0] for item in region)
-            for rows in _between_tables(region):
+            between = _between_tables(region)
+            for rows in (part for own in between for part in parted_at_heads(own, self.ink.fills)):
                 start = 0
                 for first, last, draft in open_stretches(rows, width, across, self.settings):
                     words += [word for row in rows[start:first] for word in row.words]

@@ -46,12 +46,13 @@ def block(
     indent: float = 0,
     size: float = 10,
     gap: float = 12,
+    font: str = "Helvetica",
 ) -> tuple[Draw, float]:
     """Justified text from y on, set in from the margins; where the next one may begin."""
     lines = lines_of(text, WIDE - left - right, size, indent)
 
     def draw(canvas: Canvas) -> None:
-        canvas.setFont("Helvetica", size)
+        canvas.setFont(font, size)
         for number, line in enumerate(lines):
             x = LEFT + left + (0 if number else indent)
             spare = WIDE - left - right - (0 if number else indent) - stringWidth(line, "Helvetica", size)
@@ -86,3 +87,10 @@ def test_notes_set_close_in_small_print_do_not_part_the_lines_of_the_text() -> N
         drawn.append(draw)
     text, _ = block(y + 10, TEXT, indent=10, gap=13.5)
     assert paragraphs(*drawn, text) == [*NOTES, TEXT]
+
+
+def test_a_slanted_example_set_in_as_far_as_paragraphs_begin_ends_where_upright_print_begins() -> None:
+    first, y = block(80, TEXT, indent=14)
+    second, y = block(y, EXAMPLE, left=14, right=14, font="Helvetica-Oblique")
+    third, _ = block(y, TEXT.replace("1.5", "1.6"), indent=14)
+    assert paragraphs(first, second, third) == [TEXT, EXAMPLE, TEXT.replace("1.5", "1.6")]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from extract.read.pdf.book.book_typography import BookTypography
@@ -35,6 +37,15 @@ def test_a_number_may_stand_inside_a_sentence(
 def test_a_bold_number_begins_a_paragraph_even_where_the_sentence_before_it_is_open() -> None:
     after = line("1.73 BARGES: One each", bold_start=True)
     assert not sentence_goes_on([(1, line("the types of troops by"))], after, False, BOLD)
+
+
+@pytest.mark.parametrize(("right", "goes_on"), [(0.0, True), (90.0, False)], ids=["full", "room left"])
+def test_the_rest_of_an_open_sentence_may_be_set_in_at_the_top_of_a_column(
+    right: float, goes_on: bool
+) -> None:
+    paragraph = [(1, line("He may refuse if")), (1, line("a barge and no", right))]
+    set_in = replace(line("8 carts are left."), left=14.0)
+    assert sentence_goes_on(paragraph, set_in, False, BookTypography(indents=True)) is goes_on
 
 
 def test_what_a_colon_before_a_table_introduces_is_the_table() -> None:

@@ -7,11 +7,13 @@ from itertools import accumulate
 import pytest
 
 from extract.read.pdf.book.continued_tables import begun, goes_on, rest_of
-from extract.read.pdf.model import PageCell, PageTable, RuleLine, TextLine, Word
+from extract.read.pdf.model import Fill, PageCell, PageTable, RuleLine, TextLine, Word
 from extract.read.pdf.settings import DEFAULT
+from extract.read.pdf.tables.captions import with_captions
 from extract.read.pdf.tables.head_above import heads_columns, heads_one, ruled_off
 from extract.read.pdf.tables.open_regions import open_stretches
 from extract.read.pdf.tables.open_tables import Draft, draft_of
+from extract.read.pdf.tables.shaded_heads import parted_at_heads
 from extract.read.pdf.tables.white_space import Row, pieces_of
 
 Cell = tuple[str, float, float]
@@ -165,3 +167,35 @@ def test_the_rest_of_a_table_may_end_lower_than_its_first_part_where_merged_rows
         return PageTable((lines, *others), (x, 40.0, x + 90, foot), "ruled", (x, x + 50, x + 90))
 
     assert goes_on(begun(part(50, 520, 3), 1), part(250, 552, rows), 1) is is_rest
+
+
+@pytest.mark.parametrize(("second", "is_rest"), [(60.0, True), (75.0, False)], ids=["at one x", "elsewhere"])
+def test_two_columns_that_part_at_one_x_are_a_table_and_its_rest(second: float, is_rest: bool) -> None:
+    def part(x: float, right: float) -> PageTable:
+        cells = (PageCell("Punt", (10.0, 40.0, x, 56.0)), PageCell("7", (x, 40.0, right, 56.0)))
+        return PageTable((cells,), (10.0, 40.0, right, 200.0), "open", (10.0, x, right))
+
+    assert goes_on(begun(part(60.0, 240.0), 1), part(second, 90.0), 2) is is_rest
+
+
+@pytest.mark.parametrize(
+    ("stripes", "parts"),
+    [([198.0], [2, 4]), ([198.0, 234.0], [6]), ([], [6])],
+    ids=["a head", "rows", "none"],
+)
+def test_what_stands_above_the_only_shaded_row_is_no_row_of_its_table(
+    stripes: list[float], parts: list[int]
+) -> None:
+    rows = [row(176 + 16 * number, ("Punt", 10, 34), ("7", 80, 86)) for number in range(6)]
+    fills = [Fill((8.0, top, 130.0, top + 15), 0.3) for top in stripes]
+    assert [len(part) for part in parted_at_heads(rows, fills)] == parts
+
+
+def test_a_bold_line_in_the_middle_of_the_page_is_the_title_of_a_table_at_its_left() -> None:
+    text = TextLine("Carts pay", (), (40.0, 60.0, 560.0, 70.0), 10.0, False, starts=True)
+    title = TextLine("FERRIES", (), (270.0, 90.0, 330.0, 100.0), 10.0, True, starts=True, opens=True)
+    cells = tuple((PageCell(str(n), (40.0, 110.0, 90.0, 126.0)),) * 2 for n in range(2))
+    table = PageTable(cells, (40.0, 104.0, 200.0, 150.0), "open", (40.0, 90.0, 200.0))
+    _, found = with_captions([text, title, table])
+    assert isinstance(found, PageTable)
+    assert [line.raw for line in found.caption] == ["FERRIES"]

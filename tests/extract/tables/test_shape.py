@@ -216,6 +216,20 @@ def test_a_note_inside_running_text_goes_on_over_the_end_of_its_line() -> None:
     assert note.raw == "Takes the place of an 8-0."
 
 
+@pytest.mark.parametrize(("box", "found"), [(None, True), ((0.0, 0.0, 9.0, 9.0), False)], ids=["text", "PDF"])
+def test_a_sign_at_the_beginning_of_a_printed_line_may_be_any_sign(
+    box: tuple[float, float, float, float] | None, found: bool
+) -> None:
+    place = Place("book", 1, box=box)
+    lines = tuple(Line(line, place) for line in ("It costs 5", "* 3 [the higher value] = 15. No more."))
+    assert (buried_note(Paragraph(lines), "*") is not None) is found
+
+
+def test_signs_alone_below_a_note_are_no_note() -> None:
+    notes, _ = loose_notes([paragraph("† It pays at night and never by", "††")], never)
+    assert [(note.mark, note.raw) for note in notes] == [("†", "It pays at night and never by ††")]
+
+
 def test_lines_of_a_note_are_joined_as_the_book_joins_them() -> None:
     lines = (Line("* 端数は切捨", HERE, joins=""), Line("てる。", HERE))
     assert loose_notes([Paragraph(lines)], never)[0][0].raw == "端数は切捨てる。"

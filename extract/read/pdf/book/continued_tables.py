@@ -245,6 +245,9 @@ def _same_edges(one: tuple[float, ...], other: tuple[float, ...], tolerance: flo
     """Whether there are as many columns, and as wide; the outermost edges may be known by the text only."""
     if len(one) != len(other):
         return False
+    at_one_x = abs(one[0] - other[0]) < _ALIGNED and abs(one[1] - other[1]) <= _RULED
+    if len(one) == 3 and tolerance > _ALIGNED and at_one_x:
+        return True  # two columns, of which the printed text alone shows where the second one ends
     if len(one) > 3:
         if all(abs(a - b) <= _RULED for a, b in zip(one[1:-1], other[1:-1], strict=True)):
             return True

@@ -49,7 +49,7 @@ def _in_block(paragraph: Lines, line: TextLine) -> bool:
     if finished(before):
         return False
     if len(paragraph) > 1:
-        return abs(line.left - before.left) < 1
+        return abs(line.left - before.left) < 1 or not room_left(before, line)
     return before.left - line.left > 0.8 * line.size
 
 

@@ -17,6 +17,7 @@ _LONGEST = 110  # characters of a title that does not name itself one
 def with_captions(blocks: list[PageBlock]) -> list[PageBlock]:
     """The blocks with each table's title, and a head that was read as text, taken out of the lines around."""
     out = list(blocks)
+    sides = (min((b.box[0] for b in out), default=0.0), max((b.box[2] for b in out), default=0.0))
     index = 0
     while index < len(out):
         table = out[index]
@@ -26,8 +27,8 @@ def with_captions(blocks: list[PageBlock]) -> list[PageBlock]:
             table = head
             index -= 1
         if isinstance(table, PageTable) and not table.caption:
-            above = _above(out, index, table)
-            below = _below(out, index, table)
+            above = _above(out, index, table, sides)
+            below = _below(out, index, table, sides)
             if above and below and _weight(below) > _weight(above):
                 above = []
             if above:
@@ -81,7 +82,9 @@ def _weight(lines: list[TextLine]) -> int:
     return 2 * is_caption(lines[0].raw) + all(line.bold for line in lines)
 
 
-def _above(blocks: list[PageBlock], index: int, table: PageTable) -> list[TextLine]:
+def _above(
+    blocks: list[PageBlock], index: int, table: PageTable, sides: tuple[float, float]
+) -> list[TextLine]:
     lines: list[TextLine] = []
     edge = table.box[1]
     for at in range(index - 1, max(0, index - 3) - 1, -1):
@@ -96,7 +99,7 @@ def _above(blocks: list[PageBlock], index: int, table: PageTable) -> list[TextLi
         wraps = _wraps(block, table) or _filled(before, block, table)
         if is_caption(block.raw) or (block.starts and not wraps):
             break
-    while lines and not (is_caption(lines[0].raw) or _is_title(lines, table, above=True)):
+    while lines and not (is_caption(lines[0].raw) or _is_title(lines, table, sides, above=True)):
         lines.pop(0)
     while len(lines) > 1 and not is_caption(lines[0].raw) and has_full_stop(lines[0].raw):
         lines.pop(0)  # the end of the paragraph above the title
@@ -120,7 +123,9 @@ def _filled(before: PageBlock | None, line: TextLine, table: PageTable) -> bool:
     )
 
 
-def _below(blocks: list[PageBlock], index: int, table: PageTable) -> list[TextLine]:
+def _below(
+    blocks: list[PageBlock], index: int, table: PageTable, sides: tuple[float, float]
+) -> list[TextLine]:
     lines: list[TextLine] = []
     edge = table.box[3]
     for block in blocks[index + 1 : index + 4]:
@@ -137,16 +142,19 @@ def _below(blocks: list[PageBlock], index: int, table: PageTable) -> list[TextLi
         return []
     if is_caption(lines[0].raw):
         return lines
-    if not _is_title(lines, table) or (lines[0].raw[0].islower() and not lines[0].bold):
+    if not _is_title(lines, table, sides) or (lines[0].raw[0].islower() and not lines[0].bold):
         return []  # the rest of a sentence that the table interrupts
     reach = 0.75 if table.form == "ruled" else 1.15
     near = lines[0].box[1] - table.box[3] < reach * lines[0].size
     return lines if lines[0].bold or (near and len(lines) == 1 and len(lines[0].raw) < 40) else []
 
 
-def _is_title(lines: list[TextLine], table: PageTable, *, above: bool = False) -> bool:
+def _is_title(
+    lines: list[TextLine], table: PageTable, sides: tuple[float, float], *, above: bool = False
+) -> bool:
     """A short line of its own by a table: no sentence, no numbered paragraph, over its middle or its edge, or
-    over the middle of a column that is wider than the table, if it is bold or says that it names a table."""
+    over the middle of a column, or of the `sides` of the page, that is wider than the table, if it is bold or
+    says that it names a table."""
     text = " ".join(line.raw for line in lines)
     if (has_full_stop(text) and text[-1] not in ")）]】") or opens_note(text):
         return False
@@ -163,7 +171,7 @@ def _is_title(lines: list[TextLine], table: PageTable, *, above: bool = False) -
         (x0 - near <= line.box[0] and line.box[2] <= x1 + near)
         or abs(_middle(line) - (x0 + x1) / 2) < near + 2
         or abs(line.box[0] - x0) < near
-        or (_in_middle(line) and ((above and line.bold) or names_table(text)))
+        or (_in_middle(line, sides) and ((above and line.bold) or names_table(text)))
         for line in lines
     )
 
@@ -173,9 +181,12 @@ def _fills_column(line: TextLine) -> bool:
     return not line.bold and max(line.left, line.right) < 0.5 * line.size
 
 
-def _in_middle(line: TextLine) -> bool:
-    """Whether it is set over the middle of its column."""
-    return abs(line.left - line.right) < _CENTRED and line.left > 2 * line.size
+def _in_middle(line: TextLine, sides: tuple[float, float]) -> bool:
+    """Whether it is set over the middle of its column, or of the page if it stands across columns."""
+    left, right = (line.left, line.right)
+    if max(left, right) < 1:
+        left, right = line.box[0] - sides[0], sides[1] - line.box[2]
+    return abs(left - right) < _CENTRED and left > 2 * line.size
 
 
 def _middle(line: TextLine) -> float:

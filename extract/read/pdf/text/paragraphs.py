@@ -21,7 +21,7 @@ from extract.read.pdf.text.line_edges import (
     insets_of,
     right_edges,
 )
-from extract.read.pdf.text.patterns import first_unbreakable, is_numbered, opens_section
+from extract.read.pdf.text.patterns import first_unbreakable, is_numbered, is_section, opens_section
 from extract.read.pdf.text.words import looks_of, text_of
 from extract.read.signs import has_full_stop, opens_note
 
@@ -76,6 +76,7 @@ def text_lines(
             index == 0
             or apart[index]
             or _stands_in(lines[index - 1], line, out[-1].starts, usual.indent)
+            or _opens_section(lines[index - 1], line)
             or _starts(lines[index - 1], line, out[-1].starts, shown, settings)
         )
         out.append(replace(line, starts=starts, opens=index == 0))
@@ -174,9 +175,16 @@ def _stands_in(before: TextLine, line: TextLine, started: bool, indent: float) -
     """Whether a line stands in as the first lines of paragraphs do on its page, and hangs from no number."""
     hangs = started and before.left < 1 and (is_numbered(before.raw) or opens_note(before.raw))
     in_block = abs(before.left - line.left) < 1 and not (started and finished(before))
+    in_block &= not (finished(before) and _slanted(before) != _slanted(line))
     # A block that is set in as far, and its first line as far again.
     in_block |= started and not finished(before) and abs(before.left - line.left - indent) < 0.15 * line.size
     return indent > 0 and abs(line.left - indent) < 0.15 * line.size and not hangs and not in_block
+
+
+def _slanted(line: TextLine) -> bool:
+    """Whether a line is slanted from its first to its last character."""
+    slanted = [look for look in line.looks if look.kind == "em"]
+    return bool(slanted) and slanted[0].start == 0 and slanted[-1].end >= len(line.raw)
 
 
 _LOOSE = 1.4  # lines so many times as far apart as those of the page are no lines of one paragraph
@@ -243,6 +251,14 @@ def _usual_size(row: Row) -> float:
 def room_left(before: TextLine, after: TextLine) -> bool:
     """Whether the first word of `after` would have had room on the line `before`."""
     return before.right > after.first_word + 0.45 * before.size
+
+
+def _opens_section(before: TextLine, line: TextLine) -> bool:
+    """Whether a line begins with the number of a section in bold print that goes on from it to letters, even
+    where the sentence above has no end."""
+    bold = next((look.end for look in line.looks if look.kind == "strong" and look.start == 0), 0)
+    titled = any(map(str.isalpha, line.raw[1:bold]))
+    return titled and not before.bold_end and is_section(line.raw)
 
 
 def _starts(before: TextLine, line: TextLine, started: bool, shown: bool, settings: Settings) -> bool:
