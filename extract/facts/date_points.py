@@ -22,6 +22,8 @@ _KANJI = "〇零一二三四五六七八九"
 _FIGURES = str.maketrans(_KANJI, "00123456789")
 _MORE = re.compile(r"(?:st|nd|rd|th)|[-–~,\s]+(?:to\s)?\d|\s*[.)]?$")  # May 21-28, 2006
 _TO_MONTH = r"\s?(?:-{1,2}|~|to|through|until|and)\s?"
+_AS_MONTH = re.compile(r"\b(?:in|early|late|mid|since|until|during|last|next)[\s-]+$")  # in May
+_DATED = re.compile(r"\s*(?:,|(?:at|and|or|until|is|was|for)\b)")  # 2 May at noon
 _FIGURE = re.compile(r"\d")
 _COUNTED = re.compile(r"\s?[日月時分秒]")
 _LOOK_BACK = 28  # characters that the words before a year may take
@@ -138,6 +140,8 @@ def _named(match: re.Match[str], known: _Patterns) -> Point | None:
         and not (more or known.to_month.match(match.string, match.end()))
         and match.string.strip() != name  # a list of months
         and not known.from_month.search(match.string, 0, match.start())
+        and not _AS_MONTH.search(match.string, 0, match.start())
+        and not (day and match["day_before"] and (name == "march" or _DATED.match(match.string, match.end())))
     ):
         return None
     month = next(place for place, one in enumerate(known.names, 1) if name.startswith(one[:3]))

@@ -113,7 +113,27 @@ def _words() -> _Words:
     before = any_of([known["ordinal_before"]], "ja")
     after = any_of(lists("ja", "numbers", "ordinal_after"), "ja")
     counters = any_of(
-        [*lists("ja", "unit_words", "counters"), "倍", "年", "日", "週間", "時間", "か月", "キロ", "マイル"],
+        [
+            *lists("ja", "unit_words", "counters"),
+            "倍",
+            "年",
+            "日",
+            "週間",
+            "時間",
+            "か月",
+            "キロ",
+            "マイル",
+            "トン",
+            "メートル",
+            "センチ",
+            "ポンド",
+            "フィート",
+            "インチ",
+            "ヶ月",
+            "カ月",
+            "ヵ月",
+            "世紀",
+        ],
         "ja",
     )
     tenths, hundredths = known["tenths"], known["hundredths"]
@@ -124,7 +144,7 @@ def _words() -> _Words:
             rf"|(?P<tenths>(?P<tens>{amount})\s?{tenths}(?![りるれ当])"
             rf"(?:\s?(?P<hundreds>{amount})\s?{hundredths})?)"
             rf"|(?P<fraction>(?P<lower>{amount})\s?分の\s?(?P<upper>{amount}))"
-            rf"|(?P<mixed>(?P<whole>{amount})\s?{counters}半(?![分額島径数減身球径端導]))"
+            rf"|(?P<mixed>(?P<whole>{amount})\s?{counters}半(?![分額島径数減身球径端導ば]))"
             rf"|(?P<half>{any_of(known['halves'], 'ja')})"
             rf"|(?P<counted>{any_of(known['counted'], 'ja')})"
             rf"|(?P<first>{any_of(lists('ja', 'numbers', 'first'), 'ja')})"

@@ -14,6 +14,7 @@ from extract.align.printings import are_printings
 from extract.align.sections import SectionPair, align_sections
 from extract.compare.finding import numbered
 from extract.compare.prose import (
+    bound,
     comparison,
     cut_off,
     date,
@@ -64,6 +65,7 @@ _KINDS = (
     literal,
     one_book,
     opposite,
+    bound,
     exchange,
     omission,
     negated,

@@ -23,11 +23,16 @@ _TOUCHING = re.compile(r"[A-Za-z:/千百万億兆割半％%]|\s?[千百万億兆
 _BEFORE = frozenset(":/.")
 _SENTENCE = re.compile(r"[.!?:;]\s*$|\d")
 _HYPHENED = re.compile(r"[A-Za-z]-$")
+_DOUBLED, _HALVED = re.compile("doubl|twice"), re.compile("hal[fv]")
 _NOT = re.compile(r"\bnot\b|n['’]t\b")
 _COMPLEMENTS = ({"<", ">="}, {">", "<="})
 _PART_OF_MONTH = re.compile(r"\s?(?:末|初|頃|ごろ|半ば|中旬|上旬|下旬)")
+_PART_IN_ENGLISH = re.compile(
+    r"\b(?:early|mid|middle|late|end|beginning|start)(?: (?:in|of))?[ -]$", re.IGNORECASE
+)
 _SPOKEN = re.compile(r"[!?…！？～♪](?![=(])|(?:[だわのさ]よ|[ねぞぜわ])\W*$")
 FIGURES = frozenset(("number", "date", "designation"))
+BEFORE = 16  # characters before a month in which its part is named
 _OCCASIONS = ("回", "度")
 SPANS = frozenset(("second", "minute", "hour", "day", "week", "month", "year"))
 ROUND = 100  # from here on "over 3,500" and 3500 以上 are one thing to most writers
@@ -40,7 +45,7 @@ LONG = 400  # characters of a text in which words are likely to find a wrong par
 
 def of_pair(en: Fact, ja: Fact, parts: tuple[Part, Part], kind: str) -> Confidence:
     """The confidence that two facts which replace each other differ."""
-    if in_both(en, *parts) or in_both(ja, *reversed(parts)) or (kind == "date" and _vague(ja, parts[1])):
+    if in_both(en, *parts) or in_both(ja, *reversed(parts)) or (kind == "date" and _vague(en, ja, parts)):
         return "unsure"
     long = min(len(part.passage.raw) for part in parts) > LONG
     if kind == "comparison":
@@ -55,9 +60,12 @@ def of_pair(en: Fact, ja: Fact, parts: tuple[Part, Part], kind: str) -> Confiden
     return _of_figures(en, ja, parts, long=long)
 
 
-def _vague(ja: Fact, part: Part) -> bool:
-    """Whether a Japanese date names a part of a month or year: 4 月末."""
-    return _PART_OF_MONTH.match(part.passage.raw, ja.end) is not None
+def _vague(en: Fact, ja: Fact, parts: tuple[Part, Part]) -> bool:
+    """Whether the Japanese date alone names a part of a month or year: 4 月末."""
+    if _PART_OF_MONTH.match(parts[1].passage.raw, ja.end) is None:
+        return False
+    before = parts[0].passage.raw[max(en.start - BEFORE, 0) : en.start]
+    return _PART_IN_ENGLISH.search(before) is None
 
 
 def _words_among_many(parts: tuple[Part, Part]) -> bool:
@@ -112,6 +120,8 @@ def _figures(part: Part) -> int:
 
 def _reciprocal(a: Fact, b: Fact) -> bool:
     """Whether one figure is the reciprocal of the other: smaller by a factor of 10, a tenth."""
+    if (_DOUBLED.match(a.raw.lower()) and "半" in b.raw) or (_HALVED.match(a.raw.lower()) and "倍" in b.raw):
+        return False  # doubled, 半分
     return f"1/{a.value}" == b.value or a.value == f"1/{b.value}"
 
 

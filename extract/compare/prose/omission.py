@@ -80,6 +80,7 @@ def _sure(clauses: Clauses, edition: Edition) -> Confidence:
     return "likely" if len(clauses.en.split()) >= FEW else "unsure"
 
 
+CERTAIN = frozenset(("undoing",))  # markers of which a label of a few words is as telling as a sentence
 FEW = 3
 TITLE = 4  # words of a title, which is translated freely
 SHORT = 40  # characters of an English clause that hardly says a denial in a roundabout way
@@ -113,7 +114,7 @@ def _finding(
         *((fact, None) if edition == "en" else (None, fact)),
         code=f"compare.prose.omission.{edition}",
         also=marker.name,
-        sure=_sure(clauses, edition),
+        sure="likely" if marker.name in CERTAIN else _sure(clauses, edition),
     )
     what = {language: say(f"compare.prose.omission.{marker.name}", language) for language in ("en", "ja")}
     return replace(discrepancy, fields={**discrepancy.fields, "what": what})

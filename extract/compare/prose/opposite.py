@@ -19,7 +19,7 @@ from extract.facts.lexicon import any_of, lists
 from rules_core.model.discrepancies import Discrepancy
 from rules_core.model.tables import Edition
 
-REACH = 32  # characters between a denial and its word
+BRIEF = 80  # characters of a text that may be held against the other one clause by clause or not
 SHORT = 240  # characters of clauses in which a word is hardly overlooked
 
 
@@ -29,9 +29,10 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
     part = compared.parts.en
     if part is None or not likely_groups(part.passage.raw.lower()):
         return
+    brief = compared.treatments is None and len(part.passage.raw) <= BRIEF
     cut = bool(part.cuts or (compared.parts.ja and compared.parts.ja.cuts))
     for clauses in answering(compared):
-        certain = clauses.single and len(clauses.en) <= SHORT
+        certain = (clauses.single or brief) and len(clauses.en) <= SHORT
         for group in likely_groups(clauses.en):
             if group.name in reported or (group.things and cut):
                 continue  # what is cut off may name a thing
@@ -60,10 +61,26 @@ def _swapped(group: WordGroup, clauses: Clauses) -> tuple[WordSpan, WordSpan] | 
 
 
 def _denied(clauses: Clauses, en: WordSpan, ja: WordSpan) -> bool:
-    """Whether one of two opposite words alone is negated, so that both texts agree: not enabled, 無効."""
-    denied_en = _negations("en").search(clauses.en, max(en.start - REACH, 0), en.start) is not None
-    denied_ja = _negations("ja").search(clauses.ja, ja.end, ja.end + REACH) is not None
+    """Whether one of two opposite words alone is denied, and both texts say the same: not enabled, 無効.
+
+    A denial counts wherever it stands in its clause; one that only forms an obligation or a restriction
+    (なければならない, しか…ない) is none.
+    """
+    if _PRIVATIVE.search(clauses.ja, 0, ja.start) or _UN.search(clauses.en, 0, en.start):
+        return True
+    denied_en = _negations("en").search(_NO_DENIAL["en"].sub("", clauses.en)) is not None
+    denied_ja = _negations("ja").search(_NO_DENIAL["ja"].sub("", clauses.ja)) is not None
     return denied_en != denied_ja
+
+
+_PRIVATIVE = re.compile("[未非不無]$")
+_UN = re.compile(r"\bnon-?$")
+_NO_DENIAL: dict[Edition, re.Pattern[str]] = {
+    "en": re.compile(r"\bnot only\b|\bno later than\b|\bno more than\b|\bno less than\b"),
+    "ja": re.compile(
+        "な(?:ければ|くては|いと)(?:なら|いけ)(?:ない|ません|ず)|しか[^。、]{0,24}?(?:ない|ません|ず)|だけでなく|かもしれ(?:ない|ません)|(?:少|危|切|幼|汚|つまら|もったい|ほかなら|他なら)な[いくか]|間もなく|まもなく"
+    ),
+}
 
 
 @lru_cache

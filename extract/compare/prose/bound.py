@@ -1,0 +1,119 @@
+"""Kind `opposite`: what is said of two opposite things has changed places between them.
+
+Red has 6 ships and blue 9, but 赤は9隻、青は6隻. Both texts name the same two members of a group of
+extract/facts/opposites.toml once each, and the same two figures, or the same two members of another group,
+by turns. False alarms: a sentence that tells which is which by its order alone (respectively).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import NamedTuple
+
+from extract.align.parts import Part
+from extract.compare.prose.finding import Compared, between
+from extract.compare.prose.words import WordGroup, likely_groups
+from extract.facts.fact import Fact
+from extract.facts.plain_text import JAPANESE, visible
+from rules_core.model.discrepancies import Discrepancy
+from rules_core.model.tables import EDITIONS, Edition
+
+LONG = 200  # characters of a text in which a word or figure is hardly bound to another one
+FIGURES = frozenset(("number", "designation", "date"))
+
+
+class Mention(NamedTuple):
+    """A member of a group, or a figure, and where it stands."""
+
+    start: int
+    end: int
+    name: str
+
+
+def find(compared: Compared) -> Iterator[Discrepancy]:
+    """The first two things of a text whose figures or words have changed places."""
+    en, ja = compared.parts.en, compared.parts.ja
+    if en is None or ja is None or max(len(en.passage.raw), len(ja.passage.raw)) > LONG:
+        return
+    texts: dict[Edition, str] = {"en": visible(en.passage.raw).lower(), "ja": visible(ja.passage.raw)}
+    if not JAPANESE.search(texts["ja"]):
+        return
+    pairs = [pair for group in likely_groups(texts["en"]) if (pair := _members(group, texts))]
+    if not pairs:
+        return
+    values = [*pairs, *_figures(en, ja)]
+    for things in pairs:
+        for said in values:
+            if said is things or any(_overlap(things[edition], said[edition]) for edition in EDITIONS):
+                continue
+            bound = {edition: _bound(things[edition], said[edition]) for edition in EDITIONS}
+            if None not in bound.values() and bound["en"] != bound["ja"]:
+                first, second = (
+                    things["en"][0],
+                    next(one for one in things["ja"] if one.name == things["en"][0].name),
+                )
+                yield between(
+                    "opposite", compared, _fact(first, en), _fact(second, ja),
+                    code="compare.prose.opposite.bound", also=f"bound {first.name}", sure="likely",
+                )  # fmt: skip
+                return
+
+
+Pair = dict[Edition, tuple[Mention, Mention]]
+
+
+def _members(group: WordGroup, texts: dict[Edition, str]) -> Pair | None:
+    """The two members of a group that both texts name once each, None if there are not just two."""
+    found: Pair = {}
+    for edition in EDITIONS:
+        mentions = [
+            Mention(*match.span(), member.name)
+            for member in group.members
+            for match in member.telling[edition].finditer(texts[edition])
+        ]
+        if len(mentions) != 2 or mentions[0].name == mentions[1].name or _overlap(mentions[:1], mentions[1:]):
+            return None
+        first, second = sorted(mentions)
+        found[edition] = (first, second)
+    names = [{one.name for one in found[edition]} for edition in EDITIONS]
+    return found if names[0] == names[1] else None
+
+
+def _figures(en: Part, ja: Part) -> Iterator[Pair]:
+    """Pairs of figures that both texts state once each."""
+    stated: dict[Edition, dict[str, Mention]] = {}
+    for edition, part in (("en", en), ("ja", ja)):
+        facts = [fact for fact in part.facts if fact.kind in FIGURES and fact.unit != "ordinal"]
+        values = [fact.value for fact in facts]
+        stated[edition] = {
+            fact.value: Mention(fact.start, fact.end, fact.value)
+            for fact in facts
+            if values.count(fact.value) == 1
+        }
+    both = [value for value in stated["en"] if value in stated["ja"]]
+    if len(both) == 2:
+        for one, other in combinations(both, 2):
+            yield {edition: (stated[edition][one], stated[edition][other]) for edition in EDITIONS}
+
+
+def _bound(
+    things: tuple[Mention, Mention], said: tuple[Mention, Mention]
+) -> frozenset[tuple[str, str]] | None:
+    """Which is said of which, where things and what is said take turns; None where nobody can tell."""
+    order = sorted([*things, *said])
+    kinds = [one in things for one in order]
+    if kinds not in ([True, False] * 2, [False, True] * 2, [True, True, False, False]):
+        return None
+    first, second = ([one for one in order if (one in things) is kind] for kind in (True, False))
+    return frozenset((a.name, b.name) for a, b in zip(first, second, strict=True))
+
+
+def _overlap(ours: tuple[Mention, ...] | list[Mention], theirs: tuple[Mention, ...] | list[Mention]) -> bool:
+    return any(a.start < b.end and b.start < a.end for a in ours for b in theirs)
+
+
+def _fact(mention: Mention, part: Part) -> Fact:
+    return Fact(
+        "term", mention.name, part.passage.raw[mention.start : mention.end], mention.start, mention.end
+    )
