@@ -54,6 +54,10 @@ class Echoes:
         words = words or [word for word in _CONTENT.findall(before) if word not in _COMMON][-NEAREST:]
         return any(self._rendered(word, ja) for word in words)
 
+    def renders(self, word: str, ja: str) -> bool:
+        """Whether a Japanese word is what the texts usually render an English one by."""
+        return len(word) >= SHORTEST and self._rendered(word.lower(), ja)
+
     def _rendered(self, word: str, ja: str) -> bool:
         stem = _ENDING.sub("", word)
         stem = stem[:-1] if len(stem) > SHORTEST else stem  # shown, show

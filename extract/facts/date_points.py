@@ -22,7 +22,10 @@ _KANJI = "〇零一二三四五六七八九"
 _FIGURES = str.maketrans(_KANJI, "00123456789")
 _MORE = re.compile(r"(?:st|nd|rd|th)|[-–~,\s]+(?:to\s)?\d|\s*[.)]?$")  # May 21-28, 2006
 _TO_MONTH = r"\s?(?:-{1,2}|~|to|through|until|and)\s?"
-_AS_MONTH = re.compile(r"\b(?:in|early|late|mid|since|until|during|last|next)[\s-]+$")  # in May
+_AS_MONTH = re.compile(r"\b(?:in|early|late|mid|since|until|during|last|next|on)[\s-]+$")  # in May
+_SPAN = re.compile(
+    r"\s?(?:以[上内]|未満|余|ほど|くらい|程度|近く|目|ぶり|来|を?[超越]|連続|保証|契約)"
+)  # 30 年以上前
 _DATED = re.compile(r"\s*(?:,|(?:at|and|or|until|is|was|for)\b)")  # 2 May at noon
 _FIGURE = re.compile(r"\d")
 _COUNTED = re.compile(r"\s?[日月時分秒]")
@@ -150,6 +153,8 @@ def _named(match: re.Match[str], known: _Patterns) -> Point | None:
 
 def _counted(match: re.Match[str], known: _Patterns) -> Point | None:
     year, month, day = match["year"], match["month"] or match["lone_month"], match["day"] or match["lone_day"]
+    if year and len(year) == 2 and month is None and _SPAN.match(match.string, match.end()):
+        return None
     if match["slash_year"]:
         return Point(*match.span(), _year(match["slash_year"]), int(match["slash_month"]))
     if year is None and month is None:

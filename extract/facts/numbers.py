@@ -48,8 +48,9 @@ def numbers(normal: NormalisedText, edition: Edition) -> Iterator[Fact]:
         elif shape == "thousands":
             yield normal.fact("number", _value(match["kilo"], 1000), start, end)
         elif shape == "scaled":
-            scale = _scales(edition)[match["scale"]]
-            yield normal.fact("number", _value(match["times"], scale), start, end)
+            scale = _product(match["scale"], edition)
+            sign = match["mark"] if match["mark"] in ("+", "-") else ""
+            yield normal.fact("number", sign + _value(match["times"], scale), start, end)
         elif shape == "range":
             yield normal.fact("number", f"{_value(match['low'])}..{_value(match['high'])}", start, end)
         elif shape == "chain":
@@ -94,6 +95,17 @@ def amount(text: str) -> Fraction:
     return total
 
 
+def _product(scale: str, edition: Edition) -> int:
+    """What a scale comes to: 百万 as 1000000, million."""
+    known = _scales(edition)
+    if scale in known:
+        return known[scale]
+    product = 1
+    for each in scale:
+        product *= known[each]
+    return product
+
+
 @lru_cache
 def _scales(edition: Edition) -> dict[str, int]:
     known = table(edition, "numbers")
@@ -104,6 +116,9 @@ def _scales(edition: Edition) -> dict[str, int]:
 def _pattern(edition: Edition) -> re.Pattern[str]:
     modifiers = "|".join(f"(?<={word})" for word in lists(edition, "unit_words", "modifiers"))
     scale = any_of(_scales(edition), edition)
+    if edition == "ja":
+        places, scales = ("".join(table("ja", "numbers")[name]) for name in ("places", "scales"))
+        scale = rf"[{places}]?[{scales}]|[{places}]"
     kanji = "".join(_scales(edition)) if edition == "ja" else ""
     joined = (
         rf"|(?P<joined>{_FREE}{_AMOUNT}\s?[{kanji}]+\s?\d(?:[\d,.]*\s?[{kanji}]+)*(?:[\d,]*\d)?(?![\d.,]\d))"
@@ -118,7 +133,7 @@ def _pattern(edition: Edition) -> re.Pattern[str]:
         rf"|{before}\s?(?P<rank>\d+)(?!\d)(?:\s?{after})?|(?P<count>\d+)\s?{after}))"
         rf"{joined}"
         rf"|(?P<thousands>{_FREE}(?P<kilo>{_AMOUNT})k(?![A-Za-z0-9]))"  # 16k
-        rf"|(?P<scaled>{_FREE}(?P<times>{_AMOUNT})\s?(?P<scale>{scale}))"
+        rf"|(?P<scaled>(?P<mark>{_SIGN})?{_FREE}(?P<times>{_AMOUNT})\s?(?P<scale>{scale}))"
         rf"|(?P<range>{_FREE}(?P<low>{_AMOUNT})\s?[-~]\s?(?P<high>{_AMOUNT})(?!\d))"
         rf"|(?P<chain>{_FREE}\d+(?:/\d+)+)"
         rf"|(?P<single>(?P<sign>{_SIGN}|(?:{modifiers})\s?[-+±])?{_FREE}(?P<amount>{_AMOUNT}))"

@@ -16,7 +16,8 @@ JAPANESE = re.compile("[\u3040-\u30ff\u3400-\u9fff]")
 """Letters that do not occur in English text."""
 
 PLACEHOLDER = re.compile(
-    r"(?<!\{)(?<!\w\])(?<!@[a-z])\{\{?[\w.!:\[\] -]*\}\}?|\$\{\w+\}|\$[0-9](?![\d,.]*\d|[MBKk](?![A-Za-z]))"
+    r"(?<!\{)(?<!\w\])(?<!@[a-z])\{\{?[\w.!:\[\] -]*\}\}?|\$\{\w+\}"
+    r"|\$[0-9](?![\d,.]*\d|[MBKk](?![A-Za-z])|\s(?:[mb]illion|thousand|dollars|per|off)\b)"
     # {name}, {0:02d}, {{name}}, ${name}, $1, but no @c{words}; then %s, %(name)d, %1$s
     r"|%\d{1,2}\$[-#0+,]*\d*(?:\.\d+)?[sdiufgxXc]"
     r"|(?<![\d%])%(?:\(\w+\)|\d+\$|\{\w+\})?[-#0+,]*\d*(?:\.\d+)?(?:ll?|z|h)?[sdiufgxXcrueEGo](?![A-Za-z]{2})"
@@ -28,8 +29,22 @@ QT = re.compile(r"%L?[1-9]\d?(?!\d|\$|\.\d)")
 _QT_SURE = re.compile(r"(?<![\d%])%L?[1-9]\d?(?!\d|\$|\.\d)(?![sdiufgxXcrueEGo](?![A-Za-z]))")
 
 
+_COLOUR = re.compile("§[0-9a-fk-orA-FK-OR]")  # of Minecraft
+_PLURAL_FORMS = re.compile(r"\{\s*\w+\s*,\s*(?:plural|select|selectordinal)\b")
+_PLURAL_NAME = re.compile(
+    r"(?<!zero )(?<!one )(?<!two )(?<!few )(?<!many )(?<!other )(?<!=\d )\{\s*\w+(?=\s*[,}])"
+)
+
+
 def placeholders(text: str) -> list[re.Match[str]]:
-    """The placeholders of a program, in order; %1 and %2 if the text is of Qt."""
+    """The placeholders of a program, in order; %1 and %2 if the text is of Qt.
+
+    Of plural forms, {n, plural, one {1 day} other {{n} days}}, only the names: each language has its own.
+    """
+    if "§" in text:
+        text = _COLOUR.sub("  ", text)
+    if _PLURAL_FORMS.search(text):
+        return list(_PLURAL_NAME.finditer(text))
     if _QT_SURE.search(text):
         return list(QT.finditer(text))
     return list(PLACEHOLDER.finditer(text))
@@ -62,14 +77,15 @@ _OPAQUE_SIGNS = re.compile(
     r"|:[a-z][\w:+.-]*:`[^`]*`|``[^`]+``|`[^`\s]+`"  # :ref:`label`, ``literal``, `code`
     r"|<!--(?:(?!-->).){0,500}-->"
     r"|</?[A-Za-z][^<>\n]{0,200}>|<[^\W\d_][^<>\n=≤≥]{0,40}>|[‹«][^‹›«»\n]{1,40}[›»]"  # markup, <name>
-    r"|(?<![\w-])--[A-Za-z][\w-]*)",  # options of commands
+    r"|(?<![\w-])--[A-Za-z][\w-]*)"  # options of commands
+    r"|(?<=\()[_&][A-Za-z0-9](?=\))",  # keys of menus: (_2), (&F)
     re.ASCII,
 )
 _NAMED = re.compile(rf"<[{INVISIBLE}]*[^\W\d_][^<>\n=≤≥]{{0,40}}>")
 _ENTITY = re.compile(r"&(?:#\d{1,6}|#[xX][0-9a-fA-F]{1,5}|[A-Za-z]{2,8});")
 UNSEEN = re.compile(f"[{INVISIBLE}]")
 _ANY = re.compile(
-    rf"訳者?[注註]|\]\(|[\\<{{%$&`@‹«§{INVISIBLE}]|--[A-Za-z]|://|[0-9a-f]{16}|[A-Za-z_]\.[a-z7]"
+    rf"訳者?[注註]|\]\(|[\\<{{%$&`@‹«§{INVISIBLE}]|\(_|--[A-Za-z]|://|[0-9a-f]{16}|[A-Za-z_]\.[a-z7]"
 )
 
 

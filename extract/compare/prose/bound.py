@@ -23,7 +23,7 @@ LONG = 200  # characters of a text in which a word or figure is hardly bound to 
 FIGURES = frozenset(("number", "designation", "date"))
 
 
-class Mention(NamedTuple):
+class BoundWord(NamedTuple):
     """A member of a group, or a figure, and where it stands."""
 
     start: int
@@ -60,7 +60,7 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
                 return
 
 
-Pair = dict[Edition, tuple[Mention, Mention]]
+Pair = dict[Edition, tuple[BoundWord, BoundWord]]
 
 
 def _members(group: WordGroup, texts: dict[Edition, str]) -> Pair | None:
@@ -68,7 +68,7 @@ def _members(group: WordGroup, texts: dict[Edition, str]) -> Pair | None:
     found: Pair = {}
     for edition in EDITIONS:
         mentions = [
-            Mention(*match.span(), member.name)
+            BoundWord(*match.span(), member.name)
             for member in group.members
             for match in member.telling[edition].finditer(texts[edition])
         ]
@@ -82,12 +82,12 @@ def _members(group: WordGroup, texts: dict[Edition, str]) -> Pair | None:
 
 def _figures(en: Part, ja: Part) -> Iterator[Pair]:
     """Pairs of figures that both texts state once each."""
-    stated: dict[Edition, dict[str, Mention]] = {}
+    stated: dict[Edition, dict[str, BoundWord]] = {}
     for edition, part in (("en", en), ("ja", ja)):
         facts = [fact for fact in part.facts if fact.kind in FIGURES and fact.unit != "ordinal"]
         values = [fact.value for fact in facts]
         stated[edition] = {
-            fact.value: Mention(fact.start, fact.end, fact.value)
+            fact.value: BoundWord(fact.start, fact.end, fact.value)
             for fact in facts
             if values.count(fact.value) == 1
         }
@@ -98,7 +98,7 @@ def _figures(en: Part, ja: Part) -> Iterator[Pair]:
 
 
 def _bound(
-    things: tuple[Mention, Mention], said: tuple[Mention, Mention]
+    things: tuple[BoundWord, BoundWord], said: tuple[BoundWord, BoundWord]
 ) -> frozenset[tuple[str, str]] | None:
     """Which is said of which, where things and what is said take turns; None where nobody can tell."""
     order = sorted([*things, *said])
@@ -109,11 +109,13 @@ def _bound(
     return frozenset((a.name, b.name) for a, b in zip(first, second, strict=True))
 
 
-def _overlap(ours: tuple[Mention, ...] | list[Mention], theirs: tuple[Mention, ...] | list[Mention]) -> bool:
+def _overlap(
+    ours: tuple[BoundWord, ...] | list[BoundWord], theirs: tuple[BoundWord, ...] | list[BoundWord]
+) -> bool:
     return any(a.start < b.end and b.start < a.end for a in ours for b in theirs)
 
 
-def _fact(mention: Mention, part: Part) -> Fact:
+def _fact(mention: BoundWord, part: Part) -> Fact:
     return Fact(
         "term", mention.name, part.passage.raw[mention.start : mention.end], mention.start, mention.end
     )

@@ -21,6 +21,10 @@ _DIGIT = re.compile(r"\d")
 _PLAIN = re.compile(r"[+-]?\d+(?:/\d+)?(?:\.\.\d+)?")
 _TOUCHING = re.compile(r"[A-Za-z:/千百万億兆割半％%]|\s?[千百万億兆]")
 _BEFORE = frozenset(":/.")
+_CAPITAL_BEFORE, _CAPITAL_BEHIND = re.compile("[A-Z][a-z]+ $"), re.compile(" [A-Z][a-z]")
+_FORMULA = re.compile("(?:C?O|H|N|SO|NO)2|H2O|CH4|NH3|CO₂")
+_KEYWORDS = re.compile(r"(?:[^;\n]+;){2,}[^;\n]*")  # what a search finds a program by
+_ONE_TIME = re.compile(r"[1１] ?[回度](?![目戦])")
 _SENTENCE = re.compile(r"[.!?:;]\s*$|\d")
 _HYPHENED = re.compile(r"[A-Za-z]-$")
 _DOUBLED, _HALVED = re.compile("doubl|twice"), re.compile("hal[fv]")
@@ -39,6 +43,7 @@ ROUND = 100  # from here on "over 3,500" and 3500 以上 are one thing to most w
 SMALL = 2  # figures up to this one are left out or put into words most often
 COUNTED = 5  # things up to so many are often counted in Japanese where English lists them
 FIRM_MODALS = frozenset(map(frozenset, (("may", "may not"), ("must", "may not"), ("must", "need not"))))
+MODALS = frozenset(("may", "may not", "must", "need not", "should"))
 SHORT = 160  # characters of a text in which a word is hardly paired with the wrong one
 LONG = 400  # characters of a text in which words are likely to find a wrong partner
 
@@ -51,7 +56,9 @@ def of_pair(en: Fact, ja: Fact, parts: tuple[Part, Part], kind: str) -> Confiden
     if kind == "comparison":
         return _of_limits(en, ja, max(len(part.passage.raw) for part in parts))
     if kind in ("modality", "term", "misprint", "unit"):
-        return _of_words(en, ja, kind, long=_words_among_many(parts))
+        return _of_words(
+            en, ja, kind, long=_words_among_many(parts) or (kind == "modality" and _several(parts))
+        )
     if en.soft or ja.soft:
         doubtful = _words_among_many(parts) or _title(parts[0]) or (en.bound is None) != (ja.bound is None)
         return "unsure" if doubtful else "likely"
@@ -71,6 +78,13 @@ def _vague(en: Fact, ja: Fact, parts: tuple[Part, Part]) -> bool:
 def _words_among_many(parts: tuple[Part, Part]) -> bool:
     """Whether the text is so long that a word may have been paired with the wrong one."""
     return max(len(part.passage.raw) for part in parts) > SHORT
+
+
+def _several(parts: tuple[Part, Part]) -> bool:
+    """Whether a text has several words of permission and duty."""
+    return any(
+        sum(fact.kind == "modality" and fact.value in MODALS for fact in part.facts) > 1 for part in parts
+    )
 
 
 def _of_words(en: Fact, ja: Fact, kind: str, *, long: bool) -> Confidence:
@@ -164,6 +178,10 @@ def of_lone(fact: Fact, part: Part, other: Part | None) -> Confidence:
         or _in_brackets(fact, part)
         or _spoken(part, other)
         or _read_apart(fact, part, other)
+        or _in_a_word(fact, part)
+        or _in_a_name(fact, part)
+        or _of_keywords(part, other)
+        or (fact.value == "1" and _ONE_TIME.match(part.passage.raw, fact.start))
     ):
         return "unsure"  # 二次 is quadratic; what stands in brackets may explain
     if short and fact.kind == "number" and fact.value == "1" and in_digits(fact) and fact.bound is None:
@@ -187,6 +205,24 @@ def of_lone(fact: Fact, part: Part, other: Part | None) -> Confidence:
     few = COUNTED if japanese and fact.unit is None and fact.bound is None else SMALL
     small = fact.value.isdecimal() and int(fact.value) <= few and not (short and fact.value != "0")
     return "unsure" if small else "likely"
+
+
+def _of_keywords(*parts: Part | None) -> bool:
+    """Whether a text is a list of words that a search finds a program by: phone;mobile;"""
+    return any(part is not None and _KEYWORDS.fullmatch(part.passage.raw) for part in parts)
+
+
+def _in_a_name(fact: Fact, part: Part) -> bool:
+    """Whether a figure is part of an English name or formula: Tier 1 Chests, CO2."""
+    text = part.passage.raw
+    amid = _CAPITAL_BEFORE.search(text, 0, fact.start) and _CAPITAL_BEHIND.match(text, fact.end)
+    return amid is not None or _FORMULA.fullmatch(fact.raw) is not None
+
+
+def _in_a_word(fact: Fact, part: Part) -> bool:
+    """Whether a fact is a part of a text of one English word: 3spoopy5me."""
+    text = part.passage.raw.strip()
+    return len(fact.raw) < len(text) and text.isascii() and text.isalnum()
 
 
 def _title(part: Part | None) -> bool:

@@ -41,6 +41,8 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
                     continue  # what is quoted in the other language
                 if _in_a_name(compared, clauses, edition, spot):
                     continue
+                if edition == "en" and marker.name == "negation" and _turned(clauses, spot):
+                    continue
                 answer = around[other]
                 if marker.answered:
                     answer = marker.unanswered(other, texts, answer)
@@ -72,6 +74,23 @@ def _in_a_name(compared: Compared, clauses: Clauses, edition: Edition, spot: Wor
     return text[at:end] == "NOR" or (text[at : at + 2].istitle() and not begins)
 
 
+def _turned(clauses: Clauses, spot: WordSpan) -> bool:
+    """Whether what to do is told instead (cannot be empty, 入力してください), or a label breaks off."""
+    if _FRAGMENT.search(clauses.ja):
+        return True
+    forbids = _FORBIDS.search(clauses.en, max(spot.start - REACH, 0))
+    return forbids is None and _REQUEST.search(clauses.ja) is not None
+
+
+_FORBIDS = re.compile(
+    r"(?:do|may|must|shall|should) ?(?:not|n['’]t)|not (?:allowed|permitted)|never|without|no "
+)
+_REQUEST = re.compile(
+    r"(?:ください|下さい|必要(?:が|は)?あ(?:る|ります)|必要(?:です|だ|である)?|ましょう)[。！\s]*(?:[:：].*)?$"
+)
+_FRAGMENT = re.compile(r"[一-龯ァ-ヶー][をがにはのと]$")
+
+
 def _sure(clauses: Clauses, edition: Edition) -> Confidence:
     """The confidence; short labels (Not now) are translated freely, and Japanese negates in many ways."""
     if edition == "ja":
@@ -81,6 +100,7 @@ def _sure(clauses: Clauses, edition: Edition) -> Confidence:
 
 
 CERTAIN = frozenset(("undoing",))  # markers of which a label of a few words is as telling as a sentence
+REACH = 7  # characters before a denial in which its verb stands
 FEW = 3
 TITLE = 4  # words of a title, which is translated freely
 SHORT = 40  # characters of an English clause that hardly says a denial in a roundabout way

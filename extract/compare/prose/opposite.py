@@ -66,7 +66,7 @@ def _denied(clauses: Clauses, en: WordSpan, ja: WordSpan) -> bool:
     A denial counts wherever it stands in its clause; one that only forms an obligation or a restriction
     (なければならない, しか…ない) is none.
     """
-    if _PRIVATIVE.search(clauses.ja, 0, ja.start) or _UN.search(clauses.en, 0, en.start):
+    if _PRIVATIVE.search(clauses.ja, 0, ja.start) or _LESS.search(clauses.en, 0, en.start):
         return True
     denied_en = _negations("en").search(_NO_DENIAL["en"].sub("", clauses.en)) is not None
     denied_ja = _negations("ja").search(_NO_DENIAL["ja"].sub("", clauses.ja)) is not None
@@ -74,7 +74,7 @@ def _denied(clauses: Clauses, en: WordSpan, ja: WordSpan) -> bool:
 
 
 _PRIVATIVE = re.compile("[未非不無]$")
-_UN = re.compile(r"\bnon-?$")
+_LESS = re.compile(r"\b(?:non-?|(?:less|least)\s)$")
 _NO_DENIAL: dict[Edition, re.Pattern[str]] = {
     "en": re.compile(r"\bnot only\b|\bno later than\b|\bno more than\b|\bno less than\b"),
     "ja": re.compile(

@@ -13,7 +13,7 @@ from dataclasses import replace
 
 from extract.compare.prose.finding import Compared, made, side
 from extract.facts.fact import Fact
-from extract.facts.plain_text import placeholders
+from extract.facts.plain_text import JAPANESE, placeholders
 from rules_core.model.discrepancies import Confidence, Discrepancy
 
 _LITERALS = re.compile(r"https?://[^\s<>\"')、。）」]+|``[^`]+``|:[a-z][\w:+.-]*:`[^`]*`")
@@ -21,6 +21,7 @@ _LITERAL = frozenset(("%%",))
 _POSITION = re.compile(r"%\d+\$")
 _FLAGS = re.compile(r"^%[-#0+,]+\d*(?:\.\d+)?(?=[a-zA-Z])")
 _OF_TIME = re.compile(r"%[-_^]?[YBAHIMp]")  # of a date or time, which every language orders in its own way
+_PHRASE = re.compile(r"\{[^{}]*[^\W\d_] [^{}]*\}")
 _NAMED = re.compile(r"[{(]\w|^[%$]\d")  # {name}, %(name)s, ${name}, %1$s, $1
 
 
@@ -35,6 +36,8 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
     ours, theirs = map(_placeholders, texts)
     if not all(any(map(_POSITION.match, names)) for names in (ours, theirs)):
         ours, theirs = map(_unplaced, (ours, theirs))
+    if all(text.count("{") == text.count("}") == texts[0].count("{") for text in texts):
+        ours, theirs = _without_phrases(ours, theirs)
     lacking, added = ours - theirs, theirs - ours
     if not lacking and not added:
         return
@@ -58,6 +61,16 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
         confidence=sure,
     )
     yield replace(discrepancy, fields={**discrepancy.fields, "at": compared.number})
+
+
+def _without_phrases(ours: Counter[str], theirs: Counter[str]) -> tuple[Counter[str], Counter[str]]:
+    """Placeholders without {several words}, which braces only set off, and as many with Japanese words."""
+    phrases = [name for name in ours if _PHRASE.fullmatch(name) and name not in theirs]
+    rendered = [name for name in theirs if JAPANESE.search(name) and name not in ours][: len(phrases)]
+    return (
+        Counter({name: count for name, count in ours.items() if name not in phrases}),
+        Counter({name: count for name, count in theirs.items() if name not in rendered}),
+    )
 
 
 def _unplaced(names: Counter[str]) -> Counter[str]:

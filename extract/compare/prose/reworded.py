@@ -6,19 +6,24 @@ statement may well rephrase a negation, and then also lacks the usual translatio
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from extract.align.echoes import Echoes
+from extract.align.transliteration import fit
 from extract.compare.prose.finding import Compared
+from extract.compare.prose.spoken_name import WELL
 from rules_core.model.discrepancies import Discrepancy
 
+_KATAKANA = re.compile("[ァ-ヶー]{2,}")
+_CAPITAL = re.compile("(?<=[a-z,] )[A-Z][a-z]{2,}")
 KINDS = frozenset(("omission", "modality", "opposite"))
 
 
 def weighed(found: Sequence[Discrepancy], compared: Iterable[Compared]) -> list[Discrepancy]:
     """The findings; those in rephrased text are unsure."""
-    if not any(item.kind in KINDS and item.confidence != "unsure" for item in found):
+    if not any((item.kind in KINDS or _is_spoken(item)) and item.confidence != "unsure" for item in found):
         return list(found)
     pairs = {each.number: (each.parts.en.passage.raw, each.parts.ja.passage.raw) for each in compared
              if each.parts.en and each.parts.ja and not each.example}  # fmt: skip
@@ -29,10 +34,42 @@ def weighed(found: Sequence[Discrepancy], compared: Iterable[Compared]) -> list[
     ]
 
 
+def _is_spoken(item: Discrepancy) -> bool:
+    """Whether a finding is on a name and a word in katakana that does not sound like it."""
+    return (
+        item.code == "compare.prose.term"
+        and item.en is not None
+        and item.ja is not None
+        and _KATAKANA.fullmatch(item.ja.raw) is not None
+    )
+
+
+def _known_by_sound(item: Discrepancy, pairs: dict[str, tuple[str, str]]) -> bool:
+    """Whether another text renders the name, or what the word in katakana sounds like, by its sound."""
+    name, spoken = (side.raw if side else "" for side in (item.en, item.ja))
+    for rule, (en, ja) in pairs.items():
+        if rule == item.rule:
+            continue
+        if name in en and any(fit(word, name) >= WELL for word in _KATAKANA.findall(ja)):
+            return True
+        if spoken in ja and any(fit(spoken, word) >= WELL for word in _CAPITAL.findall(en)):
+            return True
+    return False
+
+
 def _witnessed(item: Discrepancy, pairs: dict[str, tuple[str, str]], echoes: Echoes) -> bool:
+    if _is_spoken(item) and item.confidence != "unsure":
+        return _known_by_sound(item, pairs)
     if item.kind not in KINDS or item.confidence == "unsure" or item.rule not in pairs:
         return True
     en, ja = pairs[item.rule]
+    if (
+        item.kind == "opposite"
+        and item.en
+        and item.ja
+        and echoes.renders(item.en.raw.split()[-1], item.ja.raw)
+    ):
+        return False  # round, ターン: no opposite in these texts
     if item.en is None:  # what only the Japanese text denies is held against the whole English one
         return echoes.beside(en, 0, 0, ja)
     span = item.en.span

@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from extract.align.transliteration import FITS, fit, of_katakana
+from extract.align.transliteration import FITS, fit, of_english, of_katakana
 from extract.compare.prose.finding import Compared, between
 from extract.compare.prose.words import named_things
 from extract.facts.fact import Fact
@@ -25,6 +25,7 @@ WELL = 0.9  # how well a word renders another one when that is taken
 JOINED = 0.75  # how well a word must render two English ones together
 
 _KATAKANA = re.compile("[ァ-ヶー]{3,}")
+_SHORT = re.compile("[ァ-ヶー]{2,}")
 _RUN = re.compile(
     r"(?:(?<![A-Za-z])[a-z][a-z'’]*,?|^[A-Z][a-z]*) (?P<name>[A-Z][a-z]+(?: [A-Z][a-z]+)*)(?![A-Za-z]|:)"
 )
@@ -32,6 +33,9 @@ _WORD = re.compile(r"[A-Za-z]+")
 _PART_OF_A_BOOK = re.compile(  # translated, whatever it is the table of
     r"\b(?:Tables?|Charts?|Lists?|Rules?|Sections?|Chapters?|Phases?|Steps?|Cards?|Sheets?|Boards?|Maps?)$"
 )
+_OF_A_PLACE = re.compile(
+    "[川河山湖海島城]|半島|高地|将軍|隊長|大佐|博士|王(?!国)|卿"
+)  # behind a name for certain
 _SENTENCE = re.compile(r"[a-z]{2}.*[.!?]\W*$", re.DOTALL)
 
 
@@ -49,10 +53,13 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
     if not runs:
         return
     spoken = [match for match in _KATAKANA.finditer(other) if len(of_katakana(match[0])) > 1]
+    short = any(len(of_katakana(word)) < 2 for word in _SHORT.findall(other))
     words = [match.span() for match in _WORD.finditer(text)]
     best = _places([match[0] for match in spoken], text, words)
     strange = [
-        match for match, word in zip(spoken, best, strict=True) if word is None and match[0] not in _common()
+        match
+        for match, word in zip(spoken, best, strict=True)
+        if word is None and (match[0] not in _common() or _OF_A_PLACE.match(other, match.end()))
     ]
     lost = [
         text[start:end]
@@ -62,6 +69,7 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
         and not _PART_OF_A_BOOK.search(text[start:end])
         and not named_things(text[start:end].lower())
         and text[start:end] not in compared.names.learnt
+        and not (short and len(of_english(text[start:end])) < 2)  # ハロウ has one consonant, as Harrow has
     ]
     if len(strange) == len(lost) == 1:
         (said,), (start, end) = strange, next(run for run in runs if text[slice(*run)] == lost[0])
