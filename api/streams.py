@@ -13,6 +13,7 @@ import os
 import re
 import signal
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 from threading import current_thread, main_thread
 from typing import TextIO
@@ -104,19 +105,21 @@ def write_data(text: str) -> None:
     buffer.write(text.encode("utf-8", errors="backslashreplace"))
 
 
-def print_or_write(text: str, output: Path | None, *, is_data: bool) -> None:
-    """Print a text, or write it to a file atomically. Raises BookError if that fails.
+def print_or_write(parts: Iterable[str], output: Path | None, *, is_data: bool) -> None:
+    """Print the parts of a text, or write them to a file atomically. Raises BookError if that fails.
 
     Data are UTF-8 everywhere; text for people is printed in the encoding of the terminal.
     """
     from extract.run.output_files import write_output
 
     if output is not None:
-        write_output(output, text)
-    elif is_data:
-        write_data(text)
-    else:
-        sys.stdout.write(text)
+        write_output(output, parts)
+        return
+    for part in parts:
+        if is_data:
+            write_data(part)
+        else:
+            sys.stdout.write(part)
 
 
 def complain(sentence: str, *places: object) -> None:

@@ -186,7 +186,7 @@ def run(options: argparse.Namespace) -> int:
     if options.fix:
         report = _fix(report, options.lang)
     text = write(report, options.format, options.lang, colour=_colour(options))
-    print_or_write(text, options.output, is_data=options.format != "text")
+    print_or_write([text], options.output, is_data=options.format != "text")
     counts = _GATES[wanted.fail_on]
     failed = any(map(counts, report.new)) or report.stale or report.unpaired
     return 1 if failed and wanted.fail_on != "never" and not wanted.advisory else 0

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -58,7 +57,7 @@ def run(options: argparse.Namespace) -> int:
     """Read the book and print its content."""
     from api.commands.shared.system_option import book_system
     from api.text.progress import progress
-    from extract.model.document_json import document_to_json
+    from extract.model.document_json import document_text
     from extract.run.pipeline import read_document
 
     if options.debug_image:
@@ -72,11 +71,10 @@ def run(options: argparse.Namespace) -> int:
             use_cache=not options.no_cache,
         )
     if options.json:
-        data = document_to_json(document, options.lang)
-        text = escaped_in_json(json.dumps(data, ensure_ascii=False, indent=1)) + "\n"
+        parts = map(escaped_in_json, document_text(document, options.lang))
     else:
-        text = "\n".join(map(on_one_line, _summary(document, options.lang))) + "\n"
-    print_or_write(text, options.output, is_data=options.json)
+        parts = (on_one_line(line) + "\n" for line in _summary(document, options.lang))
+    print_or_write(parts, options.output, is_data=options.json)
     return 0
 
 

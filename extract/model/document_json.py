@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from typing import Any
 
@@ -29,6 +30,27 @@ SCHEMA = "taiyaku/document/1"
 
 def document_to_json(document: Document, language: str) -> dict[str, Any]:
     """A Document as plain data, as `api/schemas/document.schema.json` describes; messages in `language`."""
+    return {**_head(document), **{name: list(items) for name, items in _lists(document, language)}}
+
+
+def document_text(document: Document, language: str) -> Iterator[str]:
+    """The same data as JSON text, in parts: of a long book only one section or table is made at a time."""
+    yield _indented(_head(document)).removesuffix("\n}")
+    for name, items in _lists(document, language):
+        yield f',\n "{name}": '
+        before = "["
+        for item in items:
+            yield before + "\n  " + _indented(item).replace("\n", "\n  ")
+            before = ","
+        yield "\n ]" if before == "," else "[]"
+    yield "\n}\n"
+
+
+def _indented(data: Any) -> str:
+    return json.dumps(data, ensure_ascii=False, indent=1)
+
+
+def _head(document: Document) -> dict[str, Any]:
     return {
         "schema": SCHEMA,
         "file": document.file,
@@ -38,11 +60,14 @@ def document_to_json(document: Document, language: str) -> dict[str, Any]:
         "encoding": document.encoding,
         "pages": document.pages,
         "system": document.system,
-        "sections": [_section(section) for section in document.sections],
-        "tables": [_table(table, language) for table in document.tables],
-        "aside": [{"raw": line.raw, "place": line.place.to_json()} for line in document.aside],
-        "problems": [problem_to_json(problem, language) for problem in document.problems],
     }
+
+
+def _lists(document: Document, language: str) -> Iterator[tuple[str, Iterator[dict[str, Any]]]]:
+    yield "sections", map(_section, document.sections)
+    yield "tables", (_table(table, language) for table in document.tables)
+    yield "aside", ({"raw": line.raw, "place": line.place.to_json()} for line in document.aside)
+    yield "problems", (problem_to_json(problem, language) for problem in document.problems)
 
 
 def problem_to_json(problem: ReadingProblem, language: str) -> dict[str, Any]:

@@ -20,8 +20,8 @@ _CAUSES = (
 )
 
 
-def write_output(path: Path, text: str) -> None:
-    """Write an output atomically. Raises BookError if it cannot be written there."""
+def write_output(path: Path, text: str | Iterable[str]) -> None:
+    """Write an output, or its parts, atomically. Raises BookError if it cannot be written there."""
     try:
         write_atomically(path, text)
     except OSError as error:

@@ -8,18 +8,21 @@ from __future__ import annotations
 
 import gc
 import json
-import resource
+import os
 import subprocess
 import sys
 import time
 from dataclasses import dataclass
 from pathlib import Path
 
+SAMPLED = 0.05
+"""Seconds from one look at the memory to the next."""
+
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """Seconds by the clock and of the processor; megabytes: most ever used by the process and its greatest
-    worker together, and what is still held at the end."""
+    """Seconds by the clock and of the processor; megabytes: the most that the process and its workers used at
+    one time, memory that they share counted once, and what is still held at the end."""
 
     seconds: float
     processor: float
@@ -33,10 +36,33 @@ class NotMeasuredError(Exception):
 
 def measured(task: str, file: Path, processes: int = 1) -> Measure:
     command = [sys.executable, "-m", "tests.benchmarks.measure", task, str(file), str(processes)]
-    done = subprocess.run(command, check=False, capture_output=True, text=True)
-    if done.returncode:
-        raise NotMeasuredError(f"{task} of {file.name}: {done.stderr.strip().splitlines()[-1]}")
-    return Measure(**json.loads(done.stdout))
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        peak = 0.0
+        while process.poll() is None:
+            peak = max(peak, sum(map(_megabytes, _with_children(process.pid))))
+            time.sleep(SAMPLED)
+        printed, complaint = process.communicate()
+    if process.returncode:
+        raise NotMeasuredError(f"{task} of {file.name}: {complaint.strip().splitlines()[-1]}")
+    return Measure(**json.loads(printed), peak=peak)
+
+
+def _with_children(pid: int) -> list[int]:
+    """A process and all that it started and that still run."""
+    try:
+        children = Path(f"/proc/{pid}/task/{pid}/children").read_text("ascii").split()
+    except OSError:
+        return []
+    return [pid, *(each for child in children for each in _with_children(int(child)))]
+
+
+def _megabytes(pid: int) -> float:
+    """The memory of a process, its part of what it shares with others; 0 if it has ended."""
+    try:
+        lines = Path(f"/proc/{pid}/smaps_rollup").read_text("ascii").splitlines()
+    except OSError:
+        return 0.0
+    return sum(int(line.split()[1]) / 1024 for line in lines if line.startswith("Pss:"))
 
 
 def best(task: str, file: Path, processes: int = 1, runs: int = 3) -> Measure:
@@ -73,7 +99,11 @@ def cached(file: Path, processes: int) -> object:
 TASKS = {"plain": plain, "pipeline": pipeline, "cached": cached}
 LIBRARIES = {
     "plain": ("pdfplumber",),
-    "pipeline": ("extract.run.pipeline", "pdfplumber"),
+    "pipeline": (
+        "extract.run.documents",
+        "extract.read.pdf.page_layout",
+        "extract.read.pdf.ink.content_stream",
+    ),
     "cached": ("extract.run.pipeline",),
 }
 
@@ -86,13 +116,9 @@ def main() -> None:
     result = TASKS[task](file, processes)
     seconds, processor = time.perf_counter() - began, time.process_time() - used
     gc.collect()
-    own, workers = (
-        resource.getrusage(who).ru_maxrss / 1024 for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)
-    )
-    pages = int(Path("/proc/self/statm").read_text("ascii").split()[1])
-    held = pages * resource.getpagesize() / 1024 / 1024
+    held = _megabytes(os.getpid())
     assert result
-    print(json.dumps({"seconds": seconds, "processor": processor, "peak": own + workers, "held": held}))
+    print(json.dumps({"seconds": seconds, "processor": processor, "held": held}))
 
 
 if __name__ == "__main__":
