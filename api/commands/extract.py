@@ -71,7 +71,7 @@ def run(options: argparse.Namespace) -> int:
             use_cache=not options.no_cache,
         )
     if options.json:
-        parts = map(escaped_in_json, document_text(document, options.lang))
+        parts = (escaped_in_json(part) for part in document_text(document, options.lang))
     else:
         parts = (on_one_line(line) + "\n" for line in _summary(document, options.lang))
     print_or_write(parts, options.output, is_data=options.json)

@@ -7,7 +7,7 @@ soon as its sections and tables exist.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
 
@@ -32,7 +32,8 @@ def one_document(flows: list[Flow], system: str | None) -> Document:
 
     Raises BookError if nothing but running text shows that it is a book.
     """
-    document = _document(_bound(flows), system, None)
+    book = _bound(flows)
+    document = _document(book, system, None, _emptied(book.found))
     if not document.tables and not _divided(document.sections):
         raise BookError("read.no-book", file=document.file)
     return document
@@ -41,7 +42,7 @@ def one_document(flows: list[Flow], system: str | None) -> Document:
 def two_documents(en: list[Flow], ja: list[Flow], system: str | None) -> tuple[Document, Document]:
     """The Documents of both editions, each a book in one file or several; `system` as in `read_document`."""
     books = _bound(en), _bound(ja)
-    first, second = (_document(book, system, None) for book in books)
+    first, second = (_document(book, system, None, book.found) for book in books)
     return _again(books[0], first, second), _again(books[1], second, first)
 
 
@@ -49,7 +50,7 @@ def two_documents(en: list[Flow], ja: list[Flow], system: str | None) -> tuple[D
 class _Book:
     flow: Flow  # without its blocks
     sections: tuple[Section, ...]
-    found: tuple[GridInPlace, ...]
+    found: list[GridInPlace]
     problems: tuple[ReadingProblem, ...]
 
 
@@ -69,7 +70,7 @@ def _bound(flows: list[Flow]) -> _Book:
         )
     flows.clear()
     sections, problems = find_sections(flow)
-    found = tuple(survey(flow.blocks, sections))
+    found = survey(flow.blocks, sections)
     if not found and not _divided(sections):
         reason = reason_without_book(flow)
         if reason is not None:
@@ -84,18 +85,31 @@ def _divided(sections: Sequence[Section]) -> bool:
     )
 
 
-def _document(book: _Book, system: str | None, expected: ExpectedCells | None) -> Document:
-    """The Document of a book that was read. With "auto", the system that declares most of its tables wins."""
+def _emptied(grids: list[GridInPlace]) -> Iterator[GridInPlace]:
+    """The grids, each taken out of the list, so that its memory is freed when its table is built."""
+    grids.reverse()
+    while grids:
+        yield grids.pop()
+
+
+def _document(
+    book: _Book, system: str | None, expected: ExpectedCells | None, grids: Iterable[GridInPlace]
+) -> Document:
+    """The Document of a book that was read. With "auto", the system that declares most of its tables wins.
+
+    `grids` are those of the book.
+    """
     flow = book.flow
     sheets = [(one.sheet, one.rule) for one in book.found]
     candidates = system_ids() if system == "auto" else () if system is None else (system,)
     declared = {name: load_unverified(name).declarations for name in candidates}
     fits = {name: identify(sheets, declared[name], edition_of(flow)) for name in candidates}
+    del sheets
     best = max(fits, key=lambda name: len(fits[name]), default=None)
     if best is None or (system == "auto" and len(fits[best]) < ENOUGH_TABLES):
-        best, tables, problems = None, *build_tables(flow, book.found, {}, ())
+        best, tables, problems = None, *build_tables(flow, grids, {}, ())
     else:
-        tables, problems = build_tables(flow, book.found, fits[best], declared[best], expected)
+        tables, problems = build_tables(flow, grids, fits[best], declared[best], expected)
     not_found = _not_found(book, best) if best is not None else []
     return Document(
         file=flow.file,
@@ -135,7 +149,7 @@ def _again(book: _Book, document: Document, other: Document) -> Document:
     undecided = any(problem.code == "tables.mark-undecided" for problem in document.problems)
     if not flattened and not undecided:
         return document
-    return _document(book, document.system, _expected(other.tables))
+    return _document(book, document.system, _expected(other.tables), book.found)
 
 
 def _expected(tables: Sequence[Table]) -> ExpectedCells:

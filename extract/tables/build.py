@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from extract.identify.match import Fit
@@ -20,7 +20,7 @@ from rules_core.model.tables import Edition
 
 def build_tables(
     flow: Flow,
-    found: Sequence[GridInPlace],
+    found: Iterable[GridInPlace],
     fits: Mapping[int, Fit],
     declarations: Sequence[Declaration],
     expected: ExpectedCells | None = None,
@@ -34,11 +34,12 @@ def build_tables(
     edition = edition_of(flow)
     tables: list[Table] = []
     problems: list[ReadingProblem] = []
+    before: GridInPlace | None = None
     for i, one in enumerate(found):
-        sibling = found[i - 1] if i and not found[i - 1].notes and found[i - 1].rule == one.rule else None
         called = _marks_shown(one.sheet.title, one.above)
-        if sibling:
-            called |= _marks_shown(sibling.sheet.title, *(s.cell for row in sibling.sheet.rows for s in row))
+        if before and not before.notes and before.rule == one.rule:
+            called |= _marks_shown(before.sheet.title, *(s.cell for row in before.sheet.rows for s in row))
+        before = one
         table, trouble = _table(one, fits.get(i), expected or {}, edition, called)
         tables.append(table)
         problems += [*one.sheet.problems, *trouble]

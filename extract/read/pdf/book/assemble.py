@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from itertools import pairwise
+from sys import intern
 
 from extract.model.document import Block, Flow, Grid, Line, Paragraph, RawCell, ReadingProblem, within
 from extract.read.pdf.book.book_typography import BookTypography, typography_of, usual_looks
@@ -255,7 +256,7 @@ def _grid(table: BookTable, name: str, words: PrintedWords) -> Grid:
 def _cell(cell: PageCell, page: int, name: str, words: PrintedWords) -> RawCell:
     raw, raised = unbroken(cell.raw, cell.raised, cell.breaks, words)
     place = Place(name, page, box=_rounded(cell.box))
-    return RawCell(raw, place, raised, cell.rows, cell.columns, cell.heading)
+    return RawCell(intern(raw), place, raised, cell.rows, cell.columns, cell.heading)
 
 
 def _problems(page: PageLayout, name: str) -> list[ReadingProblem]:
