@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import log
@@ -76,23 +75,23 @@ def pair_clauses(
     if rows == columns == 1:
         return (ClausePair(range(1), range(1)),)
     ratio = ratio or (len(en[0]) + 1) / (len(ja[0]) + 1)
-    one, other = _Groups(first), _Groups(second)
+    one, other = _groups(first, 1.0), _groups(second, ratio)
     best: dict[tuple[int, int], tuple[float, int, int]] = {(0, 0): (0.0, 0, 0)}
     for i in range(rows + 1):
         middle = i * columns // max(rows, 1)
         reach = BAND + columns // max(rows, 1)
         for j in range(max(0, middle - reach), min(columns, middle + reach) + 1):
-            if i or j:
-                best[i, j] = max(
-                    (
-                        (before[0] + _worth(one.of(i, up), other.of(j, left), ratio, up + left), up, left)
-                        for up, left in _STEPS
-                        if (before := best.get((i - up, j - left))) is not None
-                    ),
-                    default=(float("-inf"), 0, 0),
-                )
-                if best[i, j][1:] == (0, 0):
-                    del best[i, j]
+            top: tuple[float, int, int] | None = None
+            for up, left in _STEPS:
+                before = best.get((i - up, j - left))
+                if before is None:
+                    continue
+                worth = _worth(one[i][up], other[j][left], up + left) if up and left else SKIPPED
+                step = (before[0] + worth, up, left)
+                if top is None or step > top:
+                    top = step
+            if top is not None:
+                best[i, j] = top
     pairs, i, j = [], rows, columns
     while (i, j) != (0, 0):
         _, up, left = best[i, j]
@@ -109,56 +108,59 @@ _STEPS = (
     *((n, 1) for n in range(2, MOST + 1)),
 )
 
-_Content = tuple[Counter[Key], int, int]
+_Content = tuple[dict[Key, int], int, int]
 """The facts of some clauses, their length, and the total weight of the facts."""
+_Group = tuple[dict[Key, int], float, int]
+"""The same with the logarithm of the length, by which lengths are compared."""
 
 
 def _contents(text: str, starts: Sequence[int], facts: Sequence[Fact]) -> list[_Content]:
     """The facts of each clause (firm facts count more) and its length."""
     ends = [*starts[1:], len(text)]
-    stated: list[Counter[Key]] = [Counter() for _ in starts]
+    stated: list[dict[Key, int]] = [{} for _ in starts]
     for fact in facts:
-        stated[clause_of(starts, fact.start)][key(fact)] += 1 if fact.soft or fact.kind == "term" else 4
+        counts, name = stated[clause_of(starts, fact.start)], key(fact)
+        counts[name] = counts.get(name, 0) + (1 if fact.soft or fact.kind == "term" else 4)
     return [
         (counts, end - start, sum(counts.values()))
         for counts, start, end in zip(stated, starts, ends, strict=True)
     ]
 
 
-class _Groups:
-    """The contents of groups of adjacent clauses, each computed once."""
+def _groups(contents: Sequence[_Content], ratio: float) -> list[list[_Group]]:
+    """For each end the groups of the 1, 2, ... clauses before it, at the place of their number.
 
-    def __init__(self, contents: Sequence[_Content]) -> None:
-        self._contents = contents
-        self._known: dict[tuple[int, int], _Content] = {}
+    Lengths are multiplied by `ratio`.
+    """
+    nothing: _Group = ({}, 0.0, 0)
+    result: list[list[_Group]] = [[nothing]]
+    for end in range(1, len(contents) + 1):
+        counts, length, weight = contents[end - 1]
+        groups = [nothing, (counts, log((length + 10) * ratio), weight)]
+        for at in range(end - 2, max(end - MOST, 0) - 1, -1):
+            more, longer, heavier = contents[at]
+            if more:
+                counts = dict(counts)
+                for name, count in more.items():
+                    counts[name] = counts.get(name, 0) + count
+            length, weight = length + longer, weight + heavier
+            groups.append((counts, log((length + 10) * ratio), weight))
+        result.append(groups)
+    return result
 
-    def of(self, end: int, count: int) -> _Content | None:
-        """The contents of the `count` clauses before `end`; None for no clause."""
-        if not count:
-            return None
-        if (end, count) not in self._known:
-            self._known[end, count] = _together(self._contents[end - count : end])
-        return self._known[end, count]
 
-
-def _worth(one: _Content | None, other: _Content | None, ratio: float, clauses: int) -> float:
+def _worth(one: _Group, other: _Group, clauses: int) -> float:
     """The score of pairing two groups of clauses."""
-    if one is None or other is None:
-        return SKIPPED
     ours, theirs = one[0], other[0]
     common = 0
     if ours and theirs:
-        common = sum(min(count, theirs[each]) for each, count in ours.items() if each in theirs)
+        for name, count in ours.items():
+            if name in theirs:
+                also = theirs[name]
+                common += count if count < also else also
     apart = one[2] + other[2] - 2 * common
-    stretch = abs(log((one[1] + 10) / ((other[1] + 10) * ratio)))
-    merged = MERGED * (clauses - 2)
-    return common * 0.5 - apart * 0.06 + 0.4 * (1 - min(stretch, 2)) + merged
-
-
-def _together(contents: Sequence[_Content]) -> _Content:
-    if len(contents) == 1:
-        return contents[0]
-    counts: Counter[Key] = Counter()
-    for each, _, _ in contents:
-        counts.update(each)
-    return counts, sum(length for _, length, _ in contents), sum(weight for _, _, weight in contents)
+    stretch = one[1] - other[1]
+    if stretch < 0:
+        stretch = -stretch
+    near = 1 - stretch if stretch < 2 else -1
+    return common * 0.5 - apart * 0.06 + 0.4 * near + MERGED * (clauses - 2)

@@ -33,6 +33,7 @@ _SHAPES = re.compile(
     rf"|(?P<figured>{_FREE}\d{{1,4}}(?P<letters>[A-Z]{{1,2}})(?![A-Za-z0-9]))"
 )
 _FIGURE = re.compile(r"\d|[A-Z]#")
+_ROMAN_LETTER = re.compile("[IVXⅠ-Ⅻ]")
 _ROMAN = re.compile(
     r"(?:(?<=[A-Za-z]{3} )|(?<=[A-Za-z]{3})(?<![A-Z])|(?<=[ァ-ヶー] )|(?<=[ァ-ヶー])"
     r"|(?<![A-Za-z0-9.'/&-])(?=[IVX]{2}))"
@@ -63,7 +64,7 @@ def designations(normal: NormalisedText, edition: Edition, known: Vocabulary) ->
         start, end = match.span()
         end -= len(match[0]) - len(match[0].rstrip())
         yield normal.fact("designation", value, start, end, soft=shape == "counted")
-    for match in _ROMAN.finditer(text):
+    for match in _ROMAN.finditer(text) if _ROMAN_LETTER.search(text) else ():
         numeral = match["numeral"]
         if numeral == "I" and _is_pronoun(text, match):
             continue

@@ -65,7 +65,10 @@ def numbers(normal: NormalisedText, edition: Edition) -> Iterator[Fact]:
 
 def _value(text: str, scale: int = 1) -> str:
     """The number, times a scale (2万), as an integer or fraction; as printed if too long for a number."""
-    return str(amount(text) * scale) if len(text) <= _LONGEST else text
+    if len(text) > _LONGEST:
+        return text
+    plain = text.isascii() and text.isdecimal()
+    return str(int(text) * scale if plain else amount(text) * scale)
 
 
 def _joined(text: str, scales: dict[str, int]) -> str:
@@ -83,6 +86,8 @@ def _joined(text: str, scales: dict[str, int]) -> str:
 
 def amount(text: str) -> Fraction:
     """The number that figures print: 1,000, .9, 1½, 1 1/2, ¾, ⑫."""
+    if text.isascii() and text.isdecimal():
+        return Fraction(int(text))
     total = Fraction(0)
     for part in re.findall(r"\d/\d|[\d,.]+|[^\s\d,.]", text):
         if "/" in part:

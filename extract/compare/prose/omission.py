@@ -109,12 +109,8 @@ SHORT = 40  # characters of an English clause that hardly says a denial in a rou
 def _worth_a_look(compared: Compared) -> bool:
     """Whether a text has a form of any marker at all."""
     parts = {"en": compared.parts.en, "ja": compared.parts.ja}
-    return any(
-        part is not None and marker.firm[edition].search(part.passage.raw.lower())
-        for edition in EDITIONS
-        if (part := parts[edition])
-        for marker in markers()
-    )
+    texts = {edition: part.passage.raw.lower() for edition, part in parts.items() if part is not None}
+    return any(marker.firm[edition].search(text) for edition, text in texts.items() for marker in markers())
 
 
 def _denied(compared: Compared, clauses: Clauses) -> bool:
