@@ -7,6 +7,7 @@ from itertools import accumulate
 import pytest
 
 from extract.read.pdf.book.continued_tables import begun, goes_on, rest_of
+from extract.read.pdf.book.left_behind import left_behind
 from extract.read.pdf.model import Fill, PageCell, PageTable, RuleLine, TextLine, Word
 from extract.read.pdf.settings import DEFAULT
 from extract.read.pdf.tables.captions import with_captions
@@ -199,3 +200,31 @@ def test_a_bold_line_in_the_middle_of_the_page_is_the_title_of_a_table_at_its_le
     _, found = with_captions([text, title, table])
     assert isinstance(found, PageTable)
     assert [line.raw for line in found.caption] == ["FERRIES"]
+
+
+@pytest.mark.parametrize(
+    ("last", "lines"),
+    [(("Punt", "7", "9"), 3), (("Punt", "7", ""), 3), (("Prose", "", ""), None)],
+    ids=["a row", "a row with a blank", "no row"],
+)
+def test_a_head_with_a_row_at_the_foot_of_a_page_is_of_the_table_whose_head_is_repeated(
+    last: tuple[str, str, str], lines: int | None
+) -> None:
+    places = ((10.0, 46.0), (80.0, 95.0), (120.0, 135.0))
+    edges = (9.0, 60.0, 100.0, 140.0)
+
+    def line(base: float, texts: tuple[str, str, str], *, bold: bool = False) -> TextLine:
+        cells = tuple((text, x0, x1) for text, (x0, x1) in zip(texts, places, strict=True) if text)
+        raw = " ".join(filter(None, texts))
+        box = (10.0, base - 10, cells[-1][2], base)
+        return TextLine(raw, (), box, 10.0, bold, cells=cells, starts=True)
+
+    head, body = ("Boat", "Toll", "Crew"), ("Raft", "3", "4")
+    rows = tuple(tuple(PageCell(text, (0.0, 40.0, 9.0, 50.0)) for text in row) for row in (head, body, body))
+    table = PageTable(rows, (9.0, 40.0, 140.0, 90.0), "open", edges, 1, columns=places)
+    title = TextLine("BOATS", (), (50.0, 740.0, 90.0, 750.0), 10.0, True, starts=True)
+    found = left_behind(table, [title, line(764, head, bold=True), line(780, last)])
+    assert (found[1] if found else None) == lines
+    if found:
+        assert [line.raw for line in found[0].caption] == ["BOATS"]
+        assert len(found[0].rows) == 2

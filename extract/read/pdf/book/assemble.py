@@ -17,14 +17,13 @@ from extract.read.pdf.book.continued_tables import (
     begun,
     carry_on,
     goes_on,
-    head_left_behind,
     rest_of,
 )
+from extract.read.pdf.book.left_behind import left_behind
 from extract.read.pdf.book.open_paragraphs import Lines, sentence_goes_on
 from extract.read.pdf.book.running_heads import running_heads
 from extract.read.pdf.model import Box, PageBlock, PageCell, PageLayout, PageTable, TextLine
 from extract.read.pdf.settings import Settings
-from extract.read.pdf.tables.captions import with_captions
 from extract.read.pdf.text.hyphens import PrintedWords, is_broken, unbroken, words_of
 from extract.read.pdf.text.patterns import joint
 from extract.read.signs import has_cjk
@@ -119,26 +118,25 @@ class _Assembly:
         if isinstance(last, BookTable) and goes_on(last, table, page):
             carry_on(last, table, page)
         else:
-            head = self._head_left_behind(table, page)
+            head = self._left_behind(table, page)
             book = begun(head, page - 1) if head else begun(table, page)
             if head:
                 carry_on(book, table, page)
             self.blocks.append(book)
         self.current = None
 
-    def _head_left_behind(self, table: PageTable, page: int) -> PageTable | None:
-        """The head, with its title, that the page before ends with; it is no text then."""
+    def _left_behind(self, table: PageTable, page: int) -> PageTable | None:
+        """The beginning of a table, with its title, that the page before ends with; it is no text then."""
         above: list[TextLine] = []
-        for block in reversed(self.blocks[-3:]):
+        for block in reversed(self.blocks[-6:]):
             if isinstance(block, BookTable) or block[-1][0] != page - 1:
                 break
             above = [line for _, line in block] + above
-        head = head_left_behind(table, above[-1]) if above else None
-        if head is None:
+        found = left_behind(table, above)
+        if found is None:
             return None
-        head = next(block for block in with_captions([*above[:-1], head]) if isinstance(block, PageTable))
-        self._take_back(1 + len(head.caption))
-        return head
+        self._take_back(found[1])
+        return found[0]
 
     def _take_back(self, lines: int) -> None:
         """Take so many lines out of the last paragraphs."""

@@ -183,10 +183,8 @@ def _fills_column(line: TextLine) -> bool:
 
 def _in_middle(line: TextLine, sides: tuple[float, float]) -> bool:
     """Whether it is set over the middle of its column, or of the page if it stands across columns."""
-    left, right = (line.left, line.right)
-    if max(left, right) < 1:
-        left, right = line.box[0] - sides[0], sides[1] - line.box[2]
-    return abs(left - right) < _CENTRED and left > 2 * line.size
+    spaces = ((line.left, line.right), (line.box[0] - sides[0], sides[1] - line.box[2]))
+    return any(abs(left - right) < _CENTRED and left > 2 * line.size for left, right in spaces)
 
 
 def _middle(line: TextLine) -> float:

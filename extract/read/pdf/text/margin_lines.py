@@ -44,6 +44,8 @@ def edge_lines(
             break
         if _beside_table(row, tables) or _beside_text(row, rows) or _fills_column(row, rows, settings):
             break
+        if _begins_in_columns(row, rows, settings):
+            break
         if _in_columns(row, rows[number + 1 : number + 3], settings):
             break
         heads.append(row)
@@ -57,6 +59,8 @@ def edge_lines(
         if row.base < 0.86 * ink.height or below or not alone or row in heads:
             break
         if _beside_table(row, tables) or _beside_text(row, rows) or _fills_column(row, rows, settings):
+            break
+        if _begins_in_columns(row, rows, settings):
             break
         index = rows.index(row)
         if _in_columns(row, rows[max(0, index - 2) : index][::-1], settings):
@@ -147,6 +151,21 @@ def _fills_column(row: Row, rows: list[Row], settings: Settings) -> bool:
         >= settings.column_lines
         for piece in pieces_of(row, 0, settings.river_em)
     )
+
+
+def _begins_in_columns(row: Row, rows: list[Row], settings: Settings) -> bool:
+    """Whether a row is of several pieces that all begin where lines of the text next to one another do: the
+    first or last lines of columns, level by chance."""
+    own = pieces_of(row, 0, settings.river_em)
+    if len(own) < 2:
+        return False
+    others = [
+        piece.x0
+        for number, other in enumerate(rows)
+        if other is not row and abs(other.size - row.size) < 0.5
+        for piece in pieces_of(other, number, settings.river_em)
+    ]
+    return all(sum(abs(x0 - piece.x0) < 1 for x0 in others) >= settings.column_lines for piece in own)
 
 
 def _in_columns(row: Row, near: list[Row], settings: Settings) -> bool:

@@ -148,7 +148,7 @@ def _usual_indent(columns: list[tuple[list[Row], float]]) -> float:
     """How far the lines stand in that follow the end of a sentence or begin with a number; 0 where as many
     stand in one below the other, as under the first line of a hanging paragraph.
 
-    A line that goes on in one that stands in as far is of a block that is set in as a whole.
+    A line that goes on in one that stands in as far, or from one, is of a block that is set in as a whole.
     """
     firsts: list[float] = []
     hanging = 0
@@ -161,6 +161,8 @@ def _usual_indent(columns: list[tuple[list[Row], float]]) -> float:
             goes_on = number + 2 < len(rows) and not has_full_stop(row.words[-1].text)
             if goes_on and abs(indents[number + 2] - indent) < 1:
                 hanging += indents[number] < 1
+            elif abs(indents[number] - indent) < 1:
+                continue
             elif has_full_stop(above.words[-1].text) or opens_section(text_of(row.words[:4])[0]):
                 firsts.append(indent)
             elif number + 2 < len(rows):
