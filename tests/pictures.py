@@ -140,10 +140,11 @@ def photograph() -> None:
 
 def told_in_picture() -> object:
     """What the picture of the facing edition says that it shows."""
-    from PIL import Image
+    from PIL import Image, PngImagePlugin
 
     with Image.open(FACING) as picture:
-        return json.loads(picture.text["Description"])  # type: ignore[attr-defined]
+        assert isinstance(picture, PngImagePlugin.PngImageFile)
+        return json.loads(picture.text["Description"])
 
 
 def run() -> int:

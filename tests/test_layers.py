@@ -6,7 +6,6 @@ import ast
 import re
 import sys
 import tomllib
-from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from functools import cache
 from importlib.metadata import packages_distributions
@@ -155,26 +154,6 @@ def test_nothing_outside_a_system_holds_its_words_laws_or_rule_numbers() -> None
     for path in data:
         wrong += [(str(path.relative_to(ROOT)), found) for found in names.findall(path.read_text("utf-8"))]
     assert wrong == [], "it belongs into the package of its system, or into locale/glossary.toml"
-
-
-SAME_NAME = {
-    "Table": "one is read from a book, the other shown in an answer; each is the word of its readers",
-}
-"""Classes of one name in two packages, with the reason."""
-
-
-def test_no_two_classes_share_a_name() -> None:
-    """Private ones apart, and the models of the service, which are named as the schemas that readers see."""
-    places: dict[str, list[str]] = defaultdict(list)
-    for path, tree in modules("api", "extract", "rules_core", "docs", "taiyaku"):
-        in_a_system = path.is_relative_to("rules_core/systems") and len(path.parts) > 3
-        if not in_a_system and not path.is_relative_to("api/service/models"):
-            for node in tree.body:
-                if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
-                    places[node.name].append(str(path))
-    shared = {name: found for name, found in places.items() if len(found) > 1}
-    assert {name: found for name, found in shared.items() if name not in SAME_NAME} == {}
-    assert SAME_NAME.keys() <= shared.keys(), "a reason that is no longer needed"
 
 
 def test_what_is_imported_is_declared() -> None:

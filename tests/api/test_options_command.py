@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from api.cli import main
 
 SIDE = {"scenario": {"date": "1944-09"}, "side": {"nationality": "german", "points": 100}}
-OVERSPENT = {**SIDE, "infantry": [{"type": "4-6-7", "count": 9}]}
+OVERSPENT: dict[str, Any] = {**SIDE, "infantry": [{"type": "4-6-7", "count": 9}]}
 
 
 def answered(roster: object, folder: Path, capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
@@ -42,7 +43,7 @@ def test_a_price_that_is_unknown_makes_the_excess_a_bound(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     unknown = {"type": "9-9-9", "count": 1}
-    roster = {**OVERSPENT, "infantry": [*OVERSPENT["infantry"], unknown]}  # type: ignore[misc]
+    roster = {**OVERSPENT, "infantry": [*OVERSPENT["infantry"], unknown]}
     assert "Overspent: at least 108 points" in answered(roster, tmp_path, capsys)
 
 

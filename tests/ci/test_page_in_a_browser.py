@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -33,9 +33,9 @@ def pages(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
     return written
 
 
-def opened(browser: Browser, page: Path, **context: object) -> Page:
+def opened(browser: Browser, page: Path, **context: Any) -> Page:
     """A tab with the page; anything that it asks for beside itself fails the test."""
-    tab = browser.new_context(**{"viewport": DESK, **context}).new_page()  # type: ignore[arg-type]
+    tab = browser.new_context(**{"viewport": DESK, **context}).new_page()
     asked: list[str] = []
     tab.on("request", lambda request: asked.append(request.url))
     tab.goto(page.as_uri())

@@ -75,11 +75,14 @@ class Beside:
     right: Table
 
 
+Unreadable = Literal["picture", "scan", "unmapped"]
+
+
 @dataclass(frozen=True, slots=True)
 class Special:
     """Something a reader cannot read: a picture of a table, a page scanned, glyphs without Unicode."""
 
-    kind: Literal["picture", "scan", "unmapped"]
+    kind: Unreadable
     table: Table | None = None
 
 

@@ -9,6 +9,11 @@ from typing import Literal
 from tests.editions import fonts
 from tests.editions.rich import Line
 
+Rules = Literal["ruled", "booktabs", "zebra", "open", "rows", "columns", "frame"]
+Running = Literal["top", "bottom", "both", "outer", "none"]
+Marks = Literal["small-raised", "raised", "small", "unicode", "flat"]
+Emission = Literal["line", "word", "char"]
+
 
 @dataclass(frozen=True)
 class Layout:
@@ -25,17 +30,17 @@ class Layout:
     emission: text drawn a "line", a "word" or a "char" at a time; `shuffled`: in no order at all.
     """
 
-    rules: Literal["ruled", "booktabs", "zebra", "open", "rows", "columns", "frame"] = "ruled"
+    rules: Rules = "ruled"
     ink: Literal["line", "rect", "dashed"] = "line"
     columns: int = 1
     placement: Literal["column", "across", "turned", "interrupt"] = "column"
     align: Literal["left", "centre", "right", "mixed"] = "mixed"
     title: Literal["above", "below", "none", "row"] = "above"
     title_align: Literal["left", "centre"] = "centre"
-    running: Literal["top", "bottom", "both", "outer", "none"] = "top"
+    running: Running = "top"
     splits: bool = False
     repeat_head: bool = True
-    marks: Literal["small-raised", "raised", "small", "unicode", "flat"] = "small-raised"
+    marks: Marks = "small-raised"
     notes: Literal["loose", "row"] = "loose"
     family: str = "times"
     size: float = 9.0
@@ -58,7 +63,7 @@ class Layout:
     rotate: int = 0
     turn: int = 90
     origin: tuple[float, float] = (0.0, 0.0)
-    emission: Literal["line", "word", "char"] = "line"
+    emission: Emission = "line"
     shuffled: bool = False
     form_xobject: bool = False
     column_rule: bool = False

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
-from tests.editions.edition import Block, Edition, Prose, Special
+from tests.editions.edition import Block, Edition, Prose, Special, Unreadable
 from tests.editions.generate import Shape, table
 from tests.editions.layout import Layout
 from tests.editions.ops import Fill, Op, Page, Picture, Rule, Text
@@ -30,13 +30,13 @@ def prose_book(language: str, seed: int, sections: int = 16) -> Edition:
     return Edition("ja" if language == "ja" else "en", RUNNING_HEAD[language], tuple(blocks))
 
 
-def unreadable_book(language: str, kinds: tuple[str, ...]) -> Edition:
+def unreadable_book(language: str, kinds: tuple[Unreadable, ...]) -> Edition:
     """Prose with something unreadable between each two paragraphs."""
     random = Random(len(kinds))
     blocks: list[Block] = []
     for k, kind in enumerate(kinds):
         blocks.append(Prose(paragraph(language, random, 6), f"1.{k + 1}", random.choice(TITLES[language])))
-        blocks.append(Special(kind, table(random, language, Shape()) if kind == "picture" else None))  # type: ignore[arg-type]
+        blocks.append(Special(kind, table(random, language, Shape()) if kind == "picture" else None))
     for k in range(len(kinds), len(kinds) + 8):
         blocks.append(Prose(paragraph(language, random, 8), f"1.{k + 1}"))
     return Edition("ja" if language == "ja" else "en", RUNNING_HEAD[language], tuple(blocks))

@@ -55,7 +55,8 @@ def read_guarded(data: bytes, settings: Settings = DEFAULT) -> Outcome:
     try:
         if not ours.poll(PATIENCE):
             return "crash", f"not finished after {PATIENCE} seconds"
-        return ours.recv()  # type: ignore[no-any-return]
+        outcome: Outcome = ours.recv()
+        return outcome
     except EOFError:
         return "crash", "the process died"
     finally:
@@ -134,8 +135,9 @@ def test_what_holds_no_page_is_an_error(name: str) -> None:
 def test_a_file_that_needs_a_password_says_so(revision: Revision) -> None:
     kind, sentences = judged(read_guarded(encrypted("quay", revision)))
     assert kind == "error"
-    assert "password" in sentences["en"]  # type: ignore[index]
-    assert "パスワード" in sentences["ja"]  # type: ignore[index]
+    assert isinstance(sentences, dict)
+    assert "password" in sentences["en"]
+    assert "パスワード" in sentences["ja"]
 
 
 @pytest.mark.parametrize("revision", [2, 3, 4, 6])

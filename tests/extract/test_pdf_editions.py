@@ -15,10 +15,10 @@ from extract.read.pdf import read_pdf
 from tests.editions import printed
 from tests.editions.cases import Case, cases
 from tests.editions.compose import compose
-from tests.editions.edition import Edition
+from tests.editions.edition import Edition, Unreadable
 from tests.editions.expect import faults, squeezed
 from tests.editions.generate import Shape, edition
-from tests.editions.layout import Layout
+from tests.editions.layout import Emission, Layout, Marks, Rules, Running
 from tests.editions.oddities import PROSE, prose_book, scanned, symbol_font, unreadable_book
 from tests.editions.render import render
 from tests.shared import THOROUGH, sampled
@@ -92,7 +92,7 @@ SET = ((True, "line", "gap"), (True, "word", "indent"), (False, "word", "gap"), 
     ),
 )
 def test_prose_holds_no_table(
-    language: str, columns: int, justify: bool, emission: str, paragraphs: str
+    language: str, columns: int, justify: bool, emission: Emission, paragraphs: str
 ) -> None:
     layout = Layout(
         columns=columns,
@@ -100,7 +100,7 @@ def test_prose_holds_no_table(
         indent=10.0 if paragraphs == "indent" else 0.0,
         paragraph_gap=0.0 if paragraphs == "indent" else 5.0,
         family="times" if language == "en" else "ipaex",
-        emission=emission,  # type: ignore[arg-type]
+        emission=emission,
         running="both",
         page=SMALL,
         margin=40.0,
@@ -116,7 +116,13 @@ def test_prose_holds_no_table(
     ),
 )
 def test_rules_around_columns_and_pages_are_no_table(columns: int, ornament: str) -> None:
-    layout = Layout(columns=columns, justify=True, size=8.0, **{ornament: True})  # type: ignore[arg-type]
+    layout = Layout(
+        columns=columns,
+        justify=True,
+        size=8.0,
+        column_rule=ornament == "column_rule",
+        page_frame=ornament == "page_frame",
+    )
     assert_read_as_printed(prose_book("en", 4, 40), layout)
 
 
@@ -146,10 +152,10 @@ UNREADABLE = (("picture",), ("scan",), ("unmapped",), ("picture", "scan", "unmap
     ),
 )
 def test_what_cannot_be_read_is_reported_with_its_page(
-    language: str, running: str, kinds: tuple[str, ...]
+    language: str, running: Running, kinds: tuple[Unreadable, ...]
 ) -> None:
     family = "times" if language == "en" else "ipaex"
-    layout = Layout(family=family, running=running, page=SMALL, margin=40.0)  # type: ignore[arg-type]
+    layout = Layout(family=family, running=running, page=SMALL, margin=40.0)
     assert_read_as_printed(unreadable_book(language, kinds), layout)
 
 
@@ -176,8 +182,8 @@ def test_radicals_are_read_as_the_characters_they_show() -> None:
 
 
 @pytest.mark.parametrize("rules", ["ruled", "booktabs", "zebra", "open", "rows"])
-def test_white_letters_on_a_dark_head_are_read(rules: str) -> None:
-    layout = Layout(rules=rules, dark_head=True, running="none")  # type: ignore[arg-type]
+def test_white_letters_on_a_dark_head_are_read(rules: Rules) -> None:
+    layout = Layout(rules=rules, dark_head=True, running="none")
     assert_read_as_printed(edition(6, shapes=(Shape(), Shape(rows=14, columns=7))), layout)
 
 
@@ -189,8 +195,8 @@ def test_signs_of_the_symbol_font_are_read_as_what_they_show() -> None:
 
 
 @pytest.mark.parametrize("running", ["top", "bottom", "both", "outer"])
-def test_a_single_page_has_a_running_head_too(running: str) -> None:
-    assert_read_as_printed(edition(4, shapes=(Shape(),)), Layout(running=running))  # type: ignore[arg-type]
+def test_a_single_page_has_a_running_head_too(running: Running) -> None:
+    assert_read_as_printed(edition(4, shapes=(Shape(),)), Layout(running=running))
 
 
 @pytest.mark.parametrize(
@@ -200,9 +206,9 @@ def test_a_single_page_has_a_running_head_too(running: str) -> None:
         lambda each: (STYLES.index(each[0]) + SIZES.index(each[1:])) % 2 == 0,
     ),
 )
-def test_tables_of_every_size_in_every_style(rules: str, rows: int, columns: int) -> None:
+def test_tables_of_every_size_in_every_style(rules: Rules, rows: int, columns: int) -> None:
     shape = Shape(rows=rows, columns=columns)
-    layout = Layout(rules=rules, family="stix", size=8.5, running="none")  # type: ignore[arg-type]
+    layout = Layout(rules=rules, family="stix", size=8.5, running="none")
     assert_read_as_printed(edition(rows * columns, shapes=(shape, shape)), layout)
 
 
@@ -213,9 +219,9 @@ def test_tables_of_every_size_in_every_style(rules: str, rows: int, columns: int
         lambda each: each[1] == (STYLES.index(each[0]) % 2 == 0),
     ),
 )
-def test_a_table_that_goes_on_over_pages_is_one(rules: str, repeat_head: bool, columns: int) -> None:
+def test_a_table_that_goes_on_over_pages_is_one(rules: Rules, repeat_head: bool, columns: int) -> None:
     layout = Layout(
-        rules=rules,  # type: ignore[arg-type]
+        rules=rules,
         repeat_head=repeat_head,
         columns=columns,
         splits=True,
@@ -230,10 +236,10 @@ def test_a_table_that_goes_on_over_pages_is_one(rules: str, repeat_head: bool, c
     ("marks", "family"),
     sampled(product(MARKS, FAMILIES), lambda each: (MARKS.index(each[0]) + FAMILIES.index(each[1])) % 2 == 0),
 )
-def test_marks_are_told_from_figures_in_every_print(marks: str, family: str) -> None:
+def test_marks_are_told_from_figures_in_every_print(marks: Marks, family: str) -> None:
     language = "ja" if family in ("ipaex", "heisei-min") else "en"
     shape = Shape(rows=14, columns=6, marks=0.6)
-    layout = Layout(marks=marks, family=family, running="none")  # type: ignore[arg-type]
+    layout = Layout(marks=marks, family=family, running="none")
     assert_read_as_printed(edition(9, language, (shape,)), layout)
 
 

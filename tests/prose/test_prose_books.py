@@ -7,11 +7,13 @@ those of different sections together, for a comparison of whole books is dear;
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
 
 from extract.compare.prose import compare_prose
+from extract.model.document import Document
 from extract.run import accepted
 from extract.run.compare_books import Comparison, compare, knowledge
 from extract.run.pipeline import read_document, read_pair
@@ -47,10 +49,10 @@ def rounds() -> list[list[Planted]]:
     return made
 
 
-def prose(books: dict[Edition, object]) -> dict[str, Discrepancy]:
+def prose(books: Mapping[Edition, Document]) -> dict[str, Discrepancy]:
     system = find_system(SYSTEM)
     terms, units = glossary.pairs_of(system.terms), glossary.units_of(system.glossary)
-    found = compare_prose(books["en"], books["ja"], terms, units=units).discrepancies  # type: ignore[arg-type]
+    found = compare_prose(books["en"], books["ja"], terms, units=units).discrepancies
     return {item.id: item for item in found}
 
 
@@ -78,7 +80,7 @@ def with_all(edition: Edition, changes: list[Planted]) -> str:
 def test_a_changed_fact_shows_at_its_section_and_nowhere_else(
     changes: list[Planted], unchanged: dict[str, Discrepancy], tmp_path: Path
 ) -> None:
-    books: dict[Edition, object] = {}
+    books: dict[Edition, Document] = {}
     for edition in EDITIONS:
         path = tmp_path / specimen(SYSTEM)[edition == "ja"].name
         path.write_text(with_all(edition, changes), encoding="utf-8")

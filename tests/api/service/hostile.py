@@ -9,9 +9,10 @@ from __future__ import annotations
 import gzip
 import json
 from dataclasses import dataclass
+from typing import Any
 
 VALIDATE = "/v1/asl-dyo/rosters/validate"
-ROSTER = {
+ROSTER: dict[str, Any] = {
     "scenario": {"date": "1944-09"},
     "side": {"nationality": "german", "points": 1000},
     "infantry": [{"type": "4-6-7", "count": 10, "bpv": 9}],
@@ -138,7 +139,7 @@ CASES: dict[str, Case] = {
     "a field with a name of 10 000 letters": roster_case({SECRET * 714: 1}, "unknown-field-unnamed"),
     "a field with an escape sequence": roster_case({f"\x1b[31m{SECRET}": 1}, "unknown-field-unnamed"),
     "a field written from right to left": roster_case({f"\u202e{SECRET}": 1}, "unknown-field-unnamed"),
-    "a thousand lines": roster_case({"infantry": [ROSTER["infantry"][0]] * 1000}, "too-many"),  # type: ignore[index]
+    "a thousand lines": roster_case({"infantry": [ROSTER["infantry"][0]] * 1000}, "too-many"),
     "an object for a list": roster_case({"infantry": {"0": {}}}, "not-a-list"),
     # --- media type, coding, length
     "a roster where lines are wanted": Case(

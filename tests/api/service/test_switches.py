@@ -19,7 +19,7 @@ from tests.api.service.server import Reply, request
 JSON = {"Content-Type": "application/json"}
 SYSTEM = "asl-dyo"
 # 8-3-8 with S and C: the one combination that the printed examples cannot settle (AMB-1)
-SIDE = {
+SIDE: dict[str, Any] = {
     "scenario": {"date": "1944-09", "opponent": "russian"},
     "side": {"nationality": "german", "points": 300},
     "infantry": [{"type": "8-3-8", "count": 2, "bpv": 15, "capabilities": ["S", "C"]}],
@@ -54,7 +54,7 @@ def test_the_answer_names_every_switch_and_only_those_asked_are_changed(port: in
 
 
 def test_the_address_comes_before_the_roster(port: int) -> None:
-    scenario = {**SIDE["scenario"], "readings": {"AMB-1": "halves-first"}}  # type: ignore[dict-item]
+    scenario = {**SIDE["scenario"], "readings": {"AMB-1": "halves-first"}}
     body = {**SIDE, "scenario": scenario}
     assert sent(port, "rosters/validate", "", body).json["switches"]["AMB-1"] == "halves-first"
     assert sent(port, "rosters/validate", QUERY, body).json["switches"]["AMB-1"] == "each-step"

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from typing import Any
 
 from extract.model.document import Cell, Document, Line, Mark, Note, Passage, Section, Table
 from extract.tables.values import infer, parse
@@ -126,10 +127,10 @@ def keys(*labels: str) -> tuple[Key, ...]:
 
 
 def declaration(
-    rows: Sequence[Key], columns: Sequence[Key], cell_type: CellType | None = None, **more: object
+    rows: Sequence[Key], columns: Sequence[Key], cell_type: CellType | None = None, **more: Any
 ) -> Declaration:
     """A declared table called `chart`, under rule 1.1."""
-    settings: dict[str, object] = {"title": {"en": (), "ja": ()}, "corner": {"en": (), "ja": ()}, **more}
+    settings: dict[str, Any] = {"title": {"en": (), "ja": ()}, "corner": {"en": (), "ja": ()}, **more}
     return Declaration(
         id="chart",
         rule="1.1",
@@ -137,7 +138,7 @@ def declaration(
         rows=Axis("words", tuple(rows)),
         columns=Axis("words", tuple(columns)),
         cell=cell_type or CellType("number", none=True, marks="notes"),
-        **settings,  # type: ignore[arg-type]
+        **settings,
     )
 
 

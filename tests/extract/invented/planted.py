@@ -6,6 +6,7 @@ import copy
 import random
 import re
 from dataclasses import dataclass, field
+from typing import Any
 
 from rules_core.model.discrepancies import Discrepancy
 from rules_core.model.tables import Edition
@@ -158,8 +159,9 @@ def _column_lost(table: Table, rng: random.Random) -> list[str] | None:
     if any(row[column].mark for row in table.rows):
         return None
     lost = table.heads[column]
-    for row in (table.heads, table.columns, *table.rows):
-        del row[column]  # type: ignore[attr-defined]
+    lines: tuple[list[Any], ...] = (table.heads, table.columns, *table.rows)
+    for line in lines:
+        del line[column]
     return [_forms(lost)]
 
 
@@ -172,8 +174,9 @@ def _column_moved(table: Table, rng: random.Random) -> list[str] | None:
     if row[i].en == row[j].en:
         return None
     names = [_forms(table.heads[j]) for j in (figures[0], figures[1])]
-    for line in (table.heads, table.columns, *table.rows):
-        line.insert(j, line.pop(i))  # type: ignore[attr-defined]
+    lines: tuple[list[Any], ...] = (table.heads, table.columns, *table.rows)
+    for line in lines:
+        line.insert(j, line.pop(i))
     return ["\x1f".join(names[:1])]
 
 

@@ -181,4 +181,5 @@ Then the next player has a turn.|続いて次のプレイヤーの手番にな�
 
 def pairs(text: str) -> list[tuple[str, str]]:
     """The lines of a list as (English, Japanese)."""
-    return [tuple(line.split("|")) for line in text.strip().splitlines()]  # type: ignore[misc]
+    divided = (line.split("|") for line in text.strip().splitlines())
+    return [(en, ja) for en, ja in divided]

@@ -109,7 +109,9 @@ def test_headings_lists_and_loose_text_are_paragraphs() -> None:
 def test_a_line_break_is_a_line_of_the_same_paragraph() -> None:
     flow = page("<p>この規則は、<br>続く。</p>")
     assert paragraphs(flow)[1] == "この規則は、続く。"
-    assert len(flow.blocks[1].lines) == 2  # type: ignore[union-attr]
+    block = flow.blocks[1]
+    assert isinstance(block, Paragraph)
+    assert len(block.lines) == 2
 
 
 @pytest.mark.parametrize("tag", ["script", "style", "nav", "template", "noscript"])

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from extract.model.document import Grid, Line, Paragraph, RawCell
 from extract.tables.heads import guess_head_rows
 from extract.tables.notes import buried_note, loose_notes
-from extract.tables.shape import lay_out
+from extract.tables.shape import Sheet, lay_out
 from rules_core.model import Place
 
 HERE = Place("book.txt", line=1, column=1)
@@ -31,9 +31,8 @@ def grid(*rows: str, form: Literal["pipe", "ruled"] = "pipe") -> Grid:
     return Grid(tuple(cells), (HERE,), form)
 
 
-def texts(laid: object) -> list[str]:
-    rows = laid.rows  # type: ignore[attr-defined]
-    return ["|".join(slot.cell.raw for slot in row) for row in rows]
+def texts(laid: Sheet) -> list[str]:
+    return ["|".join(slot.cell.raw for slot in row) for row in laid.rows]
 
 
 def paragraph(*lines: str) -> Paragraph:

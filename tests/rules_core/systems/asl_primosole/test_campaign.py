@@ -53,10 +53,10 @@ def chits(date: str, british: str = "idle") -> dict[str, Any]:
     return {"event": "initiative", "date": date, "axis": "attack", "british": british}
 
 
-def ledger(known: Recomputed, side: str = "axis") -> list[tuple[Any, ...]]:
+def ledger(known: Recomputed, side: Side = "axis") -> list[tuple[Any, ...]]:
     return [
         (answer.date, answer.case.points, answer.case.spent, answer.case.left, answer.case.carried)
-        for answer in known.of(side)  # type: ignore[arg-type]
+        for answer in known.of(side)
     ]
 
 

@@ -9,6 +9,7 @@ import pytest
 
 from rules_core.systems.game_1943.lulls.coming import by_turn, coming
 from rules_core.systems.game_1943.lulls.features import attempt, feature, features
+from rules_core.systems.game_1943.setup.words import LullKind
 
 
 @pytest.mark.parametrize(
@@ -42,8 +43,9 @@ def test_a_six_brings_a_lull(turn: int, first: int, dice: tuple[int, ...], lull:
     ],
 )
 def test_what_a_lull_allows(name: str, short: object, long: object) -> None:
-    for kind, expected in (("short", short), ("long", long)):
-        found = feature(name, kind)  # type: ignore[arg-type]
+    given: tuple[tuple[LullKind, object], ...] = (("short", short), ("long", long))
+    for kind, expected in given:
+        found = feature(name, kind)
         assert (set(found.faces) if found.permission == "faces" else found.permission) == expected
 
 
@@ -64,9 +66,9 @@ def test_an_unreadable_amount_is_never_a_figure() -> None:
     ],
 )
 def test_repairs_of_a_command_base_stop_at_the_most(
-    kind: str, dice: tuple[int, ...], successes: int, counted: int
+    kind: LullKind, dice: tuple[int, ...], successes: int, counted: int
 ) -> None:
-    done = attempt(feature("repair-command-base", kind), dice)  # type: ignore[arg-type]
+    done = attempt(feature("repair-command-base", kind), dice)
     assert (done.successes, done.counted) == (successes, counted)
 
 
