@@ -13,7 +13,7 @@ from pathlib import PurePosixPath
 from extract.model.document import Document, Passage, ReadingProblem
 from extract.model.errors import BookError
 from extract.read.catalogues import LONGEST_NAME, catalogue, catalogue_pair, section_of
-from extract.read.messages import android, apple, delimited, json_texts, properties, tmx, xliff
+from extract.read.messages import android, apple, delimited, fluent, json_texts, properties, qt, tmx, xliff
 from extract.read.messages.texts import Both, Fields, Texts
 from extract.read.po import is_po
 from rules_core.model import Place
@@ -23,6 +23,7 @@ BOTH: Mapping[str, Callable[[bytes, str, Fields], Both]] = {
     ".xlf": xliff.read,
     ".xliff": xliff.read,
     ".tmx": tmx.read,
+    ".ts": qt.read,
     ".csv": delimited.read,
     ".tsv": delimited.read,
     ".json": json_texts.read_both,
@@ -35,6 +36,7 @@ ONE: Mapping[str, Callable[[bytes, str, Fields], Texts]] = {
     ".properties": properties.read,
     ".xml": android.read,
     ".strings": apple.read,
+    ".ftl": fluent.read,
 }
 """Suffixes of files with one language, two of which make a pair."""
 

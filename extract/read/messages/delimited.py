@@ -26,16 +26,18 @@ def read(data: bytes, file: str, fields: Fields) -> Both:
     pairs: dict[str, tuple[Passage, Passage]] = {}
     waiting = 0
     try:
-        key, en, ja = fields.find(rows.fieldnames or (), file)
+        key, kinds = fields.find_all(rows.fieldnames or (), file)
         before = rows.line_num
         for row in rows:
             line, before = before + 1, rows.line_num
-            original, translated = (row.get(en) or "", row.get(ja) or "")
-            if not original.strip() or not translated.strip():
-                waiting += bool(original.strip())
-                continue
-            name = (row.get(key) if key else None) or original
-            pairs[free(name, pairs)] = (passage(original, file, line), passage(translated, file, line))
+            for kind, en, ja in kinds:
+                original, translated = (row.get(en) or "", row.get(ja) or "")
+                if not original.strip() or not translated.strip():
+                    waiting += bool(original.strip())
+                    continue
+                name = (row.get(key) if key else None) or original
+                name = f"{name}.{kind}" if kind else name
+                pairs[free(name, pairs)] = (passage(original, file, line), passage(translated, file, line))
     except csv.Error as error:
         raise BookError("read.no-format", file=file, format=f"CSV ({error})") from None
     return Both(pairs, waiting)

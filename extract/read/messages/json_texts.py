@@ -62,16 +62,18 @@ def read_both(data: bytes, file: str, fields: Fields) -> Both:
     else:
         rows = {key: row for key, row in content.items() if isinstance(row, dict)}
     names = dict.fromkeys(name for row in rows.values() for name in row)
-    key, en, ja = fields.find(names, file)
+    key, kinds = fields.find_all(names, file)
     pairs: dict[str, tuple[Passage, Passage]] = {}
     waiting = 0
     for name, row in rows.items():
-        texts = row.get(en), row.get(ja)
-        if not isinstance(texts[0], str) or not isinstance(texts[1], str) or not texts[1].strip():
-            waiting += isinstance(texts[0], str)
-            continue
-        own = str(row.get(key, name)) if key and isinstance(content, list) else name
-        pairs[free(own, pairs)] = places.passage(texts[0]), places.passage(texts[1])
+        for kind, en, ja in kinds:
+            texts = row.get(en), row.get(ja)
+            if not isinstance(texts[0], str) or not isinstance(texts[1], str) or not texts[1].strip():
+                waiting += isinstance(texts[0], str)
+                continue
+            own = str(row.get(key, name)) if key and isinstance(content, list) else name
+            own = f"{own}.{kind}" if kind else own
+            pairs[free(own, pairs)] = places.passage(texts[0]), places.passage(texts[1])
     return Both(pairs, waiting)
 
 

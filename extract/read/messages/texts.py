@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+import re
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from extract.model.document import Passage
@@ -43,6 +44,24 @@ class Fields:
             raise BookError("read.no-columns", file=file, found=", ".join(names) or "–")
         return key, en, ja
 
+    def find_all(
+        self, names: Iterable[str], file: str
+    ) -> tuple[str | None, tuple[tuple[str, str, str], ...]]:
+        """The name of the key, and for each kind of text its name with those of English and Japanese.
+
+        Where no fields are given and none has the name of a language, text and text_ja are a pair named text;
+        a file may have several of them. Raises BookError as `find` does.
+        """
+        names = list(names)
+        try:
+            key, en, ja = self.find(names, file)
+        except BookError:
+            pairs = [] if self.en or self.ja else list(_suffixed(names))
+            if not pairs:
+                raise
+            return self._one(names, self.key, _KEYS, file), tuple(pairs)
+        return key, (("", en, ja),)
+
     @staticmethod
     def _one(names: list[str], given: str | None, usual: tuple[str, ...], file: str) -> str | None:
         if given is not None:
@@ -53,6 +72,22 @@ class Fields:
         return next((folded[name] for name in usual if name in folded), None)
 
 
+def _suffixed(names: list[str]) -> Iterator[tuple[str, str, str]]:
+    """Each name that stands with the code of Japanese too: text and text_ja, titleEn and titleJa."""
+    for name in names:
+        match = _SUFFIX.search(name)
+        bare = name[: match.start()] if match else ""
+        if not bare:
+            continue
+        known = {other.lower().replace("-", "_"): other for other in names}
+        folded = bare.lower().replace("-", "_")
+        for english in (f"{folded}_en", f"{folded}en", folded):
+            if english in known:
+                yield bare, known[english], name
+                break
+
+
+_SUFFIX = re.compile(r"(?:[_-](?:ja|jp|jpn|JA|JP)|(?<=[a-z])(?:Ja|Jp|JA|JP))$")
 _KEYS = ("key", "id", "code", "name", "identifier", "キー", "番号")
 _ENGLISH = ("en", "english", "en_us", "en_gb", "eng", "source", "msgid", "original", "英語", "原文")
 _JAPANESE = ("ja", "japanese", "ja_jp", "jp", "jpn", "target", "msgstr", "translation", "日本語", "訳文")

@@ -70,7 +70,27 @@ def dumped(data: object) -> str:
     return json.dumps(data, ensure_ascii=False, indent=1)
 
 
+QT = """<?xml version="1.0"?>
+<TS version="2.1" language="ja_JP"><context><name>Table</name>
+<message id="draw"><source>Draw 3 cards.</source>
+<translation>カードを3枚引く。</translation></message>
+<message id="pay" numerus="yes"><source>Pay {1} coins.</source>
+<translation><numerusform>硬貨{1}枚を払う。</numerusform></translation></message>
+<message><source>Wait.</source><translation type="unfinished">x</translation></message>
+<message><source>Old.</source><translation type="vanished">y</translation></message>
+</context></TS>"""
+SUFFIXED = [
+    {
+        "id": "draw",
+        "text": "Draw 3 cards.",
+        "text_ja": "カードを3枚引く。",
+        "title": "Owl",
+        "title_ja": "フクロウ",
+    },
+    {"id": "pay", "text": "Pay {1} coins.", "text_ja": "硬貨{1}枚を払う。", "title": "Otter", "title_ja": ""},
+]
 BOTH = [
+    ("Qt", "a.ts", QT, 4),
     ("XLIFF 1.2", "a.xlf", XLIFF, 4),
     ("XLIFF 2", "a.xliff", XLIFF_2, 3),
     ("TMX", "a.tmx", TMX, 3),
@@ -113,7 +133,9 @@ ANDROID = (
 )
 APPLE = '/* c = "d"; */\n"draw" = "{0}";\n"pay" = "{1}";\n'
 CARDS = '[\n{{"code": "draw", "text": "{0}", "cost": 3}},\n{{"code": "pay", "text": "{1}"}}]'
+FLUENT = "# c\ndraw = {0}\npay =\n    {1}\n"
 ONE = [
+    ("Fluent", "a.ftl", FLUENT, ("draw", "pay")),
     ("Java properties", "a.properties", PROPERTIES, ("draw", "pay")),
     ("Android strings", "strings.xml", ANDROID, ("draw", "pay")),
     ("iOS strings", "a.strings", APPLE, ("draw", "pay")),
@@ -220,3 +242,23 @@ def test_what_a_browser_keeps_for_translators_is_no_message() -> None:
         }
     }
     assert [*json_texts.read_one(dumped(data).encode(), "en.json", Fields())] == ["hello.message"]
+
+
+def test_every_pair_of_fields_that_differ_by_the_language_is_compared() -> None:
+    books = two_languages(dumped(SUFFIXED).encode(), "cards.json", "en", Fields())
+    assert texts(books) == [
+        ("draw.text", "Draw 3 cards.", "カードを3枚引く。"),
+        ("draw.title", "Owl", "フクロウ"),
+        ("pay.text", "Pay {1} coins.", "硬貨{1}枚を払う。"),
+    ]
+    assert books[1].problems[0].fields["count"] == 1
+
+
+def test_fluent_gives_attributes_terms_and_the_default_of_a_selector() -> None:
+    text = "-brand = Otter\nn = { $n ->\n  [one] 1 crate\n *[other] { $n } crates\n }\n    .title = 4 hours\n"
+    books = two_files((text.encode(), "a.ftl"), (text.encode(), "b.ftl"), Fields())
+    assert [(section.number, section.text) for section in books[0].sections] == [
+        ("-brand", "Otter"),
+        ("n", "{ $n } crates"),
+        ("n.title", "4 hours"),
+    ]

@@ -1,0 +1,45 @@
+"""Fluent (.ftl): messages, terms and attributes of one language; of a selector its default variant."""
+
+from __future__ import annotations
+
+import re
+
+from extract.model.document import Passage
+from extract.model.errors import BookError
+from extract.read.encoding import decode
+from extract.read.messages.texts import Fields, Texts, passage
+
+_ENTRY = re.compile(r"(?P<name>-?[A-Za-z][\w-]*)[ ]*=[ ]*(?P<text>.*)")
+_ATTRIBUTE = re.compile(r"[ ]+\.(?P<name>[A-Za-z][\w-]*)[ ]*=[ ]*(?P<text>.*)")
+_SELECTOR = re.compile(r"\{[^{}]*->(?:[^{}]|\{[^{}]*\})*\*\[[^\]]*\](?P<text>(?:[^{}\[]|\{[^{}]*\})*)"
+                       r"(?:\[[^\]]*\](?:[^{}\[]|\{[^{}]*\})*)*\}")  # fmt: skip
+
+
+def read(data: bytes, file: str, fields: Fields) -> Texts:
+    """The texts by key, attributes as key.attribute. Raises BookError if there are none."""
+    result: dict[str, Passage] = {}
+    found: list[tuple[str, int, int, list[str]]] = []
+    entry = ""
+    for number, line in enumerate(decode(data, file).text.splitlines(), start=1):
+        match = _ENTRY.fullmatch(line) or _ATTRIBUTE.fullmatch(line)
+        if match is not None:
+            entry = match["name"] if not line[:1].isspace() else entry
+            name = entry if not line[:1].isspace() else f"{entry}.{match['name']}"
+            found.append((name, number, match.start("text") + 1, [match["text"]]))
+        elif found and (line[:1].isspace() or line.startswith("}")):
+            found[-1][3].append(line)
+        elif line.strip() and not line.startswith("#"):
+            entry = ""
+    for name, number, column, lines in found:
+        text = _plain("\n".join(line.strip() for line in lines).strip())
+        if text:
+            first = bool(lines[0].strip())
+            result[name] = passage(text, file, number if first else number + 1, column if first else None)
+    if not result:
+        raise BookError("read.no-pairs", file=file)
+    return result
+
+
+def _plain(text: str) -> str:
+    """The text with the default variant in the place of each selector."""
+    return _SELECTOR.sub(lambda match: match["text"].strip(), text)
