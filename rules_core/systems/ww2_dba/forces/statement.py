@@ -30,7 +30,7 @@ class Cause:
 
 
 @dataclass(frozen=True, slots=True)
-class Statement:
+class ForceAnswer:
     """The answer for a force.
 
     `judged` is the answer by the chosen reading of the list that suits it best, `other` by the other
@@ -62,7 +62,7 @@ def state(
     italics: Italics = "inferred",
     month: int | None = None,
     air_dropped: bool = False,
-) -> Statement:
+) -> ForceAnswer:
     """The answer of the first list that allows the force, else of the one with the fewest violations."""
     held = tuple(without_transport(known) if air_dropped else known for known in lists)
     each = [judge_force(known, year, units, italics) for known in held]
@@ -82,7 +82,7 @@ def state(
                 Cause("inferred", "rule-of-seven") if italics == "inferred" else Cause("policy", "italics")
             )
     causes += _corrected(best)
-    return Statement(best, other, tuple(causes), () if month is not None else undecided)
+    return ForceAnswer(best, other, tuple(causes), () if month is not None else undecided)
 
 
 @lru_cache

@@ -9,7 +9,7 @@ from rules_core.model.blocks import AnyBlock, Booked, Booking, Column, Figures, 
 from rules_core.model.findings import Dependency, reading_of
 from rules_core.systems.ww2_dba.forces.completion import places_left
 from rules_core.systems.ww2_dba.forces.numbers import NumberedForce, number_of
-from rules_core.systems.ww2_dba.forces.statement import Statement
+from rules_core.systems.ww2_dba.forces.statement import ForceAnswer
 from rules_core.systems.ww2_dba.lists.model import (
     MOST_ARMY,
     MOST_DIVISIONAL,
@@ -79,7 +79,7 @@ def list_figures(known: ForceList) -> dict[str, Any]:
     }
 
 
-def booking(claim: Statement) -> Booking:
+def booking(claim: ForceAnswer) -> Booking:
     """Which elements fill which entries of the list."""
     entries = claim.known.entries
     return Booking(
@@ -98,7 +98,7 @@ def booking(claim: Statement) -> Booking:
     )
 
 
-def categories(claim: Statement) -> TableBlock:
+def categories(claim: ForceAnswer) -> TableBlock:
     """How many elements each category has, may have, and still has room for."""
     taken = claim.judged.booking
     left = places_left(taken)
@@ -115,7 +115,7 @@ def categories(claim: Statement) -> TableBlock:
     )
 
 
-def _number(claim: Statement) -> str | None:
+def _number(claim: ForceAnswer) -> str | None:
     if not claim.judged.is_legal or claim.known.id not in _listed(claim):
         return None
     units = _booked(claim)
@@ -123,7 +123,7 @@ def _number(claim: Statement) -> str | None:
     return NumberedForce(claim.known, number, units).code if number else None
 
 
-def _booked(claim: Statement) -> dict[ForceUnit, int]:
+def _booked(claim: ForceAnswer) -> dict[ForceUnit, int]:
     """The units as they are booked, their modes filled in."""
     units: dict[ForceUnit, int] = {}
     for place in claim.judged.booking.places:
@@ -131,13 +131,13 @@ def _booked(claim: Statement) -> dict[ForceUnit, int]:
     return units
 
 
-def _listed(claim: Statement) -> tuple[str, ...]:
+def _listed(claim: ForceAnswer) -> tuple[str, ...]:
     """A force that jumped is not among those that are numbered."""
     jumped = any(cause.id == "air-dropped" for cause in claim.causes)
     return () if jumped else (claim.known.id,)
 
 
-def _in_words(case: Case, claim: Statement, code: str | None) -> Statements:
+def _in_words(case: Case, claim: ForceAnswer, code: str | None) -> Statements:
     phrases = [Phrase("force.by-list", {"list": claim.known.id, "line": claim.known.line})]
     if code:
         phrases.append(Phrase("force.numbered", {"code": code}))

@@ -8,7 +8,7 @@ from functools import cached_property
 
 from rules_core.systems.ww2_dba.forces.booking import ANY_MODE
 from rules_core.systems.ww2_dba.forces.judge import Code, Violation
-from rules_core.systems.ww2_dba.forces.statement import AIR_DROPPED, Statement, state
+from rules_core.systems.ww2_dba.forces.statement import AIR_DROPPED, ForceAnswer, state
 from rules_core.systems.ww2_dba.lists.find import Found, find_list, find_lists
 from rules_core.systems.ww2_dba.lists.model import ForceList, ForceUnit, Italics
 from rules_core.systems.ww2_dba.names import normal
@@ -87,7 +87,7 @@ class Case:
         return self.roster.air_dropped and any(each.division == AIR_DROPPED for each in self.found.lists)
 
     @cached_property
-    def statement(self) -> Statement | None:
+    def statement(self) -> ForceAnswer | None:
         """The answer of the lists, None if there is none."""
         if not self.found.lists:
             return None

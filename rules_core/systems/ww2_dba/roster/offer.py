@@ -8,7 +8,7 @@ from rules_core.systems.ww2_dba.forces.booking import ANY_MODE
 from rules_core.systems.ww2_dba.forces.completion import Completion, complete
 from rules_core.systems.ww2_dba.forces.numbers import NumberedForce, number_of
 from rules_core.systems.ww2_dba.forces.repair import Repair, repair
-from rules_core.systems.ww2_dba.forces.statement import Statement
+from rules_core.systems.ww2_dba.forces.statement import ForceAnswer
 from rules_core.systems.ww2_dba.lists.model import ForceUnit
 from rules_core.systems.ww2_dba.names.notation import write_notation
 from rules_core.systems.ww2_dba.roster.blocks import booking, categories, list_figures
@@ -33,7 +33,7 @@ def options(case: Case) -> Answer:
     return Answer(tuple(shown), name)
 
 
-def _part(claim: Statement, case: Case) -> dict[ForceUnit, int]:
+def _part(claim: ForceAnswer, case: Case) -> dict[ForceUnit, int]:
     """The units of the roster; an element without a mode has the one that its place offers."""
     part: dict[ForceUnit, int] = {}
     for unit, count in case.units.items():
