@@ -156,8 +156,12 @@ def create_app(
     add_handlers(app)
 
     @cache
+    def shape() -> dict[str, Any]:
+        return openapi.without_words(app, served)
+
+    @cache
     def document(language: Language) -> bytes:
-        return encode(openapi.document(app, served, language))
+        return encode(openapi.in_words(shape(), served, language))
 
     @app.get(READY, include_in_schema=False)
     async def ready() -> Response:

@@ -48,6 +48,11 @@ def operation_id(route: APIRoute) -> str:
 
 def document(app: FastAPI, served: Sequence[SystemData], language: Language) -> dict[str, Any]:
     """The whole document of the application's routes and of document routes, in one language."""
+    return in_words(without_words(app, served), served, language)
+
+
+def without_words(app: FastAPI, served: Sequence[SystemData]) -> dict[str, Any]:
+    """The document with message ids in place of sentences, the same for every language."""
     definitions: dict[str, Any] = dict(product_definitions())
     posted = [route.described(*_product_schemas(route, definitions)) for route in seals.documents()]
     answers: dict[str, dict[str, Any]] = {}
@@ -82,6 +87,11 @@ def document(app: FastAPI, served: Sequence[SystemData], language: Language) -> 
         "parameters": {"Accept-Language": _ACCEPT_LANGUAGE},
         "headers": {"Content-Language": {"schema": {"enum": list(LANGUAGES)}}},
     }
+    return raw
+
+
+def in_words(raw: dict[str, Any], served: Sequence[SystemData], language: Language) -> dict[str, Any]:
+    """That document in one language; `raw` stays as it is."""
     prose: dict[str, Any] = _with_sentences(raw, language)
     prose["info"] = {"title": TITLE, **prose["info"]}
     if language != "en":

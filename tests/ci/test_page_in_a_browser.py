@@ -10,6 +10,7 @@ import pytest
 
 from tests.ci.repository import FIRST_EN, FIRST_JA, change, make, taiyaku
 from tests.markup import elements, parsed, texts
+from tests.shared import thorough
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -105,8 +106,10 @@ def test_on_paper_there_are_no_filters(browser: Browser, pages: dict[str, Path])
     assert ground == "rgb(255, 255, 255)"
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize(
+    ("language", "scheme"),
+    [("en", "light"), thorough("en", "dark"), thorough("ja", "light"), ("ja", "dark")],
+)
 def test_no_accessibility_fault(browser: Browser, pages: dict[str, Path], language: str, scheme: str) -> None:
     from axe_playwright_python.sync_playwright import Axe
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -68,11 +68,21 @@ NARROW = (
 )
 
 
-@pytest.mark.parametrize("number", [0, thorough(1)], ids=["languages in turn", "the other of each"])
-def test_no_page_is_wider_than_a_phone(browser: Browser, address: str, number: int) -> None:
+LONG = ("guide/api", "guide/api-data")
+"""Pages that take a browser seconds."""
+
+
+@pytest.mark.parametrize(
+    ("pages", "number"),
+    [([page for page in NARROW if page not in LONG], 0), thorough(NARROW, 1), thorough(LONG, 0)],
+    ids=["languages in turn", "the other of each", "long pages"],
+)
+def test_no_page_is_wider_than_a_phone(
+    browser: Browser, address: str, pages: Sequence[str], number: int
+) -> None:
     tab = browser.new_page(viewport=PHONE)
     wide = []
-    for page in NARROW:
+    for page in pages:
         name = f"{LANGUAGES[number % 2]}/{page}"
         tab.goto(f"{address}/{name}.html")
         if tab.evaluate("document.documentElement.scrollWidth - window.innerWidth") > 0:
@@ -88,10 +98,10 @@ def test_no_page_is_wider_than_a_phone(browser: Browser, address: str, number: i
         thorough("en/index"),
         "ja/asl-dyo/rules/infantry",
         thorough("en/asl-dyo/rules/oba"),
-        "ja/asl-dyo/differences",
+        thorough("ja/asl-dyo/differences"),
         thorough("en/glossary"),
         thorough("ja/asl-dyo/tables/elr"),
-        "en/guide/api",
+        thorough("en/guide/api"),
         thorough("ja/guide/api-data"),
         thorough("en/asl-dyo/rules/leaders-and-sw"),
         thorough("ja/ww2-dba/lists/index"),
@@ -108,8 +118,10 @@ FOR_PRINT = [
 ]
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize("page", FOR_PRINT)
+@pytest.mark.parametrize(
+    ("page", "language"),
+    [case for page in FOR_PRINT for case in ((page, "ja"), thorough(page, "en"))],
+)
 def test_a_page_for_paper_fills_both_sides_of_one_sheet_and_loses_nothing(
     browser: Browser, address: str, language: str, page: str
 ) -> None:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.docs.serving import DESK, PHONE, served
+from tests.shared import thorough
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page, ViewportSize
@@ -83,7 +84,7 @@ def shown(tab: Page) -> int:
     return tab.locator("dl.differences > dt:visible").count()
 
 
-@pytest.mark.parametrize("viewport", [DESK, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize("viewport", [DESK, thorough(PHONE)], ids=["desk", "phone"])
 def test_differences_are_narrowed_by_keyboard_and_the_choice_travels(
     browser: Browser,
     address: str,

@@ -14,7 +14,7 @@ from tests.editions.pairwise import pairwise
 from tests.shared import sampled
 
 SOME = cases(0)[::9]
-FEW = (0, 27, 54, 63)  # the least dear
+FEW = (0, 63)  # the least dear
 
 
 @pytest.mark.parametrize("case", sampled(SOME, lambda case: case.seed in FEW), ids=lambda case: case.name)

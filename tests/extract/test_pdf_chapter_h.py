@@ -59,7 +59,6 @@ def layout_of(name: str, language: str) -> Layout:
 
 FEW = {
     "ruled, two columns, tables across",
-    "horizontal rules only, running heads at the outer edge",
     "full-size raised marks, thin boxes as rules",
 }
 

@@ -203,10 +203,12 @@ from functools import partial
 import uvicorn
 from api.service import server
 from api.service.app import create_app
+from rules_core.registry import find_system
 
 bound = server.server_socket("127.0.0.1", 0)
 print(bound.getsockname()[1], flush=True)
-instance = uvicorn.Server(server.config(create_app, loop="asyncio"))  # uvloop connects unseen
+app = partial(create_app, systems=[find_system("asl-dyo")])
+instance = uvicorn.Server(server.config(app, loop="asyncio"))  # uvloop connects unseen
 NETWORK = {"socket.connect", "socket.getaddrinfo", "socket.gethostbyname", "socket.sendto", "socket.sendmsg"}
 
 def watch(event, arguments):

@@ -16,7 +16,7 @@ from rules_core.systems.ww2_dba.forces.judge import judge_force
 from rules_core.systems.ww2_dba.forces.repair import repair
 from rules_core.systems.ww2_dba.lists.load import force_lists, lists_by_id
 from rules_core.systems.ww2_dba.lists.model import ForceList, ForceUnit
-from tests.shared import for_each
+from tests.shared import for_each, thorough
 
 EVERY_UNIT = sorted({unit for known in force_lists() for unit in packing(known).units})
 
@@ -40,13 +40,14 @@ def _damaged(known: ForceList, chance: random.Random) -> dict[ForceUnit, int]:
     return force
 
 
+@pytest.mark.parametrize("count", [5, thorough(14)])
 @for_each("known", force_lists(), ids=lambda known: known.id)
-def test_no_repair_is_cheaper_than_the_one_that_is_given(known: ForceList) -> None:
-    """47 lists with 14 forces each: 658 forces, nearly all of them illegal."""
+def test_no_repair_is_cheaper_than_the_one_that_is_given(known: ForceList, count: int) -> None:
+    """47 lists with so many forces each, nearly all of them illegal."""
     chance = random.Random(known.id)
     pack = packing(known)
     legal = [pack.unpack(force) for force in legal_forces(known)]
-    for _ in range(14):
+    for _ in range(count):
         force = _damaged(known, chance)
         mended = repair(known, known.last_year, force)
         assert mended is not None
