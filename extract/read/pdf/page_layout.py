@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from extract.read.pdf.ink.rotation import by_turn, is_region, main_turn, out_of_frame, turned
-from extract.read.pdf.ink.rule_lines import Mesh, merged, meshes
+from extract.read.pdf.ink.rule_lines import Mesh, bridged, merged, meshes
 from extract.read.pdf.ink.unreadable import page_problems, without_hidden, without_unmapped
 from extract.read.pdf.ink.vertical_text import with_downward
 from extract.read.pdf.model import (
@@ -40,7 +40,7 @@ from extract.read.pdf.text.columns import regions_of
 from extract.read.pdf.text.margin_lines import edge_lines, with_bottom_lines
 from extract.read.pdf.text.paragraphs import Setting, setting_of, text_lines
 from extract.read.pdf.text.side_heads import side_heads, with_side_heads
-from extract.read.pdf.text.split_columns import ColumnItem
+from extract.read.pdf.text.sides import ColumnItem
 from extract.read.pdf.text.words import segments_left, segments_of
 
 
@@ -107,7 +107,8 @@ class _Frame:
         """Lines and tables in reading order, in this frame."""
         settings = self.settings
         segments = segments_of(self.ink.runs.get(0, []), settings)
-        across, down = merged(self.ink.across, settings), merged(self.ink.down, settings)
+        across = merged(self.ink.across, settings)
+        down = bridged(merged(self.ink.down, settings), across, settings)
         segments, across = self._ruled(segments, across, down)
         sides, segments = side_heads(segments, [table.box for table in self.tables], self.ink, settings)
         segments = self._banded(segments, across)

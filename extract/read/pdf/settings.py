@@ -23,6 +23,7 @@ class Settings:
     snap_pt: float = 1.5  # rules this close are one rule
     rule_gap_pt: float = 3.5  # dashes this close are one rule
     dash_pt: float = 8.0  # a dash is no longer than this
+    row_pt: float = 26.0  # a row of a table that breaks a rule down is no higher than this
     crossing_pt: float = 3.0  # a rule may end this short of the one it meets
     max_crossings: int = 120_000  # beyond, the strokes are a drawing and no table
 

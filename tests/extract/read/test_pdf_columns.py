@@ -12,7 +12,7 @@ from extract.read.pdf.tables.table_or_text import lengths_of
 from extract.read.pdf.tables.white_space import Piece, Row, pieces_of
 from extract.read.pdf.text.columns import regions_of
 from extract.read.pdf.text.margin_lines import with_bottom_lines
-from extract.read.pdf.text.split_columns import ColumnItem
+from extract.read.pdf.text.sides import ColumnItem
 
 SIZE = 10.0
 

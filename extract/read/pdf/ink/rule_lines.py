@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from extract.read.pdf.model import RuleLine
 from extract.read.pdf.settings import Settings
 
+_NEAR = 3.0  # points between the end of a rule and the one it meets
+
 
 @dataclass(slots=True)
 class Mesh:
@@ -30,6 +32,28 @@ def merged(rules: Iterable[RuleLine], settings: Settings) -> list[RuleLine]:
         level.append(rule)
     out += _joined(level, settings)
     return out
+
+
+def bridged(down: list[RuleLine], across: list[RuleLine], settings: Settings) -> list[RuleLine]:
+    """The rules down, those of one place joined over a row of a table that has none, such as that of a label:
+    where no rule across ends either of the two."""
+    out: list[RuleLine] = []
+    for rule in sorted(down, key=lambda rule: (rule.at, rule.start)):
+        last = out[-1] if out else None
+        if (
+            last
+            and abs(last.at - rule.at) < settings.snap_pt / 2
+            and 0 < rule.start - last.end < settings.row_pt
+            and not any(_meets(other, rule.at, y) for other in across for y in (last.end, rule.start))
+        ):
+            out[-1] = RuleLine(last.at, last.start, rule.end)
+        else:
+            out.append(rule)
+    return out
+
+
+def _meets(across: RuleLine, x: float, y: float) -> bool:
+    return abs(across.at - y) < _NEAR and across.start - _NEAR <= x <= across.end + _NEAR
 
 
 def _joined(level: list[RuleLine], settings: Settings) -> list[RuleLine]:

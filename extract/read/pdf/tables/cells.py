@@ -48,7 +48,7 @@ def cell_text(words: list[Word]) -> tuple[str, Ranges, tuple[int, ...]]:
             raised = ((0, len(line)),)
         if raw.endswith("-"):
             breaks.append(len(raw) - 1)
-        raw += joint(raw, line)
+        raw += "" if raised and raised[0] == (0, len(line)) else joint(raw, line)
         ranges += [(start + len(raw), end + len(raw)) for start, end in raised]
         raw += line
     return raw, tuple(ranges), tuple(breaks)

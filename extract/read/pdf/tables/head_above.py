@@ -45,8 +45,7 @@ def _stands_off(piece: Piece, below: Row, columns: Columns) -> bool:
     middle = (piece.x0 + piece.x1) / 2
     inside = columns[0][1] < piece.x0 and piece.x1 <= columns[-1][1] + _CENTRED
     off = abs(_middle(columns) - middle) > _OFF_MIDDLE
-    alone = not any(abs(word.x0 - piece.x0) < _FLUSH for word in below.words)
-    return inside and off and alone and abs(size - below.size) < _SAME_SIZE * size and len(columns) > 2
+    return inside and off and abs(size - below.size) < _SAME_SIZE * size and len(columns) > 2
 
 
 def wraps_into(pieces: list[Piece], row: Row, below: list[Row]) -> bool:

@@ -18,6 +18,7 @@ FEWEST_ABOVE = 2  # rows that show how far rows stand apart
 _TITLE_OFF = 1.1  # so many steps above a title in bold print
 FURTHER_OFF = 1.25  # times the widest step from row to row
 _BULLETS = "•‣◦▪"  # what begins an entry of a list, and no table
+_WRAPPED = 40  # letters of the upper line of wrapped headings at most
 _LOOSE = 1.5  # ems from line to line of one cell at most,
 _CLOSER = 0.93  # and this many steps from row to row
 _HALF = 0.8  # ems of half a line, and a little more
@@ -31,7 +32,7 @@ def open_stretches(
     out: list[tuple[int, int, Draft]] = []
     index = 0
     while index < len(rows):
-        if counts[index] < 2 or not _may_begin(rows[index]):
+        if counts[index] < 2 or not _may_begin(rows[index]) or is_evenly_spaced(rows[index], width):
             index += 1
             continue
         end = _stretch_end(rows, counts, index, width, settings)
@@ -64,7 +65,8 @@ def _with_head_above(
     start = first
     while start > least:
         row, below = rows[start - 1], rows[start]
-        if is_numbered_caption(" ".join(word.text for word in row.words)):
+        text = " ".join(word.text for word in row.words)
+        if is_numbered_caption(text) or is_evenly_spaced(row, width):
             break
         x0, x1 = row.words[0].x0, row.words[-1].x1
         tight = below.base - row.base < 1.25 * row.size
@@ -80,9 +82,9 @@ def _with_head_above(
         heads = heads or ruled_off(own, row, below, draft.columns, across)
         if not (
             heads
-            or (tight and inside and not is_caption(" ".join(word.text for word in row.words)))
+            or (tight and inside and not is_caption(text))
             or cells
-            or wraps_into(own, row, rows[start : start + 2])
+            or (len(text) < _WRAPPED and wraps_into(own, row, rows[start : start + 2]))
             or _half_above(row, below, draft.columns, settings)
         ):
             break

@@ -17,6 +17,7 @@ from extract.read.pdf.tables.centred_heads import centred_heads
 from extract.read.pdf.tables.lattice import Lattice, LatticeSlot
 from extract.read.pdf.tables.row_groups import half_rows, row_groups
 from extract.read.pdf.tables.spanning_pieces import (
+    mark_between,
     mark_heads,
     mark_labels,
     mark_ruled,
@@ -82,6 +83,8 @@ def draft_of(
     mark_labels(pieces, 0.6 * river_em * size)
     mark_heads(pieces, 0.6 * river_em * size)
     columns = without_strays(columns_of(pieces, 0.6 * river_em * size), pieces)
+    if mark_between(pieces, columns):
+        columns = without_strays(columns_of(pieces, 0.6 * river_em * size), pieces)
     if len(columns) < 2:
         return None
     pieces = _parted(rows, pieces, columns, part_rules or [], settings)

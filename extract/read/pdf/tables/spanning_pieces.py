@@ -126,6 +126,27 @@ def rule_below(piece: Piece, row: Row, part_rules: list[RuleLine]) -> RuleLine |
     return None
 
 
+def mark_between(rows: list[list[Piece]], columns: list[tuple[float, float]]) -> bool:
+    """Set `spans` on pieces between two columns that the rows of all of them leave blank and more other rows
+    fill: cells that are merged, set over the middle of both. True if there are any."""
+    filled = [
+        {n for n, column in enumerate(columns) if any(_overlap(p, column) for p in own)} for own in rows
+    ]
+    found = False
+    for number in range(2, len(columns) - 1):
+        own = [row for row, there in zip(rows, filled, strict=True) if number in there]
+        beside = sum(1 for there in filled if {number - 1, number + 1} <= there)
+        alone = all(not {number - 1, number + 1} & there for there in filled if number in there)
+        if own and alone and beside > len(own) and beside >= _SHOWN:
+            for piece in (piece for row in own for piece in row if _overlap(piece, columns[number])):
+                piece.spans = found = True
+    return found
+
+
+def _overlap(piece: Piece, column: tuple[float, float]) -> bool:
+    return not piece.spans and piece.x0 < column[1] and column[0] < piece.x1
+
+
 def part_heads(rows: list[list[Piece]], columns: list[tuple[float, float]]) -> list[list[Piece]]:
     """The rows with headings in the first of them parted that are set as close as words are: each part stands
     in a column of its own and in line with the next row's cell there."""

@@ -6,6 +6,7 @@ import re
 from itertools import pairwise
 from statistics import median
 
+from extract.read.pdf.model import Word
 from extract.read.pdf.settings import Settings
 from extract.read.pdf.tables.open_tables import Draft
 from extract.read.pdf.tables.white_space import Piece, Row, between, columns_touched
@@ -149,8 +150,17 @@ def _is_justified(full: list[list[Piece]], rows: list[Row], width: float) -> boo
             (filled and len(words) >= 4 and (worded or even))
             or (filled and runs_on)
             or (letters > 0.5 * total and _evenly_spaced(pieces))
+            or (letters > 0.7 * total and _are_lines_side_by_side(words))
         )
     return alike > 0.4 * len(full)
+
+
+def _are_lines_side_by_side(words: list[Word]) -> bool:
+    """Whether words on both sides of the widest gap stand at one distance: two columns of justified text."""
+    gaps = [right.x0 - left.x1 for left, right in pairwise(words)]
+    cut = gaps.index(max(gaps)) + 1
+    sides = gaps[: cut - 1], gaps[cut:]
+    return all(len(own) >= _EVEN_GAPS and max(own) - min(own) < _EVEN_PT for own in sides)
 
 
 def _in_wide_columns(draft: Draft, rows: list[Row]) -> bool:

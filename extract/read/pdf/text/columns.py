@@ -12,7 +12,8 @@ from itertools import pairwise
 
 from extract.read.pdf.model import Segment
 from extract.read.pdf.settings import Settings
-from extract.read.pdf.text.split_columns import Band, ColumnItem, Region, reads_as_columns
+from extract.read.pdf.text.sides import ColumnItem, Region
+from extract.read.pdf.text.split_columns import Band, reads_as_columns
 
 
 def regions_of(items: Region, settings: Settings) -> list[Region]:

@@ -6,28 +6,22 @@ from dataclasses import dataclass
 from functools import partial
 from itertools import groupby, pairwise
 
-from extract.read.pdf.model import Box, Segment
+from extract.read.pdf.model import Segment
 from extract.read.pdf.settings import Settings
-
-
-@dataclass(slots=True)
-class ColumnItem:
-    """Something to be put in order: a piece of text, or a table already found (`table` its number)."""
-
-    box: Box
-    segment: Segment | None = None
-    table: int | None = None
-    island: bool = False  # stands where it is printed, whatever columns are there
-
-    @property
-    def middle(self) -> float:
-        """The y of its middle."""
-        return (self.box[1] + self.box[3]) / 2
-
-
-Region = list[ColumnItem]
+from extract.read.pdf.text.patterns import is_numbered_caption, names_table
+from extract.read.pdf.text.sides import (
+    Region,
+    bases_of,
+    characters_of,
+    is_even,
+    lines_of,
+    pieces_in,
+    printed_rows,
+    width_of,
+)
 
 _TIGHT = 1.4  # ems from line to line within a paragraph, where rows of a table rarely stand so close
+_APART_PT = 12.0  # points between two tables side by side at least
 _EVEN_ROWS = 5  # so many rows at one distance show the pitch of a table
 
 
@@ -49,12 +43,14 @@ def reads_as_columns(band: Band, settings: Settings, usual: bool) -> bool:
     sides = (band.left, band.right)
     if not _side_by_side(band):
         return False
-    if all(_is_table_with_title(side) for side in sides):
+    if all(_is_table_with_title(side) for side in sides) or _table_beside_rows(band, settings):
+        return True
+    if all(_is_titled_table(side, settings) for side in sides):
         return True
     texts = [_is_text(side, settings, 2 if usual else settings.column_lines) for side in sides]
     if usual:
         short = len(band.left) + len(band.right) <= 6
-        if any(texts) or (short and min(map(_characters, sides)) >= settings.column_characters):
+        if any(texts) or (short and min(map(characters_of, sides)) >= settings.column_characters):
             return True
     return (
         all(texts)
@@ -69,18 +65,18 @@ def reads_as_columns(band: Band, settings: Settings, usual: bool) -> bool:
 def _text_beside_table(band: Band, text: Region, settings: Settings) -> bool:
     """Whether the side that is no text is as wide as the text, or holds a table not much wider or narrower,
     or nothing but a table, however wide, for text fills the height next to it."""
-    ratio = _width(band.left) / max(_width(band.right), 1.0)
+    ratio = width_of(band.left) / max(width_of(band.right), 1.0)
     table = any(item.table is not None for item in band.left + band.right)
     long = len(text) >= 1.5 * settings.column_lines
     other = band.right if text is band.left else band.left
-    long = long and (table or (len(_lines(other)) >= settings.open_rows and not _are_cells(text, other)))
+    long = long and (table or (len(lines_of(other)) >= settings.open_rows and not _are_cells(text, other)))
     return long and (0.8 < ratio < 1.25 or (table and 0.5 < ratio < 2) or _is_table_with_title(other))
 
 
 def _are_cells(text: Region, other: Region) -> bool:
     """Whether lines are rather the long cells of a table: level with most lines next to them and at no even
     distance, or one distance of rows with those."""
-    lines, others = _bases(text), _bases(other)
+    lines, others = bases_of(text), bases_of(other)
     gaps = [low[0] - high[0] for high, low in pairwise(lines)]
     even = sum(1 for gap in gaps if gap < 1.1 * min(gaps)) >= 0.6 * len(gaps)
     level = _shared(others, lines)
@@ -89,7 +85,7 @@ def _are_cells(text: Region, other: Region) -> bool:
 
 def _apart(band: Band, text: bool, settings: Settings) -> bool:
     """Whether the lines of the two sides keep no common baselines, as those of a table's columns do."""
-    left, right = _bases(band.left), _bases(band.right)
+    left, right = bases_of(band.left), bases_of(band.right)
     least = (1.5 if text else 2.0) * settings.column_lines
     if min(len(left), len(right)) < least or not (_is_regular(left) and _is_regular(right)):
         return False
@@ -102,10 +98,13 @@ def _text_beside_rows(band: Band, settings: Settings) -> bool:
     """Whether a run of text lines on one side, which begin at its edge and fill it, stands next to rows of
     several cells that are not level with the lines."""
     for side, other in ((band.left, band.right), (band.right, band.left)):
-        edge, width = min(item.box[0] for item in side), _width(side)
+        edge, width = min(item.box[0] for item in side), width_of(side)
         whole = partial(_is_whole, edge=edge)
         runs = [
-            run for one, group in groupby(_rows(side), whole) if one for run in _at_one_leading(list(group))
+            run
+            for one, group in groupby(printed_rows(side), whole)
+            if one
+            for run in _at_one_leading(list(group))
         ]
         for run in runs:
             full = sum(1 for row in run if row[-1].x1 - row[0].x0 > 0.7 * width)
@@ -117,7 +116,7 @@ def _text_beside_rows(band: Band, settings: Settings) -> bool:
 
 def _is_whole(row: list[Segment], edge: float) -> bool:
     """Whether a row is one piece, or evenly spaced, and begins at the edge of its column or indented."""
-    return row[0].x0 < edge + 2.5 * row[0].size and (len(row) == 1 or _is_even(row))
+    return row[0].x0 < edge + 2.5 * row[0].size and (len(row) == 1 or is_even(row))
 
 
 def _at_one_leading(rows: list[list[Segment]]) -> list[list[list[Segment]]]:
@@ -136,15 +135,15 @@ def _beside_rows(run: list[list[Segment]], other: Region, settings: Settings) ->
     if not _is_solid(lines):
         return False
     top, bottom = lines[0][0] - 2, lines[-1][0] + 2
-    beside = [row for row in _rows(other) if top < row[0].base < bottom]
-    several = [(row[0].base, row[0].size) for row in beside if len(row) > 1 and not _is_even(row)]
+    beside = [row for row in printed_rows(other) if top < row[0].base < bottom]
+    several = [(row[0].base, row[0].size) for row in beside if len(row) > 1 and not is_even(row)]
     return len(several) >= settings.open_rows and _shared(several, lines) < 0.5
 
 
 def _are_two_tables(band: Band) -> bool:
     """Whether both sides are rows of several cells at even distances, and rows of the one are not level with
     those of the other."""
-    left, right = _bases(band.left), _bases(band.right)
+    left, right = bases_of(band.left), bases_of(band.right)
     if not all(_is_even_table(side, bases) for side, bases in ((band.left, left), (band.right, right))):
         return False
     return max(_shared(left, right), _shared(right, left)) < 0.35
@@ -152,20 +151,11 @@ def _are_two_tables(band: Band) -> bool:
 
 def _is_even_table(side: Region, bases: list[tuple[float, float]]) -> bool:
     """Whether most lines are of several pieces and stand at one distance from one another."""
-    if len(bases) < _EVEN_ROWS or _pieces(side) < 2 * len(bases):
+    if len(bases) < _EVEN_ROWS or pieces_in(side) < 2 * len(bases):
         return False
     gaps = [low[0] - high[0] for high, low in pairwise(bases)]
     usual = sorted(gaps)[len(gaps) // 2]
     return sum(1 for gap in gaps if abs(gap - usual) < 0.1 * usual) >= 0.7 * len(gaps)
-
-
-def _bases(side: Region) -> list[tuple[float, float]]:
-    """Baseline and size of each line, from the top."""
-    lines: list[tuple[float, float]] = []
-    for base, size in sorted((i.segment.base, i.segment.size) for i in side if i.segment):
-        if not lines or base - lines[-1][0] > 0.35 * size:
-            lines.append((base, size))
-    return lines
 
 
 def _is_regular(lines: list[tuple[float, float]]) -> bool:
@@ -201,10 +191,10 @@ def _shared(lines: list[tuple[float, float]], others: list[tuple[float, float]])
 
 def _begins_column(band: Band, settings: Settings) -> bool:
     """Whether the right side is the short beginning of a column as wide as the left one."""
-    left, right = _lines(band.left), _lines(band.right)
-    if len(left) < 1.5 * settings.column_lines or not right or not _is_solid(_bases(band.left)):
+    left, right = lines_of(band.left), lines_of(band.right)
+    if len(left) < 1.5 * settings.column_lines or not right or not _is_solid(bases_of(band.left)):
         return False
-    wide = max(row[1] - row[0] for row in right) > 0.8 * _width(band.left)
+    wide = max(row[1] - row[0] for row in right) > 0.8 * width_of(band.left)
     return (wide or len(right) == 1) and sum(row[2] for row in right) >= settings.column_characters * len(
         right
     ) / 2
@@ -219,6 +209,29 @@ def _is_table_with_title(side: Region) -> bool:
     return all(item.box[0] > box[0] - 40 and item.box[2] < box[2] + 40 for item in side)
 
 
+def _table_beside_rows(band: Band, settings: Settings) -> bool:
+    """Whether one side is a table already found, and the other rows of several cells: no part of that."""
+    for side, other in ((band.left, band.right), (band.right, band.left)):
+        rows = printed_rows(other)
+        full = [row for row in rows if len(row) > 1 and not is_even(row)]
+        tables = any(item.table is not None for item in other)
+        gap = min(i.box[0] for i in band.right) - max(i.box[2] for i in band.left)
+        if _is_table_with_title(side) and not tables and len(full) > settings.open_rows and gap > _APART_PT:
+            return True
+    return False
+
+
+def _is_titled_table(side: Region, settings: Settings) -> bool:
+    """Whether a side begins with a line that names a table, and goes on with rows of several cells."""
+    rows = printed_rows(side)
+    if len(rows) <= settings.open_rows or any(item.table is not None for item in side):
+        return False
+    title = " ".join(word.text for segment in rows[0] for word in segment.words)
+    full = [row for row in rows[1:] if len(row) > 1 and not is_even(row)]
+    named = is_numbered_caption(title) or names_table(title)
+    return named and len(full) >= max(settings.open_rows, 0.5 * (len(rows) - 1))
+
+
 def _side_by_side(band: Band) -> bool:
     """Whether the two sides stand next to one another for most of the lower one."""
     low = max(min(i.box[1] for i in band.left), min(i.box[1] for i in band.right))
@@ -229,61 +242,14 @@ def _side_by_side(band: Band) -> bool:
     return high - low > 0.5 * shorter
 
 
-def _width(side: Region) -> float:
-    return max(item.box[2] for item in side) - min(item.box[0] for item in side)
-
-
-def _characters(side: Region) -> float:
-    rows = _lines(side)
-    return sum(row[2] for row in rows) / len(rows) if rows else 0.0
-
-
-def _lines(side: Region) -> list[tuple[float, float, int]]:
-    """For each printed line of a side: x0, x1 and how many characters (Japanese ones count double)."""
-    rows: list[tuple[float, float, float, int]] = []
-    for item in sorted((i for i in side if i.segment), key=lambda i: i.segment.base if i.segment else 0.0):
-        segment = item.segment
-        assert segment is not None
-        count = sum(2 if ord(letter) > 0x2E7F else 1 for word in segment.words for letter in word.text)
-        count += len(segment.words) - 1
-        if rows and segment.base - rows[-1][0] < 0.35 * segment.size:
-            base, x0, x1, before = rows[-1]
-            rows[-1] = (base, min(x0, segment.x0), max(x1, segment.x1), before + count)
-        else:
-            rows.append((segment.base, segment.x0, segment.x1, count))
-    return [(x0, x1, count) for _, x0, x1, count in rows]
-
-
-def _rows(side: Region) -> list[list[Segment]]:
-    """Its segments by printed line, from the top, each from left to right."""
-    rows: list[list[Segment]] = []
-    for segment in sorted((i.segment for i in side if i.segment), key=lambda segment: segment.base):
-        if rows and segment.base - rows[-1][0].base < 0.35 * segment.size:
-            rows[-1].append(segment)
-        else:
-            rows.append([segment])
-    return [sorted(row, key=lambda segment: segment.x0) for row in rows]
-
-
-def _pieces(side: Region) -> int:
-    """How many pieces its lines are in; one whose words are evenly spaced, as if justified, is whole."""
-    return sum(1 if len(row) > 1 and _is_even(row) else len(row) for row in _rows(side))
-
-
-def _is_even(row: list[Segment]) -> bool:
-    words = sorted((word for segment in row for word in segment.words), key=lambda word: word.x0)
-    gaps = [right.x0 - left.x1 for left, right in pairwise(words)]
-    return len(gaps) > 2 and max(gaps) - min(gaps) < 0.12 * words[0].size
-
-
 def _is_text(side: Region, settings: Settings, least: int) -> bool:
     """Whether a side is mostly lines of prose: long ones that fill its width."""
-    rows = _lines(side)
+    rows = lines_of(side)
     if len(rows) < least:
         return False
     x0, x1 = min(row[0] for row in rows), max(row[1] for row in rows)
     width = x1 - x0
     full = sum(1 for row in rows if row[1] - row[0] > 0.7 * width)
-    if _pieces(side) > 1.5 * len(rows):
+    if pieces_in(side) > 1.5 * len(rows):
         return False
     return full >= 0.5 * len(rows) and sum(row[2] for row in rows) / len(rows) >= settings.column_characters

@@ -1,0 +1,82 @@
+"""What stands on one side of a strip down the page: its pieces, and the lines that they make."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import pairwise
+
+from extract.read.pdf.model import Box, Segment
+
+
+@dataclass(slots=True)
+class ColumnItem:
+    """Something to be put in order: a piece of text, or a table already found (`table` its number)."""
+
+    box: Box
+    segment: Segment | None = None
+    table: int | None = None
+    island: bool = False  # stands where it is printed, whatever columns are there
+
+    @property
+    def middle(self) -> float:
+        """The y of its middle."""
+        return (self.box[1] + self.box[3]) / 2
+
+
+Region = list[ColumnItem]
+
+
+def bases_of(side: Region) -> list[tuple[float, float]]:
+    """Baseline and size of each line, from the top."""
+    lines: list[tuple[float, float]] = []
+    for base, size in sorted((i.segment.base, i.segment.size) for i in side if i.segment):
+        if not lines or base - lines[-1][0] > 0.35 * size:
+            lines.append((base, size))
+    return lines
+
+
+def width_of(side: Region) -> float:
+    return max(item.box[2] for item in side) - min(item.box[0] for item in side)
+
+
+def characters_of(side: Region) -> float:
+    rows = lines_of(side)
+    return sum(row[2] for row in rows) / len(rows) if rows else 0.0
+
+
+def lines_of(side: Region) -> list[tuple[float, float, int]]:
+    """For each printed line of a side: x0, x1 and how many characters (Japanese ones count double)."""
+    rows: list[tuple[float, float, float, int]] = []
+    for item in sorted((i for i in side if i.segment), key=lambda i: i.segment.base if i.segment else 0.0):
+        segment = item.segment
+        assert segment is not None
+        count = sum(2 if ord(letter) > 0x2E7F else 1 for word in segment.words for letter in word.text)
+        count += len(segment.words) - 1
+        if rows and segment.base - rows[-1][0] < 0.35 * segment.size:
+            base, x0, x1, before = rows[-1]
+            rows[-1] = (base, min(x0, segment.x0), max(x1, segment.x1), before + count)
+        else:
+            rows.append((segment.base, segment.x0, segment.x1, count))
+    return [(x0, x1, count) for _, x0, x1, count in rows]
+
+
+def printed_rows(side: Region) -> list[list[Segment]]:
+    """Its segments by printed line, from the top, each from left to right."""
+    rows: list[list[Segment]] = []
+    for segment in sorted((i.segment for i in side if i.segment), key=lambda segment: segment.base):
+        if rows and segment.base - rows[-1][0].base < 0.35 * segment.size:
+            rows[-1].append(segment)
+        else:
+            rows.append([segment])
+    return [sorted(row, key=lambda segment: segment.x0) for row in rows]
+
+
+def pieces_in(side: Region) -> int:
+    """How many pieces its lines are in; one whose words are evenly spaced, as if justified, is whole."""
+    return sum(1 if len(row) > 1 and is_even(row) else len(row) for row in printed_rows(side))
+
+
+def is_even(row: list[Segment]) -> bool:
+    words = sorted((word for segment in row for word in segment.words), key=lambda word: word.x0)
+    gaps = [right.x0 - left.x1 for left, right in pairwise(words)]
+    return len(gaps) > 2 and max(gaps) - min(gaps) < 0.12 * words[0].size
