@@ -9,6 +9,7 @@ from extract.read.pdf.tables.lattice import Lattice, LatticeSlot
 from extract.read.pdf.tables.white_space import Row, rows_of
 from extract.read.pdf.text.patterns import first_unbreakable, joint
 from extract.read.pdf.text.words import text_of
+from extract.read.signs import has_cjk
 
 Placed = dict[tuple[int, int], list[Word]]
 """Words by row and column of the smallest place of a lattice."""
@@ -48,7 +49,8 @@ def cell_text(words: list[Word]) -> tuple[str, Ranges, tuple[int, ...]]:
             raised = ((0, len(line)),)
         if raw.endswith("-"):
             breaks.append(len(raw) - 1)
-        raw += "" if raised and raised[0] == (0, len(line)) else joint(raw, line)
+        is_mark = bool(raised) and raised[0] == (0, len(line)) and has_cjk(raw[-1:] or " ")
+        raw += "" if is_mark else joint(raw, line)
         ranges += [(start + len(raw), end + len(raw)) for start, end in raised]
         raw += line
     return raw, tuple(ranges), tuple(breaks)
