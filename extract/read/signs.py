@@ -18,7 +18,7 @@ NUMBERED = re.compile(
 )
 """A rule number before its text; letters may stand for digits in it (l.72)."""
 LIST_MARK = re.compile(r"(?:[-–—•・●○◦▪■□*+]|\(?(?:\d{1,2}|[a-zA-Z]|[ivx]{1,4})[.)])[ \u3000\xa0]+")
-_NOTE_SIGN = "[*†‡§¶@^※]"
+_NOTE_SIGN = r"(?:\\?[*†‡§¶@^※])"
 NOTE_MARK = re.compile(
     rf"(?:[⁰¹²³⁴-⁹ᵃ-ᵛ]+|{_NOTE_SIGN}(?:{_NOTE_SIGN}| )*"
     r"|\d{1,2}\s*[:：]|\d{1,2}(?=[ \u3000]))[ \u3000\xa0]*"

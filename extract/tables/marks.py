@@ -17,6 +17,8 @@ SYMBOLS = "*＊†‡§¶@^※"
 _RUN = rf"(?:[{re.escape(SYMBOLS)}]\s*)+"
 _LEADING = re.compile(rf"^\s*({_RUN})(?=\S)")
 _TRAILING = re.compile(rf"(?<=\S)\s*({_RUN})$")
+ESCAPED = re.compile(rf"\\(?=[{re.escape(SYMBOLS)}])")
+"""The backslash by which Markdown and reStructuredText keep a symbol as it is."""
 _ORDINALS = {"st", "nd", "rd", "th"}
 
 
@@ -50,7 +52,7 @@ def take_off(raw: str, raised: Raised = (), *, exponent: bool = False) -> Bare:
             if one:
                 marks.append(Mark(one, source, kind if one.isdigit() else "note"))  # type: ignore[arg-type]
     kept.append(raw[start:])
-    text = "".join(kept).strip()
+    text = ESCAPED.sub("", "".join(kept)).strip()
     if not text:
         return Bare(raw.strip(), (), False)
     had_raised = bool(marks)

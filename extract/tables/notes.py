@@ -14,7 +14,7 @@ from extract.tables.shape import cut_off
 
 MOST_REMARKS = 3  # paragraphs without a mark that may stand before a note
 
-_SYMBOL_MARK = re.compile(rf"^\\?((?:[{re.escape(SYMBOLS)}]\s*)+)[:：]?\s*(?=[^\s{re.escape(SYMBOLS)}])")
+_SYMBOL_MARK = re.compile(rf"^((?:\\?[{re.escape(SYMBOLS)}]\s*)+)[:：]?\s*(?=[^\s{re.escape(SYMBOLS)}])")
 _RAISED_MARK = re.compile(rf"^({SUPERSCRIPT.pattern})\s*(?=\S)")
 _BULLET = re.compile(r"^(?:[-•・‣]\s+)")
 _SENTENCE_END = re.compile(r"[.。)\]]\s+$")
@@ -105,7 +105,7 @@ def _mark(line: Line, before: Sequence[Note]) -> tuple[str, str] | None:
     for pattern in (_RAISED_MARK, _SYMBOL_MARK):
         match = pattern.match(raw)
         if match:
-            return "".join(plain(match[1]).split()), raw[match.end() :]
+            return "".join(plain(match[1]).replace("\\", "").split()), raw[match.end() :]
     match = _FIGURE_MARK.match(raw)
     if match is None:
         return None

@@ -18,6 +18,7 @@ SHOWN = [
     ("daggers printed apart", "Italian † †", (), "Italian", ["††"]),
     ("a dagger in front", "† 158", (), "158", ["†"]),
     ("a dagger in front and a star behind", "† 106*", (), "106", ["†", "*"]),
+    ("stars that Markdown escapes", "19\\*\\*", (), "19", ["**"]),
     ("a mark that is the whole cell stays", "*", (), "*", []),
     ("ordinals are no marks", "1st", ((1, 3),), "1st", []),
 ]
