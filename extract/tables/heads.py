@@ -102,10 +102,12 @@ def _nearly_counts(rows: Sequence[Sequence[Slot]]) -> bool:
     if _counts(rows):
         return True
     places = [j for j, slot in enumerate(rows[0]) if j and _number(slot) is not None]
-    return len(places) > 3 and any(
-        _counts([[slot for j, slot in enumerate(row) if j != left_out] for row in rows])
-        for left_out in places
-    )
+    for left_out in places if len(places) > 3 else ():
+        rest = [number for j in places if j != left_out and (number := _number(rows[0][j])) is not None]
+        one_lacks = rest == sorted(set(rest)) and rest[-1] - rest[0] == len(rest)
+        if one_lacks or _counts([[slot for j, slot in enumerate(row) if j != left_out] for row in rows]):
+            return True
+    return False
 
 
 def _number(slot: Slot) -> Fraction | None:
