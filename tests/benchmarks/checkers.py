@@ -18,7 +18,7 @@ import tempfile
 import tomllib
 import unicodedata
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -145,12 +145,10 @@ def missed() -> Iterable[tuple[str, str]]:
         yield checker, ", ".join(f"{kind} ({seen[kind]}/{n})" for kind, n in kinds.items() if seen[kind] < n)
 
 
-def figures(_: Path) -> list[Figure]:
+def figures(_: Path) -> Iterator[Figure]:
     """For `make bench`."""
-    return [
-        Figure(f"{name}: {checker}", f"caught {caught}, false {false}")
-        for name, checker, caught, false in rows()
-    ]
+    for name, checker, caught, false in rows():
+        yield Figure(f"{name}: {checker}", f"caught {caught}, false {false}")
 
 
 def _po(found: Sequence[Pair]) -> str:

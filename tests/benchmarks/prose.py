@@ -16,6 +16,7 @@ from rules_core.model.tables import EDITIONS, Edition
 from tests.benchmarks.figure import Figure, at_most
 from tests.extract.compare.hand import book
 from tests.prose.bench import Bench
+from tests.shared import remember_facts
 
 ROOT = Path(__file__).parents[2]
 SOURCES = ROOT.parent / "shared" / "sources"
@@ -25,14 +26,13 @@ HELD_TO_IT = ("figure", "number word", "date", "rounding", "reference", "designa
 SYSTEM = "asl-dyo"
 
 
-def figures(folder: Path) -> list[Figure]:
+def figures(folder: Path) -> Iterator[Figure]:
     """Recall by kind on the real books if they are there, on the specimens, and on an invented game."""
     known = knowledge(SYSTEM, records=records(SYSTEM))
-    found: list[Figure] = []
+    yield from _speed(known)
+    remember_facts()  # from here on books are compared that hardly differ from the last ones
     for name, paths, what, system in _pairs(known):
-        found += _recall(name, Bench(paths, what, system, folder))
-    found += _speed(known)
-    return found
+        yield from _recall(name, Bench(paths, what, system, folder))
 
 
 def _pairs(known: Knowledge) -> Iterator[tuple[str, dict[Edition, Path], Knowledge, str | None]]:
