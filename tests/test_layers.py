@@ -156,6 +156,17 @@ def test_nothing_outside_a_system_holds_its_words_laws_or_rule_numbers() -> None
     assert wrong == [], "it belongs into the package of its system, or into locale/glossary.toml"
 
 
+def test_types_are_held_everywhere() -> None:
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["mypy"]
+    with_code = {
+        path.name
+        for path in ROOT.iterdir()
+        if path.is_dir() and not path.name.startswith((".", "_")) and next(path.rglob("*.py"), None)
+    }
+    assert settings["strict"]
+    assert with_code - {"build", "dist"} == set(settings["files"])
+
+
 def test_what_is_imported_is_declared() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     declared = {re.split(r"[\[<>=!~ ;]", each)[0].lower() for each in project["dependencies"]}
