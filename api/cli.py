@@ -12,8 +12,8 @@ from collections.abc import Sequence
 from importlib import import_module
 from types import ModuleType
 
-from api.help import Parser, language_last, language_of, localized, speak, speak_by_default
-from api.streams import complain, discard_output, open_streams, stop_on_request
+from api.help import Parser, language_last, language_of, localized, set_default_language, set_language
+from api.streams import discard_output, open_streams, print_error, stop_on_request
 from extract.model.errors import BookError
 from rules_core import __version__
 from rules_core.errors import BrokenSystemError, SystemDataError
@@ -46,7 +46,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = sys.argv[1:] if arguments is None else arguments
     language = language_of(given)
     arguments = language_last(given)
-    speak(language)
+    set_language(language)
     try:
         parser = _parser(arguments, language)
         code = 2
@@ -61,14 +61,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
             sys.stdout.flush()  # here, where it can still be said that the answer could not be written
         return code
     except (BookError, BrokenSystemError, SystemDataError) as error:
-        complain(error.say(language))
+        print_error(error.say(language))
     except BrokenPipeError:  # the reader of the pipe has seen enough, and needs no word of it
         discard_output(sys.stdout)
     except OSError as error:
-        complain(f"{error.strerror}.", error.filename or "output")
+        print_error(f"{error.strerror}.", error.filename or "output")
         discard_output(sys.stdout)
     except KeyboardInterrupt:
-        complain(localized("stopped; earlier outputs are untouched.", language))
+        print_error(localized("stopped; earlier outputs are untouched.", language))
     return 2
 
 
@@ -90,7 +90,7 @@ def _parser(arguments: Sequence[str], language: str) -> Parser:
         )
         if name == wanted:
             _configure(command, name)
-            speak_by_default(command, language)
+            set_default_language(command, language)
             parser.chosen = command
     return parser
 
@@ -102,7 +102,7 @@ def whole_parser(language: str) -> Parser:
     for name, help_line in {**COMMANDS, **_of_systems()}.items():
         command = commands.add_parser(name, help=help_line)
         _configure(command, name)
-        speak_by_default(command, language)
+        set_default_language(command, language)
         command.translate()
     parser.translate()
     return parser

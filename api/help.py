@@ -60,7 +60,7 @@ def localized(english: str, language: str) -> str:
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser whose messages are in the language set by `speak`."""
+    """A parser whose messages are in the language set by `set_language`."""
 
     language = "en"
     chosen: argparse.ArgumentParser | None = None
@@ -116,7 +116,7 @@ class Parser(argparse.ArgumentParser):
         return words.get(english, words.get(as_sentence, english)).replace("%", "%%")
 
 
-def speak(language: str) -> None:
+def set_language(language: str) -> None:
     """Set the language of argparse's messages."""
 
     def translated(text: str) -> str:
@@ -127,7 +127,7 @@ def speak(language: str) -> None:
     module._ = _ENGLISH if language == "en" else translated
 
 
-def speak_by_default(command: argparse.ArgumentParser, language: str) -> None:
+def set_default_language(command: argparse.ArgumentParser, language: str) -> None:
     """Set the language of answers if the arguments name none; every command takes `--lang`."""
     own = next((each for each in command._actions if each.dest == "lang"), None)
     if own is None:

@@ -122,7 +122,7 @@ def print_or_write(parts: Iterable[str], output: Path | None, *, is_data: bool) 
             sys.stdout.write(part)
 
 
-def complain(sentence: str, *places: object) -> None:
+def print_error(sentence: str, *places: object) -> None:
     """Print an error on standard error, after the places (file, line) that it is about.
 
     Errors of writing are ignored, since they cannot be reported either.

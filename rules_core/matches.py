@@ -34,7 +34,7 @@ class MatchVerdict:
     @property
     def outcome(self) -> Outcome:
         """The worst outcome of both sides and of the findings between them."""
-        return _gravest(self.findings, *(verdict.outcome for verdict in self.verdicts))
+        return _worst(self.findings, *(verdict.outcome for verdict in self.verdicts))
 
     @property
     def is_legal(self) -> bool:
@@ -43,7 +43,7 @@ class MatchVerdict:
 
     def is_legal_for(self, side: int) -> bool:
         """True if that side is legal and no finding that it may see is an error."""
-        outcome = _gravest(self.seen_by(side), self.verdicts[side].outcome)
+        outcome = _worst(self.seen_by(side), self.verdicts[side].outcome)
         return outcome in ("legal", "legal-as-declared")
 
     def seen_by(self, side: int) -> tuple[Finding, ...]:
@@ -107,7 +107,7 @@ def judge_match(
     return MatchVerdict(meeting, (first, second))
 
 
-def _gravest(findings: tuple[Finding, ...], *outcomes: Outcome) -> Outcome:
+def _worst(findings: tuple[Finding, ...], *outcomes: Outcome) -> Outcome:
     severities = {finding.severity for finding in findings}
     candidates: list[Outcome] = list(outcomes)
     if "error" in severities:

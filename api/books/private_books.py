@@ -32,7 +32,7 @@ def read_books(options: Namespace) -> list[Volume]:
     given: Given = {edition: path for edition in EDITIONS if (path := getattr(options, edition)) is not None}
     if not given:
         raise BookError("own.neither")
-    tell("own.reading", options.lang, files=", ".join(map(str, given.values())))
+    print_progress("own.reading", options.lang, files=", ".join(map(str, given.values())))
     reading = ReadSettings(book_system(options.system), progress, options.jobs, not options.no_cache)
     if len(given) == 1:
         volumes = _alone(given, reading)
@@ -45,7 +45,7 @@ def read_books(options: Namespace) -> list[Volume]:
     return [_compared(volume) for volume in volumes]
 
 
-def tell(message: str, language: str, **fields: object) -> None:
+def print_progress(message: str, language: str, **fields: object) -> None:
     """Print progress on standard error."""
     print(say(message, language, **fields), file=sys.stderr, flush=True)
 
@@ -130,7 +130,7 @@ def _check_languages(volume: Volume, language: str) -> None:
         raise BookError("report.swapped", **names)
     for edition, book in books.items():
         if book.language not in (edition, None):
-            tell(f"own.language.{edition}", language, file=book.file)
+            print_progress(f"own.language.{edition}", language, file=book.file)
 
 
 def _compared(volume: Volume) -> Volume:

@@ -54,7 +54,7 @@ def build_site(target: Path, volumes: Sequence[Volume]) -> None:
     """Build the site beside `target`, then replace `target` by it. On BookError `target` is unchanged."""
     try:
         with _own_folder(target) as work:
-            edition = _hand_over(work / "books", volumes)
+            edition = _write_input(work / "books", volumes)
             site = _draw(edition, work / "books", work / "build", target)
             marker = "".join(f"{say('own.private.long', language)}\n" for language in LANGUAGES)
             (site / MARKER).write_text(marker, encoding="utf-8")
@@ -82,7 +82,7 @@ def _own_folder(target: Path) -> Iterator[Path]:
             yield work
 
 
-def _hand_over(folder: Path, volumes: Sequence[Volume]) -> FacingEdition:
+def _write_input(folder: Path, volumes: Sequence[Volume]) -> FacingEdition:
     """Write the input of the build: the books, and the figures that the pages of their system show."""
     folder.mkdir()
     edition = facing(*volumes)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from api.commands.shared.event_option import READING_HELP, add_switch
 from api.commands.shared.query_problems import query_problems
 from api.commands.shared.system_option import add_system
-from api.streams import complain, write_data
+from api.streams import print_error, write_data
 
 if TYPE_CHECKING:
     from api.service.language import Language
@@ -128,5 +128,5 @@ def _shown(value: Any) -> str:
 
 def _refuse(*sentences: str) -> int:
     for sentence in sentences:
-        complain(sentence)
+        print_error(sentence)
     return 2

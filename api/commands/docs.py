@@ -53,14 +53,14 @@ def run(options: argparse.Namespace) -> int:
 
     Raises BookError if any of that fails.
     """
-    from api.books.private_books import read_books, tell
+    from api.books.private_books import print_progress, read_books
     from api.books.private_site_build import build_site, may_hold_a_site
     from rules_core.messages import LANGUAGES, say
 
     began = time.monotonic()
     target = may_hold_a_site(options.output)
     volumes = read_books(options)
-    tell("own.drawing", options.lang)
+    print_progress("own.drawing", options.lang)
     build_site(target, volumes)
     print(say("own.done", options.lang, seconds=f"{time.monotonic() - began:.1f}", folder=target))
     for language in LANGUAGES:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from api.commands.shared.system_option import add_system
-from api.streams import complain
+from api.streams import print_error
 from rules_core.visible import on_one_line
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ def run(options: argparse.Namespace) -> int:
 
     if options.system is not None and options.system not in system_ids():
         known = ", ".join(system_ids())
-        complain(say("validate.unknown-system", options.lang, known=known))
+        print_error(say("validate.unknown-system", options.lang, known=known))
         return 2
     return max(_explain(rule_name, options) for rule_name in options.rules)
 
@@ -74,7 +74,7 @@ def _explain(rule_name: str, options: argparse.Namespace) -> int:
         return 0
     if not matches:
         near = ", ".join(each for system in systems for each in near_names(system, name))
-        complain(say("explain.unknown", options.lang, near=near), rule_name)
+        print_error(say("explain.unknown", options.lang, near=near), rule_name)
     return 0 if matches else 2
 
 

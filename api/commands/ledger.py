@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from api.commands.shared.roster_command import add_options, tell
+from api.commands.shared.roster_command import add_options, print_answer
 
 EPILOG = """\
 The Points Available section line by line, in the order of purchase: what was bought, how many, its points
@@ -29,4 +29,4 @@ def run(options: argparse.Namespace) -> int:
     """Print the ledger; returns 0, or 2 if the input cannot be read."""
     from rules_core.options import bill
 
-    return tell(options, bill)
+    return print_answer(options, bill)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from api.commands.shared.roster_command import add_options, tell
+from api.commands.shared.roster_command import add_options, print_answer
 
 EPILOG = """\
 The roster may end anywhere: it is read as what was bought so far, in the order of purchase. Out come the
@@ -31,4 +31,4 @@ def run(options: argparse.Namespace) -> int:
     """Print what can still be bought; returns 0, or 2 if the input cannot be read."""
     from rules_core.options import options as open_options
 
-    return tell(options, open_options)
+    return print_answer(options, open_options)

@@ -29,12 +29,12 @@ def run(options: argparse.Namespace) -> int:
     """Print the reveal."""
     from api.files.rosters import RosterFileError
     from api.files.sealed import load_document, load_json, print_line, refuse
-    from api.streams import complain
+    from api.streams import print_error
     from rules_core.messages import say
     from rules_core.sealing import SealError, read_key, reveal
 
     def tell_torn(line: int) -> None:
-        complain(say("validate.log-torn-read", options.lang, line=line), options.file)
+        print_error(say("validate.log-torn-read", options.lang, line=line), options.file)
 
     try:
         document, _ = load_document(options.file, tell_torn)

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from api.commands.shared.system_option import add_system, one_system
-from api.streams import complain
+from api.streams import print_error
 
 if TYPE_CHECKING:
     from rules_core.system import System
@@ -102,5 +102,5 @@ def _given(options: argparse.Namespace) -> dict[str, str]:
 
 def _refused(reasons: list[str]) -> int:
     for reason in reasons:
-        complain(reason)
+        print_error(reason)
     return 2

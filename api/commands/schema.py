@@ -6,7 +6,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from api.streams import complain, write_data
+from api.streams import print_error, write_data
 
 FOLDER = Path(__file__).parent.parent / "schemas"
 
@@ -45,7 +45,7 @@ def run(options: argparse.Namespace) -> int:
     matches = [name for name in known if name == options.name or name.endswith(f"/{options.name}")]
     if len(matches) != 1:
         fields = {"name": options.name, "known": ", ".join(matches or known)}
-        complain(say("validate.which-schema", options.lang, **fields))
+        print_error(say("validate.which-schema", options.lang, **fields))
         return 2
     system, separator, name = matches[0].rpartition("/")
     if separator:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from api.commands.shared.arguments import between, origin
 from api.commands.shared.event_option import add_catalogue, add_event, read_event_option
 from api.commands.shared.system_option import add_system, one_system
-from api.streams import complain
+from api.streams import print_error
 from rules_core.messages import LANGUAGES, say
 
 if TYPE_CHECKING:
@@ -98,7 +98,7 @@ def run(options: argparse.Namespace) -> int:
     except OSError as error:
         reason = _REASONS.get(error.errno or 0, "address")
         sentence = say(f"service.serve.{reason}", options.lang, host=options.host, port=options.port)
-        complain(sentence)
+        print_error(sentence)
         return 2
     if options.show_report:
         _report(options.lang)
@@ -161,7 +161,7 @@ def _are_readable(language: str) -> bool:
     try:
         installed()
     except (BrokenSystemError, SystemDataError) as error:
-        complain(error.say(language))
+        print_error(error.say(language))
     else:
         return True
     return False
@@ -202,7 +202,7 @@ def _site(language: str) -> Path:
     try:
         return site_for_serving(lambda: print(say("service.serve.building", language), flush=True))
     except (BuildError, OSError) as error:
-        complain(say("service.serve.not-built", language, cause=error))
+        print_error(say("service.serve.not-built", language, cause=error))
         return site_folder() / "html"
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from api.streams import complain
+from api.streams import print_error
 
 EPILOG = """\
 A rule system is a package that registers itself; `pip install` of one is all that it takes. Commands of a
@@ -30,7 +30,7 @@ def run(options: argparse.Namespace) -> int:
     from rules_core.registry import installed
 
     if not installed():
-        complain(say("validate.no-system", options.lang))
+        print_error(say("validate.no-system", options.lang))
         return 2
     for system in installed():
         print(f"{system.id}  {system.titles[options.lang]}")

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from api.streams import complain
+from api.streams import print_error
 
 if TYPE_CHECKING:
     from rules_core.system import System
@@ -59,7 +59,7 @@ def _one(system: System, options: argparse.Namespace) -> int:
     folder = system.files.root
     contents, unused = _contents(system)
     for ruling in unused:
-        complain(say("report.tables.ruling", options.lang, id=ruling))
+        print_error(say("report.tables.ruling", options.lang, id=ruling))
     if unused:
         return 1
     drifted = [name for name, text in contents.items() if _text(folder / name) != text]
@@ -69,7 +69,7 @@ def _one(system: System, options: argparse.Namespace) -> int:
         if _text(folder / MANIFEST) != _manifest(system):
             drifted.append(MANIFEST)
         for name in (*drifted, *surplus):
-            complain(say("report.tables.drifted", options.lang, file=name))
+            print_error(say("report.tables.drifted", options.lang, file=name))
         if not drifted and not surplus:
             print(say("report.tables.current", options.lang, count=_tables(contents)))
         return 1 if drifted or surplus else 0
@@ -86,7 +86,7 @@ def _one(system: System, options: argparse.Namespace) -> int:
     print(say("report.tables.written", options.lang, **fields))
     if system.declarations and not contents:
         declared, editions = len(system.declarations), ", ".join(system.editions)
-        complain(
+        print_error(
             say("report.tables.no-pair", options.lang, system=system.id, count=declared, editions=editions)
         )
     return 0

@@ -8,7 +8,7 @@ import sys
 from api.commands.shared.arguments import between
 from api.commands.shared.event_option import READING_HELP, add_catalogue, add_event, add_switch, judged_by
 from api.commands.shared.system_option import add_system, one_system
-from api.streams import complain
+from api.streams import print_error
 
 EPILOG = """\
 A roster is a JSON or YAML file. Which rule system it is for is said by --system, by a field `system` in it,
@@ -111,11 +111,11 @@ def run(options: argparse.Namespace) -> int:
                 worst = max(worst, answer.exit_code)
                 tell(summary.total)
                 for complaint in answer.complaints:
-                    complain(complaint, answer.name)
+                    print_error(complaint, answer.name)
                 if answer.text:
                     _write(answer.text, is_json=request.as_json)
     except WorkerLostError:
-        complain(say("validate.worker-lost", options.lang, count=summary.total))
+        print_error(say("validate.worker-lost", options.lang, count=summary.total))
         return 2
     if summary.total > 1 and not request.as_json:
         print(summary.text(options.lang))

@@ -10,7 +10,7 @@ from typing import Any
 
 from api.files.json_places import end_of, place_of
 from rules_core.messages import say
-from rules_core.model.plain_forms import plainly
+from rules_core.model.plain_forms import normalised
 from rules_core.small_files import refuse_pipe
 
 LARGEST = 1 << 20
@@ -222,8 +222,8 @@ def _scalar(text: str) -> Any:
     """A plain scalar: a whole number, a number with a fraction (refused later), true, false, null or text."""
     if _WHOLE.fullmatch(text):
         return int(text)
-    if not text.isascii() and _WHOLE.fullmatch(plainly(text)):
-        return int(plainly(text))
+    if not text.isascii() and _WHOLE.fullmatch(normalised(text)):
+        return int(normalised(text))
     if _BROKEN.fullmatch(text) and not text.isdigit():
         return float(text)
     return _CONSTANTS.get(text, text)

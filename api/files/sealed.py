@@ -10,7 +10,7 @@ from typing import Any
 
 from api.files.entry_log import log_in
 from api.files.rosters import RosterFileError, parse, parse_line, read_bytes
-from api.streams import complain, write_data
+from api.streams import print_error, write_data
 from rules_core.sealing import Form, Reveal, SealError
 
 LARGEST = 16 << 20
@@ -90,5 +90,5 @@ def print_line(data: Any) -> None:
 
 def refuse(error: SealError | RosterFileError, language: str) -> int:
     """Print the error on standard error; returns the exit code for unusable input."""
-    complain(error.say(language))
+    print_error(error.say(language))
     return 2

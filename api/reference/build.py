@@ -46,7 +46,7 @@ def build(
     """
     if fresh:
         _forget(output)
-    source = settle(output, systems, docs, pages, only_these)
+    source = write_sources(output, systems, docs, pages, only_these)
     settings = {"locale_dirs": output / "locale", **settings}
     running = {language: _start(language, docs, source, output, settings) for language in LANGUAGES}
     try:
@@ -62,7 +62,7 @@ def build(
     return _publish(output)
 
 
-def settle(
+def write_sources(
     output: Path,
     systems: Sequence[System] | None = None,
     docs: Path = DOCS,

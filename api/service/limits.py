@@ -76,15 +76,15 @@ async def read_body(scope: Scope, receive: Receive, limits: Limits) -> bytes:
     refuse_content_coding(headers)
     body = bytearray()
     if scope.get(BODY_IS_HERE):
-        await _take_in(body, receive, limits)  # a deadline takes longer to set than such a body to read
+        await _append(body, receive, limits)  # a deadline takes longer to set than such a body to read
     else:
         if _announced(headers) > limits.body:
             if headers.get(b"expect", b"").lower() != b"100-continue":  # or nothing of it is on its way
-                await _throw_away(receive, limits)
+                await _discard(receive, limits)
             raise _too_large(limits)
         try:
             async with asyncio.timeout(limits.body_seconds):
-                await _take_in(body, receive, limits)
+                await _append(body, receive, limits)
         except TimeoutError:
             if len(body) <= limits.body:
                 raise _too_slow(limits) from None
@@ -93,7 +93,7 @@ async def read_body(scope: Scope, receive: Receive, limits: Limits) -> bytes:
     return bytes(body)
 
 
-async def _take_in(body: bytearray, receive: Receive, limits: Limits) -> None:
+async def _append(body: bytearray, receive: Receive, limits: Limits) -> None:
     """Append received bytes to `body`; beyond the limit they are discarded."""
     seen, is_whole = 0, False
     while not is_whole and seen <= limits.drained:
@@ -127,7 +127,7 @@ def _announced(headers: Mapping[bytes, bytes]) -> int:
     return int(length[:20]) if length.isdecimal() else 0
 
 
-async def _throw_away(receive: Receive, limits: Limits) -> None:
+async def _discard(receive: Receive, limits: Limits) -> None:
     """Read and discard a body that will be refused, as long as the limits allow."""
     seen, is_whole = 0, False
     with suppress(TimeoutError):

@@ -42,21 +42,21 @@ def find_rule(system: System, query: str) -> Rule | None:
     Full-width figures, capitals, a point at the end and the prefix of the book's numbers (H1.28) make no
     difference.
     """
-    name = _plainly(query)
-    names = {_plainly(known): rule for known, rule in _names(system).items()}
+    name = _normalised(query)
+    names = {_normalised(known): rule for known, rule in _names(system).items()}
     rule_id = names.get(name) or names.get(name.removeprefix(system.outline.prefix.lower()))
     return None if rule_id is None else system.rule(rule_id)
 
 
 def rules_with(system: System, word: str) -> tuple[Rule, ...]:
     """The rules whose names or summaries contain the word, in either language; matches in names first."""
-    wanted = _plainly(word)
+    wanted = _normalised(word)
     if len(wanted) < 2 or not any(letter.isalpha() for letter in wanted):
         return ()
     pattern = re.compile((r"\b" if wanted[0].isascii() else "") + re.escape(wanted))
 
     def has(*texts: str | None) -> bool:
-        return any(text and pattern.search(_plainly(text)) for text in texts)
+        return any(text and pattern.search(_normalised(text)) for text in texts)
 
     named = [
         rule
@@ -72,7 +72,7 @@ def near_names(system: System, query: str) -> tuple[str, ...]:
 
     If none does, the most similar names; else the rules of the first level.
     """
-    name = _plainly(query)
+    name = _normalised(query)
     number = name.removeprefix(system.outline.prefix.lower())
     numbers = [rule.number for rule in system.outline.rules if rule.number]
     for length in range(len(number), 2, -1):
@@ -80,13 +80,13 @@ def near_names(system: System, query: str) -> tuple[str, ...]:
         if near:
             return near
     numbered = {name for rule in system.outline.rules if rule.number for name in (rule.id, rule.number)}
-    known = {_plainly(known): known for known in _names(system) if known not in numbered}
+    known = {_normalised(known): known for known in _names(system) if known not in numbered}
     alike = process.extract(name, known.keys(), scorer=fuzz.ratio, score_cutoff=NEAR_ENOUGH, limit=3)
     first_level = tuple(rule.number or rule.id for rule in system.outline.children(None))
     return tuple(known[each[0]] for each in alike) or first_level
 
 
-def _plainly(query: str) -> str:
+def _normalised(query: str) -> str:
     return unicodedata.normalize("NFKC", query).strip().rstrip(".").lower()
 
 

@@ -28,7 +28,7 @@ def verdict_text(name: str, verdict: Verdict, language: str, *, details: bool = 
         "\n".join([say(f"validate.{key}", language), *(f"  {line}" for line in lines)])
         for key, lines in (
             ("unchecked", _unchecked(data)),
-            ("rests-on", rests_on_lines(data, language, system) if details else _together(verdict, language)),
+            ("rests-on", rests_on_lines(data, language, system) if details else _grouped(verdict, language)),
         )
         if lines
     ]
@@ -82,7 +82,7 @@ def _unchecked(data: dict[str, Any]) -> list[str]:
     return [f"{padded(item['rule']['number'], 7)}{item['message']}" for item in data["unchecked"]]
 
 
-def _together(verdict: Verdict, language: str) -> list[str]:
+def _grouped(verdict: Verdict, language: str) -> list[str]:
     """The dependencies of the verdict, declared values and cells of one table grouped."""
     of_books = [item for item in verdict.rests_on if item.kind in OF_FIGURES]
     others = [item for item in verdict.rests_on if item.kind not in OF_FIGURES]

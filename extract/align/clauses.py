@@ -86,7 +86,7 @@ def pair_clauses(
                 before = best.get((i - up, j - left))
                 if before is None:
                     continue
-                worth = _worth(one[i][up], other[j][left], up + left) if up and left else SKIPPED
+                worth = _score(one[i][up], other[j][left], up + left) if up and left else SKIPPED
                 step = (before[0] + worth, up, left)
                 if top is None or step > top:
                     top = step
@@ -149,7 +149,7 @@ def _groups(contents: Sequence[_Content], ratio: float) -> list[list[_Group]]:
     return result
 
 
-def _worth(one: _Group, other: _Group, clauses: int) -> float:
+def _score(one: _Group, other: _Group, clauses: int) -> float:
     """The score of pairing two groups of clauses."""
     ours, theirs = one[0], other[0]
     common = 0

@@ -39,7 +39,7 @@ def direction(part: Part, edition: Edition, fact: Fact) -> Direction | None:
     return None if up == down else "+" if up else "-"
 
 
-def agree(en: Part, a: Fact, ja: Part, b: Fact) -> bool:
+def same_change(en: Part, a: Fact, ja: Part, b: Fact) -> bool:
     """Whether two figures, one of them with a sign, express the same change."""
     first, second = unsigned(a), unsigned(b)
     if first is None or first != second:
@@ -52,7 +52,7 @@ def agree(en: Part, a: Fact, ja: Part, b: Fact) -> bool:
     return ways[0] == ways[1]
 
 
-def may_agree(parts: tuple[Part, Part], a: Fact, b: Fact) -> bool:
+def may_be_same_change(parts: tuple[Part, Part], a: Fact, b: Fact) -> bool:
     """Whether the text with the unsigned figure has a word for that sign anywhere."""
     for part, edition, fact, signed in zip(parts, EDITIONS, (a, b), (b, a), strict=True):
         sign = signed.value[:1]

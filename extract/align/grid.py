@@ -7,13 +7,13 @@ from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from extract.align.collapsed import CollapsedLayout, is_short, lay_out, printed
-from extract.align.labels import Terms, bare
+from extract.align.labels import Terms, label_wording
 from extract.align.pair_rows_columns import AlignedLine, declared_lines, undeclared_lines
 from extract.align.sections import SectionPair
 from extract.align.signs import sign
-from extract.align.undeclared_heads import alike_heads
+from extract.align.undeclared_heads import unify_heads
 from extract.align.undeclared_lines import Pairs, pair_axes
-from extract.align.undeclared_marks import alike_marks
+from extract.align.undeclared_marks import unify_marks
 from extract.align.view import LineHead, TableView, view
 from extract.model.document import Cell, Table
 from extract.tables.folding import fold, plain
@@ -117,8 +117,8 @@ def align_tables(
     `section` is the section of undeclared tables; `taken` are ids that other tables have.
     """
     if declaration is None:
-        en, ja = alike_heads(en, ja)
-        ja = alike_marks(en, ja) if en and ja else ja
+        en, ja = unify_heads(en, ja)
+        ja = unify_marks(en, ja) if en and ja else ja
     english, japanese = (
         view(_with_label_column(table, declaration), edition) if table else None
         for table, edition in zip((en, ja), EDITIONS, strict=True)
@@ -195,9 +195,9 @@ def _with_label_column(table: Table, declaration: Declaration | None) -> Table:
     keys = table.column_keys
     if declaration is None or not keys or keys[0] is not None or not table.header_rows:
         return table
-    head = bare(table.rows[table.header_rows - 1][0].text)
+    head = label_wording(table.rows[table.header_rows - 1][0].text)
     for key in declaration.columns.keys:
-        if key.key not in keys and head in map(bare, (*key.en, *key.ja)):
+        if key.key not in keys and head in map(label_wording, (*key.en, *key.ja)):
             return replace(table, column_keys=(key.key, *keys[1:]))
     return table
 

@@ -25,7 +25,7 @@ _JAPANESE = re.compile(r"[぀-ヿ㐀-鿿]")
 
 
 @lru_cache(maxsize=8192)
-def bare(label: str) -> str:
+def label_wording(label: str) -> str:
     """A label folded, without raised and trailing note marks: only its wording."""
     return fold(_MARKS_BEHIND.sub("", SUPERSCRIPT.sub("", label).strip()))
 
@@ -58,8 +58,8 @@ def matches(en: Mapping[int, str], ja: Mapping[int, str], terms: Terms = ()) -> 
     """
     known_en, known_ja = _canonical(terms)
     tests: tuple[tuple[Key, Key], ...] = (
-        (bare, bare),
-        (lambda label: known_en.get(bare(label)), lambda label: known_ja.get(bare(label))),
+        (label_wording, label_wording),
+        (lambda label: known_en.get(label_wording(label)), lambda label: known_ja.get(label_wording(label))),
         (typed, typed),
         (_name, _name),
     )
@@ -87,10 +87,10 @@ def same_term(en: str, ja: str, terms: Terms = ()) -> bool | None:
         return first == second
     if not en.strip() or not ja.strip() or (first is None) != (second is None):
         return None
-    if bare(en) == bare(ja):
+    if label_wording(en) == label_wording(ja):
         return True
     known_en, known_ja = senses(terms)
-    left, right = known_en.get(bare(en)), known_ja.get(bare(ja))
+    left, right = known_en.get(label_wording(en)), known_ja.get(label_wording(ja))
     if left and right:
         return not left.isdisjoint(right)
     return None
@@ -104,7 +104,7 @@ def senses(
     english: dict[str, set[str]] = defaultdict(set)
     japanese: dict[str, set[str]] = defaultdict(set)
     for first, second in terms:
-        en, ja = bare(first), bare(second)
+        en, ja = label_wording(first), label_wording(second)
         english[en].add(en)
         japanese[ja].add(en)
     for meanings in japanese.values():
@@ -128,7 +128,14 @@ def _alike(left: Mapping[int, str], right: Mapping[int, str]) -> dict[int, int]:
     """Pairs of labels of similar spelling, the most similar first; dates and figures must be equal."""
     words = [{i: label for i, label in side.items() if typed(label) is None} for side in (left, right)]
     scored = sorted(
-        (-max(fuzz.ratio(bare(first), bare(second)), fuzz.ratio(latin(first), latin(second))), i, j)
+        (
+            -max(
+                fuzz.ratio(label_wording(first), label_wording(second)),
+                fuzz.ratio(latin(first), latin(second)),
+            ),
+            i,
+            j,
+        )
         for i, first in words[0].items()
         for j, second in words[1].items()
     )
@@ -147,7 +154,7 @@ def _canonical(terms: Terms) -> tuple[dict[str, str], dict[str, str]]:
     english: dict[str, str] = {}
     japanese: dict[str, str] = {}
     for first, second in terms:
-        en, ja = bare(first), bare(second)
+        en, ja = label_wording(first), label_wording(second)
         one = english.get(en) or japanese.get(ja) or en
         english[en] = japanese[ja] = one
     return english, japanese

@@ -240,7 +240,7 @@ _ONE_WORD = ({"times", "degree"}, {"kilo", "km"}, {"kilo", "kg"})
 _MEASURES = frozenset(("%", "mm", "times"))
 
 
-def ran_together(fact: Fact, before: Fact, printed: Fact) -> bool:
+def are_joined(fact: Fact, before: Fact, printed: Fact) -> bool:
     """Whether the other book prints two facts as one: 6-2-8 and 7 as 6-2-87."""
     return before.value != printed.value and printed.value in (
         before.value + fact.value,

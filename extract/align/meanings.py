@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from extract.align.grid import AlignedGrid
-from extract.align.labels import bare
+from extract.align.labels import label_wording
 from extract.model.document import Cell
 from rules_core.model.tables import EDITIONS, Edition
 
@@ -20,7 +20,7 @@ def wrong_heads(grid: AlignedGrid) -> Iterator[tuple[Mapping[str, Any], Edition,
         for edition in EDITIONS:
             view = grid.view(edition)
             heads = [head.label for head in view.columns if head.label] if view else []
-            expected = [bare(label) for label in ruling["printed"]]
+            expected = [label_wording(label) for label in ruling["printed"]]
             differing = sum(a != b for a, b in zip(map(_bare, heads), expected, strict=False))
             if len(heads) == len(expected) and differing <= 1:
                 yield ruling, edition, heads
@@ -39,4 +39,4 @@ def meanings(grid: AlignedGrid) -> dict[str, str]:
 
 
 def _bare(cell: Cell) -> str:
-    return bare(cell.text)
+    return label_wording(cell.text)

@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from rapidfuzz import fuzz
 
-from extract.align.labels import Terms, bare, matches
+from extract.align.labels import Terms, label_wording, matches
 from extract.align.undeclared_lines import pair_lines
 from extract.align.view import LineHead
 from rules_core.declarations import Key
@@ -137,7 +137,10 @@ def _fill(
 def _likeness(head: LineHead, key: Key, edition: Edition) -> float:
     if head.label is None:
         return 0
-    return max((fuzz.ratio(bare(head.label.text), bare(form)) for form in key.forms(edition)), default=0)
+    return max(
+        (fuzz.ratio(label_wording(head.label.text), label_wording(form)) for form in key.forms(edition)),
+        default=0,
+    )
 
 
 def _paired(
@@ -176,7 +179,7 @@ def _line(
     en: dict[int, LineHead], ja: dict[int, LineHead], i: int | None, j: int | None, taken: set[str]
 ) -> AlignedLine:
     english, japanese = _text(en, i), _text(ja, j)
-    key = stem = bare(english or japanese or "") or "?"
+    key = stem = label_wording(english or japanese or "") or "?"
     count = 1
     while key in taken:
         count += 1

@@ -85,7 +85,7 @@ def align_parts(
                 alone["en"].append((pair.number, first))
             elif second is not None:
                 alone["ja"].append((pair.number, second))
-    result += _elsewhere(alone["en"], alone["ja"])
+    result += _moved_examples(alone["en"], alone["ja"])
     return tuple(result)
 
 
@@ -188,7 +188,7 @@ def _in_order(en: Sequence[Part], ja: Sequence[Part]) -> Iterator[tuple[Part | N
     yield from ((None, part) for j, part in enumerate(ja) if j not in chosen.values())
 
 
-def _elsewhere(en: Sequence[tuple[str, Part]], ja: Sequence[tuple[str, Part]]) -> Iterator[PartPair]:
+def _moved_examples(en: Sequence[tuple[str, Part]], ja: Sequence[tuple[str, Part]]) -> Iterator[PartPair]:
     """Examples under different numbers in the two books, then those that only one book has."""
     holders: dict[Key, list[int]] = defaultdict(list)
     for j, (_, part) in enumerate(ja):

@@ -6,7 +6,7 @@ from collections import Counter, defaultdict, deque
 from collections.abc import Sequence
 
 from extract.align.in_order import around_certain
-from extract.align.labels import bare
+from extract.align.labels import label_wording
 from extract.model.document import Document, Section
 from extract.tables.folding import fold
 
@@ -62,5 +62,5 @@ def _words(section: Section) -> Counter[str]:
 def _likeness(old: Section, new: Section, first: Counter[str], second: Counter[str]) -> float:
     most = max(first.total(), second.total())
     worth = WORDS * (first & second).total() / most if most else 0.0
-    worth += TITLE * bool(old.title and bare(old.title) == bare(new.title))
+    worth += TITLE * bool(old.title and label_wording(old.title) == label_wording(new.title))
     return (worth + NUMBER * bool(old.number and old.number == new.number)) / (WORDS + TITLE + NUMBER)

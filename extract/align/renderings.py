@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from extract.align.grid import AlignedGrid
-from extract.align.labels import Terms, bare, same_term
+from extract.align.labels import Terms, label_wording, same_term
 from extract.align.signs import Sign, sign
 from extract.align.view import LineHead
 from extract.model.document import Cell
@@ -53,7 +53,7 @@ class Renderings:
             return None
         if "word" not in (first.kind, second.kind) or {"none", "figure"} & {first.kind, second.kind}:
             return None
-        word, other = bare(en.text), bare(ja.text)
+        word, other = label_wording(en.text), label_wording(ja.text)
         usual = self._usual(word)
         if usual is None or usual == other or self.words[word][other] > 1:
             return None
@@ -106,7 +106,7 @@ def _take(found: Renderings, where: tuple[str, str], en: Cell | None, ja: Cell |
     if first.kind == second.kind == "code":
         found.codes[where][first.key != second.key] += 1
     if _named(first) and _named(second):
-        word, other = bare(en.text), bare(ja.text)
+        word, other = label_wording(en.text), label_wording(ja.text)
         found.words[word][other] += 1
         found.back[other][word] += 1
         found.printed.setdefault(other, ja.text.strip())

@@ -10,7 +10,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Literal, cast
 
-from extract.align.labels import Terms, bare, same_term, typed
+from extract.align.labels import Terms, label_wording, same_term, typed
 from extract.read.signs import has_cjk
 from extract.tables.folding import SUPERSCRIPT, figures
 from rules_core.model import Value
@@ -40,7 +40,7 @@ class Sign:
 @lru_cache(maxsize=16384)
 def sign(text: str) -> Sign:
     """The content of a cell's text without marks."""
-    folded = bare(text)
+    folded = label_wording(text)
     if not folded:
         return Sign("none", None, text)
     value = typed(text)
@@ -70,7 +70,7 @@ def counted(value: Value) -> Hashable:
     return cast(Hashable, value.data)
 
 
-def alike(en: Sign, ja: Sign, terms: Terms = ()) -> float:
+def cell_similarity(en: Sign, ja: Sign, terms: Terms = ()) -> float:
     """The similarity of an English and a Japanese cell, 0 to 1; unknown words are in between."""
     kinds = {en.kind, ja.kind}
     if "none" in kinds:

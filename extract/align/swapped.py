@@ -38,7 +38,7 @@ def swapped(en: Part, ja: Part, same: Sequence[Pair]) -> list[Pair]:
         kept = all(en.facts[a].unit == ja.facts[b].unit for a, b in zip(run, mapped, strict=True))
         if len(units - {None}) > 1 or (len(units) > 1 and kept):
             continue  # each figure has kept its unit: the items stand in another order
-        if _told_apart(en, run) and all(
+        if _have_distinct_shapes(en, run) and all(
             _shape(en.facts[a]) == _shape(ja.facts[b]) for a, b in zip(run, mapped, strict=True)
         ):
             continue  # 2 to 4 players, at least 10 years
@@ -112,7 +112,7 @@ def _shape(fact: Fact) -> tuple[str | None, bool]:
     return fact.bound, ".." in fact.value
 
 
-def _told_apart(part: Part, run: Sequence[int]) -> bool:
+def _have_distinct_shapes(part: Part, run: Sequence[int]) -> bool:
     """Whether all figures of a run have different shapes."""
     return len({_shape(part.facts[order]) for order in run}) == len(run)
 

@@ -65,7 +65,7 @@ def of_english(word: str) -> str:
     return _DOUBLED.sub(r"\1", "".join(kana))
 
 
-def fit(katakana: str, word: str) -> float:
+def sound_similarity(katakana: str, word: str) -> float:
     """How well a katakana word represents an English word by its sound, 0 to 1; from `FITS` on it may."""
     sound, other = of_katakana(katakana), of_english(word)
     if not sound or not other:

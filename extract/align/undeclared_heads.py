@@ -10,7 +10,7 @@ from extract.model.document import Cell, Table
 FEWEST_ROWS = 2  # below the heads
 
 
-def alike_heads(en: Table | None, ja: Table | None) -> tuple[Table | None, Table | None]:
+def unify_heads(en: Table | None, ja: Table | None) -> tuple[Table | None, Table | None]:
     """The two tables with equal numbers of head rows and columns, and group names repeated in all rows.
 
     A file may mark its heads (HTML, Markdown) while those of the other are guessed; of two guesses the larger

@@ -12,8 +12,8 @@ from functools import lru_cache
 from rapidfuzz import fuzz
 
 from extract.align.in_order import around_certain
-from extract.align.labels import ALIKE, Terms, bare, latin
-from extract.align.signs import UNKNOWN, Sign, alike, figures_and_codes, overlap, sign, weight
+from extract.align.labels import ALIKE, Terms, label_wording, latin
+from extract.align.signs import UNKNOWN, Sign, cell_similarity, figures_and_codes, overlap, sign, weight
 from extract.read.signs import has_cjk
 
 Pairs = dict[int, int]
@@ -50,13 +50,13 @@ def pair_lines(
         likeness, value = [], []
         for j, second in enumerate(right):
             label = label_likeness(labels[0][i], labels[1][j], terms)
-            cells, weighed = (_cells if aligned else _held)(first, second, terms)
+            cells, weighed = (_cells_similarity if aligned else _content_similarity)(first, second, terms)
             counts = UNKNOWN_LABEL if label == UNKNOWN else LABEL
             called = MARKS if marks and (marks[0][i] or marks[1][j]) else 0.0
             alike_marks = called * (marks[0][i] == marks[1][j]) if marks else 0.0
             total = counts * label + cells * weighed + alike_marks
             likeness.append(total / (counts + weighed + called))
-            value.append(_worth(likeness[-1], label, cells, weighed) + PLACED * (i == j))
+            value.append(_order_score(likeness[-1], label, cells, weighed) + PLACED * (i == j))
         matrix.append(likeness)
         worth.append(value)
     return around_certain(matrix, worth, least=CERTAIN, margin=MARGIN, left_over=LEFT_OVER)
@@ -68,19 +68,19 @@ def label_likeness(en: str, ja: str, terms: Terms) -> float:
     first, second = sign(en), sign(ja)
     if first.kind == second.kind == "none":
         return UNKNOWN
-    result = alike(first, second, terms)
+    result = cell_similarity(first, second, terms)
     if result == 1.0:
         return result
     names = latin(en), latin(ja)
     if len(names[0]) > 1 and names[0] == names[1] and first.stated == second.stated:
         return 1.0
     words = "word" in (first.kind, second.kind) and has_cjk(en) == has_cjk(ja)
-    if words and first.stated == second.stated and fuzz.ratio(bare(en), bare(ja)) >= ALIKE:
+    if words and first.stated == second.stated and fuzz.ratio(label_wording(en), label_wording(ja)) >= ALIKE:
         return 0.9
     return min(result, UNKNOWN) if words and not first.stated else result
 
 
-def _worth(likeness: float, label: float, cells: float, weighed: float) -> float:
+def _order_score(likeness: float, label: float, cells: float, weighed: float) -> float:
     """The score of pairing two lines in order: 0 if labels or all of many figures contradict each other."""
     if label < OTHER and cells < SAME_CELLS:
         return -1.0 if not weighed or (weighed >= 1 and cells < SOME_CELLS) else LEAST / 10
@@ -93,17 +93,17 @@ SOME_CELLS = 0.3  # ... at which they may be one if nothing else is left for eit
 OTHER = 0.2  # likeness of labels that contradict
 
 
-def _cells(first: Sequence[Sign], second: Sequence[Sign], terms: Terms) -> tuple[float, float]:
+def _cells_similarity(first: Sequence[Sign], second: Sequence[Sign], terms: Terms) -> tuple[float, float]:
     """The similarity of the cells of two lines one by one, and its weight."""
     total = weighed = 0.0
     for one, other in zip(first, second, strict=True):
         counts = weight(one, other)
-        total += counts * alike(one, other, terms)
+        total += counts * cell_similarity(one, other, terms)
         weighed += counts
     return (total / weighed if weighed else 0.0), weighed
 
 
-def _held(first: Sequence[Sign], second: Sequence[Sign], terms: Terms) -> tuple[float, float]:
+def _content_similarity(first: Sequence[Sign], second: Sequence[Sign], terms: Terms) -> tuple[float, float]:
     """The similarity of the contents of two lines in any order, and its weight."""
     shares = [sum(one.kind == kind for one in side) / max(len(side), 1) for side in (first, second)
               for kind in ("word", "none")]  # fmt: skip

@@ -9,7 +9,7 @@ from extract.model.document import Cell, Table
 from extract.tables.folding import fold, plain
 
 
-def alike_marks(en: Table, ja: Table) -> Table:
+def unify_marks(en: Table, ja: Table) -> Table:
     """The Japanese table with the marks of the English one, if it has only replaced them.
 
     That is so if each book has equally many marks that the other lacks, used as often and in the same order.

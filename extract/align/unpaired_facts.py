@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Sequence
 
 from extract.align.clauses import clause_of, key
 from extract.align.fact_context import FactInContext, Pair
-from extract.align.likeness import complement, divided, plain_one, ran_together
+from extract.align.likeness import are_joined, complement, divided, plain_one
 from extract.align.parts import Part
 from extract.facts.fact import Fact
 from extract.facts.number_words import changed_by
@@ -55,7 +55,7 @@ def may_be_omitted(
     if repeated or any(n.fact.value == product for n in near):
         return True
     denied = any(complement(fact, known) for known in other.facts)  # no more than one, 2 以上…できない
-    return denied or any(ran_together(fact, pair[side].fact, pair[1 - side].fact) for pair in paired)
+    return denied or any(are_joined(fact, pair[side].fact, pair[1 - side].fact) for pair in paired)
 
 
 def _printed_one(fact: Fact) -> bool:

@@ -14,10 +14,10 @@ from rules_core.model.tables import EDITIONS
 def may_be_stated(fact: Fact, other: Part) -> bool:
     """Whether the figure of a fact occurs in some form in the other text, outside of its own firm facts."""
     printed, plain = _PRINTED.findall(fact.raw), fact.value.lstrip("+-.")
-    if printed and all(len(figure) > LONG and _stands(figure, other.passage.raw) for figure in printed):
+    if printed and all(len(figure) > LONG and _has_figure(figure, other.passage.raw) for figure in printed):
         return True
     if fact.kind == "designation" and (figure := _only_figure(fact)):
-        return _stands(figure, other.passage.raw)  # Cave1, 洞窟1
+        return _has_figure(figure, other.passage.raw)  # Cave1, 洞窟1
     if any(known.kind == "designation" and plain == _only_figure(known) for known in other.facts):
         return True
     pattern = _pattern(plain)
@@ -54,7 +54,7 @@ _HALF = str.maketrans("０１２３４５６７８９", "0123456789")
 LONG = 2  # characters beyond which a figure hardly stands in a text by chance
 
 
-def _stands(figure: str, text: str) -> bool:
+def _has_figure(figure: str, text: str) -> bool:
     """Whether a text has a figure that is not part of a longer one."""
     return re.search(rf"(?<!\d){re.escape(figure)}(?!\d)", text.translate(_HALF)) is not None
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from extract.align.grid import AlignedGrid
-from extract.align.labels import bare, typed
+from extract.align.labels import label_wording, typed
 from extract.align.meanings import wrong_heads
 from extract.align.pair_rows_columns import AlignedLine
 from extract.align.renderings import Renderings
@@ -43,9 +43,11 @@ def _judge(
     en = _unglued(labels["en"], labels["ja"], forms["en"])
     ja = _unglued(labels["ja"], labels["en"], forms["ja"])
     labels = {"en": en, "ja": ja}
-    wrong = {e: cell for e, cell in labels.items() if cell and forms[e] and not _reads(cell, forms[e])}
+    wrong = {
+        e: cell for e, cell in labels.items() if cell and forms[e] and not _matches_declared(cell, forms[e])
+    }
     if not any(forms.values()):
-        if en and ja and (_differ(en, ja) or _named_apart(spot, en, ja, renderings, axis)):
+        if en and ja and (_differ(en, ja) or _wording_differs(spot, en, ja, renderings, axis)):
             yield discrepancy("header", spot, side(en), side(ja), code="compare.header.differs")
         elif en and ja and spot.grid.declaration is None:
             marked = mark.find(spot, en, ja)
@@ -90,10 +92,16 @@ def _unglued(cell: Cell | None, other: Cell | None, forms: Iterable[str]) -> Cel
     """A label without a flattened mark that the other book raises, if it is declared without it."""
     called = [raised for raised in other.marks if raised.source in ("raised", "superscript")] if other else []
     tail = ",".join(raised.text for raised in called)
-    if cell is None or not tail or cell.marks or not cell.text.endswith(tail) or _reads(cell, forms):
+    if (
+        cell is None
+        or not tail
+        or cell.marks
+        or not cell.text.endswith(tail)
+        or _matches_declared(cell, forms)
+    ):
         return cell
     stripped = replace(cell, text=cell.text.removesuffix(tail).rstrip(), marks=tuple(called))
-    return stripped if any(bare(form) == bare(stripped.text) for form in forms) else cell
+    return stripped if any(label_wording(form) == label_wording(stripped.text) for form in forms) else cell
 
 
 def _forms(grid: AlignedGrid, line: AlignedLine, edition: Edition) -> tuple[str, ...]:
@@ -128,14 +136,16 @@ def _blank(view: TableView, axis: str, index: int) -> Cell | None:
     return Cell(raw="", text="", place=cell.place)
 
 
-def _reads(cell: Cell, forms: Iterable[str]) -> bool:
+def _matches_declared(cell: Cell, forms: Iterable[str]) -> bool:
     """Whether a label matches one of its declared forms, by wording or by its date or figure."""
-    printed = {bare(cell.text), bare(cell.raw)}
+    printed = {label_wording(cell.text), label_wording(cell.raw)}
     value = typed(cell.text)
-    return any(bare(form) in printed or (value is not None and value == typed(form)) for form in forms)
+    return any(
+        label_wording(form) in printed or (value is not None and value == typed(form)) for form in forms
+    )
 
 
-def _named_apart(spot: Spot, en: Cell, ja: Cell, renderings: Renderings, axis: str) -> bool:
+def _wording_differs(spot: Spot, en: Cell, ja: Cell, renderings: Renderings, axis: str) -> bool:
     """Whether two undeclared labels have different figures among their words, codes or words."""
     if spot.grid.declaration is not None:
         return False
@@ -161,7 +171,7 @@ def _is_words(forms: Iterable[str]) -> bool:
 def _marked_as(cell: Cell, forms: Iterable[str]) -> bool:
     """Whether the label has the marks of one of its declared forms with the same wording."""
     printed = sorted(mark.texts(cell.marks))
-    fitting = [form for form in forms if bare(form) == bare(cell.text)]
+    fitting = [form for form in forms if label_wording(form) == label_wording(cell.text)]
     return not fitting or any(sorted(marks_of(form)) == printed for form in fitting)
 
 
@@ -201,6 +211,6 @@ def _subhead(grid: AlignedGrid, line: AlignedLine) -> Key | None:
     for subhead in grid.declaration.subheads if grid.declaration and line in grid.rows else ():
         for edition in EDITIONS:
             label = _label(grid.view(edition), "rows", line.index(edition))
-            if label and _reads(label, subhead.forms(edition)):
+            if label and _matches_declared(label, subhead.forms(edition)):
                 return subhead
     return None

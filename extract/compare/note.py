@@ -50,7 +50,7 @@ def _between(
     paired = pairs(
         [mark for mark in english if mark],
         [mark for mark in japanese if mark],
-        lambda first, second: _alike(english[first], japanese[second]),
+        lambda first, second: _same_figures(english[first], japanese[second]),
         on_record,
     )
     if "" in english or "" in japanese:
@@ -86,7 +86,7 @@ def _renumbered(
     )
 
 
-def _alike(first: MarkedNote, second: MarkedNote) -> bool:
+def _same_figures(first: MarkedNote, second: MarkedNote) -> bool:
     """Whether two notes state the same figures; for a truncated one, whether the other has all of its own."""
     only_first, only_second = differing(first.raw, second.raw)
     if first.cut_off or second.cut_off:

@@ -59,7 +59,7 @@ def _in_order(
             options = [best[i][j + 1], row[j]]
             marks = {bare_mark(key), bare_mark(other)}
             apart = marks <= set(on_record) and marks.isdisjoint(twins)
-            worth = _worth(key, other, alike, settled, apart)
+            worth = _score(key, other, alike, settled, apart)
             if worth:
                 options.append((best[i][j][0] + worth, [*best[i][j][1], (key, other)]))
             row.append(max(options, key=lambda option: option[0]))
@@ -67,7 +67,7 @@ def _in_order(
     return best[-1][-1][1]
 
 
-def _worth(key: Key, other: Key, alike: Callable[[Key, Key], bool], settled: set[str], apart: bool) -> int:
+def _score(key: Key, other: Key, alike: Callable[[Key, Key], bool], settled: set[str], apart: bool) -> int:
     mark, other_mark = bare_mark(key), bare_mark(other)
     also_alike = ALIKE if alike(key, other) else 0
     if mark == other_mark:

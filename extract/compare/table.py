@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 
 from extract.align.grid import AlignedGrid
-from extract.align.labels import bare
+from extract.align.labels import label_wording
 from extract.compare.finding import Spot, discrepancy
 from extract.compare.header import marks_of
 from extract.model.document import Table
@@ -44,7 +44,7 @@ def title(grid: AlignedGrid) -> Iterator[Discrepancy]:
             continue
         line = view.table.title
         printed = take_off(line.raw, line.raised) if line else take_off("")
-        fitting = [form for form in forms if bare(form) == bare(printed.text)]
+        fitting = [form for form in forms if label_wording(form) == label_wording(printed.text)]
         if not fitting:
             wrong.append(edition)
         elif all(sorted(marks_of(form)) != sorted(mark.text for mark in printed.marks) for form in fitting):

@@ -37,14 +37,14 @@ def judge(context: MentionContext, known: Sequence[Discrepancy]) -> tuple[Discre
     A mention is a discrepancy of its own if the two books state it differently, or if it contradicts its
     table cell or its sum while nothing else there is disputed.
     """
-    weighed = [replace(item, evidence=(*item.evidence, *_spoken(context, item))) for item in known]
+    weighed = [replace(item, evidence=(*item.evidence, *_mentions_of_cell(context, item))) for item in known]
     disputed = {item.cell for item in known if item.kind in ("value", "record", "unreadable")}
     own = [item for mention in context.mentions if (item := _finding(context, mention, disputed))]
     named = {item.fields["mention"] for item in own}
     return (*weighed, *own, *_broken_sums(context, named, disputed))
 
 
-def _spoken(context: MentionContext, item: Discrepancy) -> Iterator[Evidence]:
+def _mentions_of_cell(context: MentionContext, item: Discrepancy) -> Iterator[Evidence]:
     """Mentions of the cell that a discrepancy is about."""
     if item.kind not in ("value", "record", "unreadable"):
         return
@@ -126,7 +126,7 @@ def _sum_evidence(context: MentionContext, mention: Mention, en: Stated, ja: Sta
         if mention.id not in equation.mentions:
             continue
         agreed = _agreed(context, equation, mention.id)
-        sums = {e: _holds(equation, {**agreed, mention.id: one.figure}) for e, one in _both(en, ja)}
+        sums = {e: _is_correct(equation, {**agreed, mention.id: one.figure}) for e, one in _both(en, ja)}
         holding: list[Edition] = [e for e in EDITIONS if (one := sums[e]) is not None and one[0]]
         if len(holding) != 1 or None in sums.values():
             continue
@@ -148,7 +148,7 @@ def _broken_sums(
             continue
         for edition in EDITIONS:
             stated = {m: s[edition].figure for m, s in context.found.items() if edition in s}
-            result = _holds(equation, stated) if equation.total in stated else None
+            result = _is_correct(equation, stated) if equation.total in stated else None
             if result is not None and not result[0]:
                 mention = by_id[equation.total]
                 yield _mention(
@@ -162,7 +162,7 @@ def _broken_sums(
                 break
 
 
-def _holds(equation: Equation, stated: Mapping[str, Figure]) -> tuple[bool, str] | None:
+def _is_correct(equation: Equation, stated: Mapping[str, Figure]) -> tuple[bool, str] | None:
     """Whether the terms give the total, rounded as stated or, unstated, either way; and the sum."""
     directions = [stated[name] for name in equation.rounding if name in stated] or list(_DIRECTIONS)
     results = [total(equation, stated, str(direction)) for direction in directions]

@@ -69,7 +69,7 @@ def _unnumbered(en: Sequence[Section], ja: Sequence[Section], partners: Partners
         if len(ours) == len(theirs):
             result |= zip(ours, theirs, strict=True)
         elif theirs:
-            result |= _likeliest(en, ja, ours, theirs)
+            result |= _best_pairs(en, ja, ours, theirs)
     return result
 
 
@@ -84,7 +84,7 @@ def _stretches(sections: Sequence[Section], known: dict[int, int]) -> dict[int, 
     return stretches
 
 
-def _likeliest(en: Sequence[Section], ja: Sequence[Section], ours: list[int], theirs: list[int]) -> Partners:
+def _best_pairs(en: Sequence[Section], ja: Sequence[Section], ours: list[int], theirs: list[int]) -> Partners:
     """The pairs in order with the highest total similarity (weighted longest common subsequence)."""
     likeness = [[_likeness(en[i], ja[j]) for j in theirs] for i in ours]
     best = [[0.0] * (len(theirs) + 1) for _ in range(len(ours) + 1)]

@@ -9,7 +9,7 @@ from itertools import zip_longest
 from typing import Literal
 
 from extract.facing.edition import FacingRow, FacingText, MarkedText
-from extract.model.document import Section, Styles, within
+from extract.model.document import Section, Styles, slice_styles
 from extract.sections.body import breaks_off
 from rules_core.model.tables import EDITIONS, Edition
 
@@ -63,7 +63,7 @@ def _paragraphs(raw: str, marked: tuple[MarkedText, ...], styles: Styles) -> Ite
             for each in marked
             if each.start < end and each.end > start
         ]
-        yield FacingText(line, tuple(inside), styles=within(styles, start, end))
+        yield FacingText(line, tuple(inside), styles=slice_styles(styles, start, end))
         start = end + 1
 
 

@@ -12,7 +12,7 @@ from rules_core.declarations import Declaration
 from rules_core.model import Value
 
 
-def breaches_that_tell_apart(
+def count_breaches(
     rows: Sequence[Sequence[Slot]],
     row_keys: Sequence[str | None],
     column_keys: Sequence[str | None],

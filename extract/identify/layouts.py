@@ -43,7 +43,7 @@ def records(sheet: Sheet, declaration: Declaration, edition: Edition | None) -> 
     named: list[tuple[str, str] | None] = [None, *(_record_line(row, lines) for row in rows[1:])]
     if sum(name is not None for name in named) * 2 < len(rows):
         return None
-    _fill_by_turn(named)
+    _fill_by_position(named)
     _lift_numbers(rows, named)
     first_line = next(iter(lines))
     opens = [i for i, name in enumerate(named) if name is not None and name[0] == first_line]
@@ -104,7 +104,7 @@ def _record_line(row: Sequence[Slot], lines: dict[str, set[str]]) -> tuple[str, 
     return (best[1], number[1] if number else "") if best[0] >= LIKENESS else None
 
 
-def _fill_by_turn(named: list[tuple[str, str] | None]) -> None:
+def _fill_by_position(named: list[tuple[str, str] | None]) -> None:
     """Identify a line with a damaged label by position: lines of a record follow each other."""
     turns = list(dict.fromkeys(name[0] for name in named if name is not None and "/" not in name[0]))
     for i, name in enumerate(named):

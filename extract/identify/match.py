@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from rapidfuzz import fuzz
 
 from extract.identify.labels import LIKENESS, Paired, label_words, pair
-from extract.identify.law_score import breaches_that_tell_apart
+from extract.identify.law_score import count_breaches
 from extract.identify.layouts import brackets, records
 from extract.model.document import ReadingProblem
 from extract.tables.folding import fold
@@ -53,11 +53,7 @@ def identify(
         best = max((fit.score for fit in own), default=0.0)
         for j, fit in enumerate(own):
             close = best - fit.score < NEAR
-            broken = (
-                breaches_that_tell_apart(fit.rows, fit.row_keys, fit.column_keys, fit.declaration)
-                if close
-                else 0
-            )
+            broken = count_breaches(fit.rows, fit.row_keys, fit.column_keys, fit.declaration) if close else 0
             fits.append((0 if close else 1, broken, -fit.score, i, j, fit))
     result: dict[int, Fit] = {}
     taken: set[str] = set()

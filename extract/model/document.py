@@ -110,7 +110,7 @@ class Paragraph:
         for line in self.lines:
             starts.append((at, line.place))
             if line.styles:
-                styles += moved(line.styles, at)
+                styles += shift_styles(line.styles, at)
             if line.raised:
                 styles += (
                     Style(at + start, at + end, "raised")
@@ -118,7 +118,7 @@ class Paragraph:
                     if line.raw[start:end].isascii()
                 )
             at += len(line.raw) + len(line.joins)
-        return Passage(self.raw, tuple(starts), together(styles) if styles else ())
+        return Passage(self.raw, tuple(starts), merge_styles(styles) if styles else ())
 
     @property
     def place(self) -> Place:
@@ -303,14 +303,14 @@ class Passage:
         last = bisect_left(self.lines, end, lo=first, key=itemgetter(0))
         later = tuple((at - start, place) for at, place in self.lines[first:last])
         kept = text.strip(SPACES)
-        styles = within(self.styles, start, start + len(kept)) if self.styles else ()
+        styles = slice_styles(self.styles, start, start + len(kept)) if self.styles else ()
         return Passage(kept, ((0, self.place(start)), *later), styles)
 
     def join(self, glue: str, other: Passage) -> Passage:
         """This passage, `glue`, then the other."""
         before = len(self.raw) + len(glue)
         lines = tuple((before + at, place) for at, place in other.lines)
-        styles = moved(other.styles, before) if other.styles else ()
+        styles = shift_styles(other.styles, before) if other.styles else ()
         return Passage(self.raw + glue + other.raw, self.lines + lines, self.styles + styles)
 
     def without_signs(self) -> Passage:
@@ -340,12 +340,12 @@ class Passage:
         )
 
 
-def moved(styles: Iterable[Style], by: int) -> Styles:
+def shift_styles(styles: Iterable[Style], by: int) -> Styles:
     """The styles shifted by that many characters."""
     return tuple(Style(each.start + by, each.end + by, each.kind, each.depth) for each in styles)
 
 
-def within(styles: Iterable[Style], start: int, end: int) -> Styles:
+def slice_styles(styles: Iterable[Style], start: int, end: int) -> Styles:
     """The styles of the characters from `start` to `end`, with offsets from `start`."""
     return tuple(
         Style(max(each.start, start) - start, min(each.end, end) - start, each.kind, each.depth)
@@ -354,7 +354,7 @@ def within(styles: Iterable[Style], start: int, end: int) -> Styles:
     )
 
 
-def together(styles: Iterable[Style]) -> Styles:
+def merge_styles(styles: Iterable[Style]) -> Styles:
     """The styles in order; equal ones that touch, or have only a space between them, are merged."""
     out: list[Style] = []
     for each in sorted(styles, key=lambda style: (style.start, -style.end)):

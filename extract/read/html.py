@@ -10,7 +10,17 @@ from typing import Literal
 
 from lxml import etree, html
 
-from extract.model.document import SPACES, Block, Flow, Grid, Line, Paragraph, Style, together, within
+from extract.model.document import (
+    SPACES,
+    Block,
+    Flow,
+    Grid,
+    Line,
+    Paragraph,
+    Style,
+    merge_styles,
+    slice_styles,
+)
 from extract.model.errors import BookError
 from extract.read.encoding import Decoded, decode
 from extract.read.html_attributes import without_too_many
@@ -131,7 +141,7 @@ class LineText:
         raw = self.raw.strip(SPACES)
         ranges = {(max(0, a - left), min(len(raw), b - left)) for a, b in self.raised} | set(raised(raw))
         kept = tuple(sorted((a, b) for a, b in ranges if a < b))
-        styles = together(within(self.styles, left, left + len(raw))) if self.styles else ()
+        styles = merge_styles(slice_styles(self.styles, left, left + len(raw))) if self.styles else ()
         return Line(raw, place, kept, bold=bool(raw) and not self.plain, level=self.level, styles=styles)
 
 

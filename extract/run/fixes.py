@@ -67,7 +67,11 @@ def fix(items: Iterable[Discrepancy], translation: Edition, paths: Mapping[str, 
     for file, changes in wanted.items():
         path = Path(paths.get(file, file))
         lines = _lines(path)
-        done = [item for item, side, text in sorted(changes, key=_from_the_end) if _put(lines, side, text)]
+        done = [
+            item
+            for item, side, text in sorted(changes, key=_from_the_end)
+            if _replace_text(lines, side, text)
+        ]
         if done:
             write_output(path, "".join(lines))
             gone += done
@@ -89,7 +93,7 @@ def _lines(path: Path) -> list[str]:
         raise BookError("report.output.not-allowed", file=str(path), cause=str(error)) from error
 
 
-def _put(lines: list[str], side: Printed, text: str) -> bool:
+def _replace_text(lines: list[str], side: Printed, text: str) -> bool:
     """Replace the text found at a place of a line by the other text; whether it was there."""
     number, column = (side.place.line or 0) - 1, (side.place.column or 0) - 1
     if number >= len(lines) or not lines[number].startswith(side.raw, column):

@@ -45,7 +45,7 @@ def write_atomically(path: Path, text: str | Iterable[str]) -> None:
     handle, temporary = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name[:50]}.")
     try:
         with os.fdopen(handle, "w", encoding="utf-8", newline="") as file:
-            _be_like(handle, there)
+            _copy_mode(handle, there)
             file.writelines(parts)
         Path(temporary).replace(target)
     except BaseException:
@@ -60,7 +60,7 @@ def _status(path: Path) -> os.stat_result | None:
         return None
 
 
-def _be_like(handle: int, there: os.stat_result | None) -> None:
+def _copy_mode(handle: int, there: os.stat_result | None) -> None:
     """Copy the mode of the existing file, or apply the default of new files."""
     if there is None:
         mask = os.umask(0)

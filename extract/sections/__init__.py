@@ -17,7 +17,7 @@ from extract.read.signs import ends_sentence, width
 from extract.sections.body import SHOWN, Body, Cut
 from extract.sections.footnotes import find_footnotes
 from extract.sections.headings import LONGEST, heading, is_heading_line, label_of, marks_heads
-from extract.sections.numbers import AT_START, meant, missing_between
+from extract.sections.numbers import AT_START, intended_number, missing_between
 from extract.sections.openings import NO_OUTLINE, Opening, OpeningOrder, candidates, choose, with_chapters
 from extract.sections.titles import Title
 from rules_core.model import Place
@@ -51,7 +51,7 @@ def find_sections(flow: Flow) -> tuple[tuple[Section, ...], tuple[ReadingProblem
     headings = candidates(paragraphs, set(footnotes.paragraphs))
     outline = choose(headings)
     outline = with_chapters(paragraphs, outline) if len(outline.openings) >= FEWEST else NO_OUTLINE
-    drafts = _gather(flow, outline, footnotes.paragraphs)
+    drafts = _collect(flow, outline, footnotes.paragraphs)
     problems = [*_numbering(paragraphs, outline), *_set_aside(flow.aside, outline)]
     by_number: dict[str, _Draft] = {}
     for draft in drafts:
@@ -69,7 +69,7 @@ def find_sections(flow: Flow) -> tuple[tuple[Section, ...], tuple[ReadingProblem
     return sections, tuple(problems)
 
 
-def _gather(flow: Flow, outline: OpeningOrder, notes: frozenset[int]) -> list[_Draft]:
+def _collect(flow: Flow, outline: OpeningOrder, notes: frozenset[int]) -> list[_Draft]:
     """Collect the text between the openings, section by section."""
     opened: dict[int, list[Opening]] = {}
     for opening in outline.openings:
@@ -199,7 +199,7 @@ def _set_aside(lines: Sequence[Line], outline: OpeningOrder) -> Iterator[Reading
     chapters = {number.split(".")[0] for number in known}
     for line in lines:
         match = AT_START.match(line.raw)
-        number = meant(match.group()) if match else None
+        number = intended_number(match.group()) if match else None
         if match is None or number is None or number in known or number.split(".")[0] not in chapters:
             continue
         if number.count(".") in points and any(map(str.isalpha, line.raw[match.end() :])):

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from extract.model.document import SPACES, Note, Paragraph
 from extract.sections.body import breaks_off
-from extract.sections.numbers import AT_START, meant
+from extract.sections.numbers import AT_START, intended_number
 
 FEWEST = 2
 _NOTE = re.compile(
@@ -61,7 +61,7 @@ def _opened(raw: str) -> str | None:
     match = AT_START.match(raw)
     if match is None or not raw[match.end() :].strip(SPACES):
         return None
-    return meant(match.group())
+    return intended_number(match.group())
 
 
 def _end(paragraphs: Sequence[Paragraph], last: int) -> int:

@@ -31,7 +31,7 @@ def inside(raw: str) -> Iterator[re.Match[str]]:
     return (match for match in INSIDE.finditer(raw, 1) if _FREE.match(raw, match.start()))
 
 
-def meant(raw: str) -> str | None:
+def intended_number(raw: str) -> str | None:
     """The number that printed characters mean, None if they contain no digit at all."""
     text = unicodedata.normalize("NFKC", raw).replace(",", ".").rstrip(".")
     if not any(character.isdigit() for character in text):

@@ -18,7 +18,7 @@ from extract.sections.numbers import (
     decimal_key,
     in_components,
     inside,
-    meant,
+    intended_number,
 )
 from extract.sections.titles import Title, is_capitals, title_at
 
@@ -69,7 +69,7 @@ def candidates(paragraphs: Sequence[Paragraph], skipped: set[int]) -> list[Openi
 
 def _at_start(paragraph: Paragraph, raw: str, index: int, finished: bool) -> list[Opening]:
     match = AT_START.match(raw)
-    number = meant(match.group()) if match else None
+    number = intended_number(match.group()) if match else None
     if match is None or number is None:
         return []
     rest = raw[match.end() :].lstrip(_AFTER)
@@ -117,7 +117,7 @@ def _inside(paragraph: Paragraph, raw: str, index: int) -> list[Opening]:
 
 def _buried(raw: str, match: re.Match[str], index: int, *, untitled: bool) -> Opening | None:
     """The section that a number in the middle of a paragraph opens, None if it is only a reference."""
-    number = meant(match.group())
+    number = intended_number(match.group())
     if number is None:
         return None
     rest = raw[match.end() : match.end() + WINDOW].lstrip(_AFTER)
@@ -149,7 +149,7 @@ def choose(found: Sequence[Opening]) -> OpeningOrder:
     """
     components = in_components([opening.number for opening in found if opening.weight >= BURIED])
     key = component_key if components else decimal_key
-    row = set(_neighbourly(found, _heaviest_row(found, key)))
+    row = set(_without_outliers(found, _heaviest_sequence(found, key)))
     numbers = {found[index].number for index in row}
     kept: list[Opening] = []
     refused: list[Opening] = []
@@ -165,7 +165,7 @@ def choose(found: Sequence[Opening]) -> OpeningOrder:
     return OpeningOrder(tuple(kept), frozenset(strays), components, tuple(refused))
 
 
-def _neighbourly(found: Sequence[Opening], row: list[int]) -> list[int]:
+def _without_outliers(found: Sequence[Opening], row: list[int]) -> list[int]:
     """The sequence without untitled numbers of a chapter that neither of their neighbours belongs to."""
     chapters = [found[index].number.split(".")[0] for index in row]
     kept = []
@@ -176,7 +176,7 @@ def _neighbourly(found: Sequence[Opening], row: list[int]) -> list[int]:
     return kept
 
 
-def _heaviest_row(found: Sequence[Opening], key: Callable[[str], Key]) -> list[int]:
+def _heaviest_sequence(found: Sequence[Opening], key: Callable[[str], Key]) -> list[int]:
     """The indices of the heaviest strictly ascending sequence, in O(n log n) by a tree of best sequences."""
     keys = [key(opening.number) for opening in found]
     order = sorted(set(keys))

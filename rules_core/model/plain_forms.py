@@ -12,12 +12,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 Words = Mapping[str, Sequence[str]]
-"""Ids by form, normalised by `plainly`."""
+"""Ids by form, as `normalised` gives it."""
 
 _HYPHENS = dict.fromkeys(map(ord, "‐‑‒–—―−－ー"), "-")
 
 
-def plainly(text: str) -> str:
+def normalised(text: str) -> str:
     """The text with full-width letters made ASCII and all hyphens alike."""
     return unicodedata.normalize("NFKC", text.translate(_HYPHENS))
 
@@ -26,7 +26,7 @@ def words_by_form(named: Iterable[tuple[str, str]]) -> Words:
     """Ids by form, from pairs of an id and one of its forms."""
     result: dict[str, list[str]] = {}
     for name, form in named:
-        result.setdefault(plainly(form).casefold(), []).append(name)
+        result.setdefault(normalised(form).casefold(), []).append(name)
     return result
 
 
@@ -47,7 +47,7 @@ def in_plain_forms(
         value = _at(data, place)
         if isinstance(value, str):
             allowed = set(quoted_words(expected))
-            plain = plainly(value)
+            plain = normalised(value)
             meant = allowed.intersection(words.get(plain.casefold(), ())) - {plain}
             form = meant.pop() if len(meant) == 1 and plain not in allowed else plain
             if form != value:

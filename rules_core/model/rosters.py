@@ -179,7 +179,7 @@ def _place(model: type[RosterModel], data: object, detail: dict[str, Any]) -> _P
     for index, part in enumerate(location):
         if isinstance(data, list) and isinstance(part, int):
             data = data[part] if part < len(data) else None
-        elif isinstance(part, str) and len(candidates) > 1 and (meant := _meant(candidates, part)):
+        elif isinstance(part, str) and len(candidates) > 1 and (meant := _discriminated(candidates, part)):
             candidates = [meant]
             continue
         elif isinstance(data, dict) and part in data:
@@ -199,13 +199,13 @@ def _models_of(candidates: list[type[RosterModel]], name: str) -> list[type[Rost
     return [each for field in fields for each in _models_in(field.annotation)] or candidates
 
 
-def _meant(candidates: list[type[RosterModel]], form: str) -> type[RosterModel] | None:
+def _discriminated(candidates: list[type[RosterModel]], form: str) -> type[RosterModel] | None:
     """The model with that name, or the one discriminated by that word."""
-    meant = [each for each in candidates if each.__name__ == form or form in _telling(each)]
+    meant = [each for each in candidates if each.__name__ == form or form in _discriminators(each)]
     return meant[0] if len(meant) == 1 else None
 
 
-def _telling(model: type[RosterModel]) -> Iterator[str]:
+def _discriminators(model: type[RosterModel]) -> Iterator[str]:
     """The values of required fields with a single allowed value, which discriminate a union of models."""
     for info in model.model_fields.values():
         words = get_args(info.annotation) if get_origin(info.annotation) is Literal else ()
@@ -246,7 +246,7 @@ def _problem(place: _Place, detail: dict[str, Any]) -> RosterProblem:
             code, fields = _unknown_word(detail["input"].get(tag), words)
         case "union_tag_not_found":
             location = (*location, *quoted_words(context["discriminator"]))
-            words = [word for each in place.inside for word in _telling(each)]
+            words = [word for each in place.inside for word in _discriminators(each)]
             code, fields = "missing-word", {"expected": ", ".join(words)}
         case "string_pattern_mismatch":
             code, fields = "wrong-form", {"example": _example(place)}

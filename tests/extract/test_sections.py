@@ -13,7 +13,7 @@ from extract.model.document import Flow, Line, Paragraph, ReadingProblem, Sectio
 from extract.read.text import read_text
 from extract.run.pipeline import document_of
 from extract.sections import find_sections
-from extract.sections.numbers import component_key, decimal_key, meant, missing_between
+from extract.sections.numbers import component_key, decimal_key, intended_number, missing_between
 from extract.sections.titles import title_at
 from rules_core.messages import say
 from rules_core.model import Place
@@ -108,7 +108,7 @@ def test_rule_text_is_no_title(printed: str) -> None:
     ],
 )
 def test_a_printed_number_means_a_number(raw: str, number: str | None) -> None:
-    assert meant(raw) == number
+    assert intended_number(raw) == number
 
 
 def test_decimal_numbers_rise_digit_by_digit() -> None:

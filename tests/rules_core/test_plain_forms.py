@@ -8,7 +8,7 @@ import pytest
 
 from api.files.rosters import parse
 from rules_core.judge import judge
-from rules_core.model.plain_forms import in_plain_forms, plainly, words_by_form
+from rules_core.model.plain_forms import in_plain_forms, normalised, words_by_form
 from rules_core.model.rosters import RosterError
 
 PLAIN: dict[str, Any] = {
@@ -78,4 +78,4 @@ def test_a_form_of_two_allowed_words_is_left_alone() -> None:
 
 
 def test_a_plain_form_stays_what_it_is() -> None:
-    assert [plainly(text) for text in ("4-6-7", "１２", "ｱ", "a–b\n")] == ["4-6-7", "12", "ア", "a-b\n"]
+    assert [normalised(text) for text in ("4-6-7", "１２", "ｱ", "a–b\n")] == ["4-6-7", "12", "ア", "a-b\n"]

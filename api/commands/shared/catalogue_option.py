@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from api.files.catalogues import CatalogueFileError, load_catalogue
-from api.streams import complain
+from api.streams import print_error
 from rules_core.model.catalogues import Catalogue
 
 
@@ -15,5 +15,5 @@ def read_catalogue_option(system: str, path: Path, language: str) -> Catalogue |
         return load_catalogue(system, path)
     except CatalogueFileError as error:
         for problem in error.problems:
-            complain(problem.say(language), path)
+            print_error(problem.say(language), path)
         return None

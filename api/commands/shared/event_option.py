@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from api.streams import complain
+from api.streams import print_error
 
 if TYPE_CHECKING:
     from rules_core.model.answer_header import Event
@@ -92,4 +92,4 @@ READING_HELP = (
 
 def _complain(where: str, *sentences: str) -> None:
     for sentence in sentences:
-        complain(sentence, where)
+        print_error(sentence, where)

@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from api.streams import complain
+from api.streams import print_error
 
 if TYPE_CHECKING:
     from rules_core.system import Procedure
@@ -52,7 +52,7 @@ def read_document(options: argparse.Namespace, log: str, file: str) -> Any:
     document, torn = read_log(file, log)
     if torn is not None:
         message = say("validate.log-torn-read", options.lang, line=torn)
-        complain(message, file)
+        print_error(message, file)
     return document
 
 

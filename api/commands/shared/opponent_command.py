@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from api.bulk.judge_many import Request, written
 from api.files.rosters import RosterFileError, load
-from api.streams import complain, write_data
+from api.streams import print_error, write_data
 from api.text.verdict import side_text
 from rules_core.choose_system import choose_system, split_system
 from rules_core.errors import UnknownSystemError
@@ -73,5 +73,5 @@ def _unreadable(errors: list[dict[str, str]], request: Request) -> int:
     if request.as_json:
         write_data(written({"errors": errors}) + "\n")
     for error in errors:
-        complain(error["detail"], *([error["file"]] if "file" in error else []))
+        print_error(error["detail"], *([error["file"]] if "file" in error else []))
     return 2

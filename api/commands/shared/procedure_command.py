@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from api.commands.shared.log_command import LOG_EPILOG, add_log_options, log_of, read_document
-from api.commands.shared.roster_command import add_options, tell
+from api.commands.shared.roster_command import add_options, print_answer
 from rules_core.model.blocks import TableBlock, WholePage
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ def run(options: argparse.Namespace) -> int:
 
     log = log_of(options.command)
     read = None if log is None or options.file == "-" else partial(read_document, options, log)
-    code = tell(options, find, model_of, _named_subject(options) or read)
+    code = print_answer(options, find, model_of, _named_subject(options) or read)
     if options.pages is not None:
         for answer in answered:
             write_pages(answer, options.pages, options.lang)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from api.commands.shared.event_option import READING_HELP, add_catalogue, add_event, add_switch, judged_by
 from api.commands.shared.system_option import add_system
-from api.streams import complain, write_data
+from api.streams import print_error, write_data
 from rules_core.visible import on_one_line
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     add_system(parser, "the one that the roster names or fits")
 
 
-def tell(
+def print_answer(
     options: argparse.Namespace,
     find: Callable[..., HeadedAnswer],
     model_of: ModelOf | None = None,
@@ -81,5 +81,5 @@ def tell(
 
 def _refuse(options: argparse.Namespace, *sentences: str) -> int:
     for sentence in sentences:
-        complain(sentence, options.file)
+        print_error(sentence, options.file)
     return 2

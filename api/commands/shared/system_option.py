@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from api.streams import complain
+from api.streams import print_error
 
 if TYPE_CHECKING:
     from rules_core.system import System
@@ -44,11 +44,11 @@ def one_system(
     from rules_core.registry import find_system, system_ids
 
     if not system_ids():
-        complain(say("validate.no-system", language))
+        print_error(say("validate.no-system", language))
         return None
     if name is not None and name not in system_ids():
         sentence = say("validate.unknown-system", language, known=", ".join(system_ids()))
-        complain(sentence)
+        print_error(sentence)
         return None
     able = [system for each in system_ids() if has(system := find_system(each))] if name is None else []
     if name is not None:
@@ -56,5 +56,5 @@ def one_system(
     if len(able) == 1:
         return able[0]
     known = ", ".join(system.id for system in able) or ", ".join(system_ids())
-    complain(say("validate.which-system", language, known=known))
+    print_error(say("validate.which-system", language, known=known))
     return None

@@ -116,9 +116,9 @@ def compare_prose(
     known = None if language else names(texts, own, learn=treatments is None)
     compared = tuple(_compared(each, treatments, known) for each in parts)
     discrepancies = [item for each in compared for kind in _kinds(each) for item in kind.find(each)]
-    discrepancies = untranslated.together(discrepancies)
+    discrepancies = untranslated.merge_untranslated(discrepancies)
     if treatments is None and language is None:
-        discrepancies = recurring.together(reworded.weighed(discrepancies, compared), compared)
+        discrepancies = recurring.merge_recurring(reworded.weighed(discrepancies, compared), compared)
     in_notes = list(notes.find(grids, read, treatments))
     known_places = set(map(_where, in_notes))  # a printed book may have its notes among its paragraphs too
     discrepancies = [item for item in discrepancies if _where(item) not in known_places] + in_notes

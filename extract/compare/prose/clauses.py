@@ -39,7 +39,7 @@ class Clauses:
         return Fact(kind, name, part.passage.raw[start:end], start, end)
 
 
-def answering(compared: Compared) -> Iterator[Clauses]:
+def corresponding_clauses(compared: Compared) -> Iterator[Clauses]:
     """The corresponding clauses in order; empty if one book lacks the part."""
     pairing = compared.pairing
     if pairing is None or compared.parts.en is None or compared.parts.ja is None:

@@ -110,7 +110,7 @@ def _of_figures(en: Fact, ja: Fact, parts: tuple[Part, Part], *, long: bool) -> 
     ):
         return "unsure"
     if signs:
-        return "unsure" if directions.may_agree(parts, en, ja) else "likely"
+        return "unsure" if directions.may_be_same_change(parts, en, ja) else "likely"
     if en.kind != ja.kind and "designation" in (en.kind, ja.kind):
         return "likely" if numeral_and_ordinal(en, ja) and not long else "unsure"
     if not (in_digits(en) and in_digits(ja)) or en.kind != ja.kind:
@@ -170,13 +170,13 @@ def _of_limits(en: Fact, ja: Fact, length: int) -> Confidence:
     return "unsure" if moment or (figure.isdecimal() and int(figure) >= ROUND) else "likely"
 
 
-def of_lone(fact: Fact, part: Part, other: Part | None) -> Confidence:
+def of_unpaired(fact: Fact, part: Part, other: Part | None) -> Confidence:
     """The confidence that the other text lacks a fact which it should state."""
     short = other is not None and max(len(part.passage.raw), len(other.passage.raw)) <= SHORT
     if (
         fact.unit == "ordinal"
         or _in_brackets(fact, part)
-        or _spoken(part, other)
+        or _is_speech(part, other)
         or _read_apart(fact, part, other)
         or _in_a_word(fact, part)
         or _in_a_name(fact, part)
@@ -235,7 +235,7 @@ def _read_apart(fact: Fact, part: Part, other: Part | None) -> bool:
     return other is not None and in_both(fact, part, other)
 
 
-def _spoken(*parts: Part | None) -> bool:
+def _is_speech(*parts: Part | None) -> bool:
     """Whether the text is direct speech, which games translate freely."""
     return all(part is not None and _SPOKEN.search(part.passage.raw) for part in parts)
 
@@ -250,7 +250,7 @@ def _in_brackets(fact: Fact, part: Part) -> bool:
 
 def of_run(facts: tuple[Fact, ...], part: Part, other: Part | None) -> Confidence:
     """The confidence that the other text lacks a passage: that of the most certain of its facts."""
-    levels = [of_lone(fact, part, other) for fact in facts]
+    levels = [of_unpaired(fact, part, other) for fact in facts]
     return "likely" if "likely" in levels else "unsure"
 
 

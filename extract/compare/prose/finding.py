@@ -10,7 +10,7 @@ from extract.align.names import Names
 from extract.align.pair_facts import Pairing
 from extract.align.parts import Part, PartPair
 from extract.compare.finding import fingerprint
-from extract.compare.prose.confidence import of_lone, of_pair
+from extract.compare.prose.confidence import of_pair, of_unpaired
 from extract.facts.fact import Fact
 from extract.model.document import Passage
 from extract.sections.headings import heading_without_count
@@ -120,8 +120,8 @@ def _confidence(kind: Kind, compared: Compared, en: Fact | None, ja: Fact | None
     if en is not None and ja is not None:
         return of_pair(en, ja, (ours, theirs), kind)
     if en is not None:
-        return of_lone(en, ours, theirs)
-    return of_lone(ja, theirs, ours) if ja is not None else "unsure"
+        return of_unpaired(en, ours, theirs)
+    return of_unpaired(ja, theirs, ours) if ja is not None else "unsure"
 
 
 def made(

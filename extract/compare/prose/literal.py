@@ -52,11 +52,11 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
         added = [key for key in theirs if key not in ours]
         if len(lacking) == len(added) == 1:
             first, second = ours[lacking[0]], theirs[added[0]]
-            if _stands_for(first, second, en.passage.raw, ja.passage.raw):
+            if _may_replace(first, second, en.passage.raw, ja.passage.raw):
                 yield between("term", compared, first, second, also="literal", sure="likely")
 
 
-def _stands_for(first: Fact, second: Fact, en: str, ja: str) -> bool:
+def _may_replace(first: Fact, second: Fact, en: str, ja: str) -> bool:
     """Whether a literal may be a wrong form of the other one."""
     ours, theirs = first.raw.lower(), second.raw.lower()
     if first.value == "url":

@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
-from extract.compare.prose.clauses import Clauses, answering
+from extract.compare.prose.clauses import Clauses, corresponding_clauses
 from extract.compare.prose.confidence import FIRM_MODALS, SHORT
 from extract.compare.prose.finding import Compared, between
 from extract.compare.prose.replaced import replaced
@@ -25,7 +25,7 @@ from rules_core.model.tables import EDITIONS, Edition
 def find(compared: Compared) -> Iterator[Discrepancy]:
     """Paired modal words that contradict each other."""
     for en, ja in replaced(compared, "modality"):
-        if not _is_asked(compared) and not _denied_otherwise(compared, en, ja):
+        if not _are_questions(compared) and not _denied_otherwise(compared, en, ja):
             yield between("modality", compared, en, ja, sure=_alone_in_clauses(compared, en, ja))
 
 
@@ -36,7 +36,7 @@ def _alone_in_clauses(compared: Compared, en: Fact, ja: Fact) -> Confidence | No
     """
     if not compared.parts.title or frozenset((en.value, ja.value)) not in _FIRM:
         return None
-    for clauses in answering(compared):
+    for clauses in corresponding_clauses(compared):
         if en.start in clauses.offsets["en"] and ja.start in clauses.offsets["ja"]:
             short = max(len(clauses.en), len(clauses.ja)) <= SHORT
             alone = all(_modals(compared, clauses, edition) == 1 for edition in EDITIONS)
@@ -53,7 +53,7 @@ def _modals(compared: Compared, clauses: Clauses, edition: Edition) -> int:
     )
 
 
-def _is_asked(compared: Compared) -> bool:
+def _are_questions(compared: Compared) -> bool:
     """Whether both texts are questions: Can I do it? できませんか."""
     parts = compared.parts.en, compared.parts.ja
     return all(part is not None and _ASKED.search(part.passage.raw) for part in parts)
@@ -74,7 +74,7 @@ def _denied_otherwise(compared: Compared, en: Fact, ja: Fact) -> bool:
     edition: Edition = "en" if ja.value == NOT else "ja"
     fact = en if edition == "en" else ja
     denial = _denials(edition)
-    for clauses in answering(compared):
+    for clauses in corresponding_clauses(compared):
         if fact.start in clauses.offsets[edition]:
             text = clauses.en if edition == "en" else clauses.ja
             at = clauses.offsets[edition].index(fact.start)

@@ -32,12 +32,12 @@ def find(grids: Iterable[AlignedGrid], read: Read, treatments: Treatments | None
         if grid.en is None or grid.ja is None:
             continue
         en, ja = notes_by_mark(grid.en.table), notes_by_mark(grid.ja.table)
-        for first, second in pairs(list(en), list(ja), partial(_alike, en, ja)):
+        for first, second in pairs(list(en), list(ja), partial(_same_figures, en, ja)):
             if first is not None and second is not None:
                 yield from _between(grid, bare_mark(first), en[first], ja[second], read, treatments)
 
 
-def _alike(en: dict[str, MarkedNote], ja: dict[str, MarkedNote], first: str, second: str) -> bool:
+def _same_figures(en: dict[str, MarkedNote], ja: dict[str, MarkedNote], first: str, second: str) -> bool:
     """Whether two notes state the same figures."""
     return differing(en[first].raw, ja[second].raw) == ((), ())
 
@@ -56,7 +56,10 @@ def _between(
     for kind in (rounding, comparison, modality, opposite, term):
         for item in kind.find(compared):
             yield replace(
-                item, en=_bare(item.en), ja=_bare(item.ja), fields={**item.fields, "at": at, "note": mark}
+                item,
+                en=_without_span(item.en),
+                ja=_without_span(item.ja),
+                fields={**item.fields, "at": at, "note": mark},
             )
 
 
@@ -66,6 +69,6 @@ def _part(note: MarkedNote, edition: Edition, read: Read) -> Part:
     return Part(0, passage, read(note.raw, edition), cuts)
 
 
-def _bare(side: Printed | None) -> Printed | None:
+def _without_span(side: Printed | None) -> Printed | None:
     """A side without a span, since a note is not a passage of its section."""
     return None if side is None else replace(side, span=None)

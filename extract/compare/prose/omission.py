@@ -11,9 +11,9 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
-from extract.compare.prose.clauses import Clauses, answering
+from extract.compare.prose.clauses import Clauses, corresponding_clauses
 from extract.compare.prose.finding import Compared, between
-from extract.compare.prose.words import Marker, WordSpan, first, markers, without
+from extract.compare.prose.words import Marker, WordSpan, first_span, markers, without
 from rules_core.messages import say
 from rules_core.model.discrepancies import Confidence, Discrepancy
 from rules_core.model.tables import EDITIONS, Edition
@@ -22,9 +22,9 @@ from rules_core.model.tables import EDITIONS, Edition
 def find(compared: Compared) -> Iterator[Discrepancy]:
     """Markers in one text without a counterpart in the other; each at most once in either text."""
     reported: set[tuple[str, Edition]] = set()
-    if not _worth_a_look(compared):
+    if not _may_have_markers(compared):
         return
-    for clauses in answering(compared):
+    for clauses in corresponding_clauses(compared):
         texts: dict[Edition, str] = {"en": clauses.en, "ja": clauses.ja}
         around: dict[Edition, str] = {"en": clauses.around_en, "ja": clauses.around_ja}
         denied = _denied(compared, clauses)
@@ -35,8 +35,8 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
                     continue
                 if not marker.firm[edition].search(texts[edition]):
                     continue
-                spot = first(marker.firm[edition], without(marker.idle[edition], texts[edition]))
-                certain = clauses.single and len(clauses.en) <= marker.longest and not _spoken(clauses)
+                spot = first_span(marker.firm[edition], without(marker.idle[edition], texts[edition]))
+                certain = clauses.single and len(clauses.en) <= marker.longest and not _is_speech(clauses)
                 if not certain or spot is None or texts[edition][spot.start : spot.end] in around[other]:
                     continue  # what is quoted in the other language
                 if _in_a_name(compared, clauses, edition, spot):
@@ -56,7 +56,7 @@ _SPOKEN = re.compile(
 )
 
 
-def _spoken(clauses: Clauses) -> bool:
+def _is_speech(clauses: Clauses) -> bool:
     """Whether the text is direct speech or a question, which games translate freely."""
     return any(map(_SPOKEN.search, (clauses.around_en, clauses.around_ja)))
 
@@ -106,7 +106,7 @@ TITLE = 4  # words of a title, which is translated freely
 SHORT = 40  # characters of an English clause that hardly says a denial in a roundabout way
 
 
-def _worth_a_look(compared: Compared) -> bool:
+def _may_have_markers(compared: Compared) -> bool:
     """Whether a text has a form of any marker at all."""
     parts = {"en": compared.parts.en, "ja": compared.parts.ja}
     texts = {edition: part.passage.raw.lower() for edition, part in parts.items() if part is not None}

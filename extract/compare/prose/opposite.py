@@ -12,9 +12,9 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
-from extract.compare.prose.clauses import Clauses, answering
+from extract.compare.prose.clauses import Clauses, corresponding_clauses
 from extract.compare.prose.finding import Compared, between
-from extract.compare.prose.words import Member, WordGroup, WordSpan, first, likely_groups
+from extract.compare.prose.words import Member, WordGroup, WordSpan, first_span, likely_groups
 from extract.facts.lexicon import any_of, lists
 from rules_core.model.discrepancies import Discrepancy
 from rules_core.model.tables import Edition
@@ -31,7 +31,7 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
         return
     brief = compared.treatments is None and len(part.passage.raw) <= BRIEF
     cut = bool(part.cuts or (compared.parts.ja and compared.parts.ja.cuts))
-    for clauses in answering(compared):
+    for clauses in corresponding_clauses(compared):
         certain = (clauses.single or brief) and len(clauses.en) <= SHORT
         for group in likely_groups(clauses.en):
             if group.name in reported or (group.things and cut):
@@ -44,7 +44,9 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
 
 
 def _swapped(group: WordGroup, clauses: Clauses) -> tuple[WordSpan, WordSpan] | None:
-    ours = [(member, spot) for member in group.members if (spot := first(member.telling["en"], clauses.en))]
+    ours = [
+        (member, spot) for member in group.members if (spot := first_span(member.telling["en"], clauses.en))
+    ]
     if not ours:
         return None
     only_en = [(member, spot) for member, spot in ours if not member.any["ja"].search(clauses.around_ja)]
@@ -53,7 +55,7 @@ def _swapped(group: WordGroup, clauses: Clauses) -> tuple[WordSpan, WordSpan] | 
     only_ja = [
         (member, spot)
         for member in group.members
-        if (spot := first(member.telling["ja"], clauses.ja))
+        if (spot := first_span(member.telling["ja"], clauses.ja))
         and not member.any["en"].search(clauses.around_en)
     ]
     pair = _first(only_en, only_ja)

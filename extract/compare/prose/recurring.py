@@ -36,7 +36,7 @@ _BLANK = re.compile(r"\s+")
 Texts = Mapping[tuple[str, Edition, int], Passage]
 
 
-def together(found: Sequence[Discrepancy], compared: Iterable[Compared]) -> list[Discrepancy]:
+def merge_recurring(found: Sequence[Discrepancy], compared: Iterable[Compared]) -> list[Discrepancy]:
     """The findings, recurring ones merged; those that are too unsure to be shown are unchanged."""
     groups: dict[tuple[str, ...], list[int]] = defaultdict(list)
     texts = {

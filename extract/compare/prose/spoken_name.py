@@ -11,9 +11,9 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from extract.align.transliteration import FITS, fit, of_english, of_katakana
+from extract.align.transliteration import FITS, of_english, of_katakana, sound_similarity
 from extract.compare.prose.finding import Compared, between
-from extract.compare.prose.words import named_things
+from extract.compare.prose.words import has_things
 from extract.facts.fact import Fact
 from extract.facts.lexicon import lists
 from extract.facts.plain_text import JAPANESE, visible
@@ -67,7 +67,7 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
         if not any(word and start < word[1] and word[0] < end for word in best)
         and text[start:end] not in other
         and not _PART_OF_A_BOOK.search(text[start:end])
-        and not named_things(text[start:end].lower())
+        and not has_things(text[start:end].lower())
         and text[start:end] not in compared.names.learnt
         and not (short and len(of_english(text[start:end])) < 2)  # ハロウ has one consonant, as Harrow has
     ]
@@ -102,9 +102,9 @@ def _places(
 
 
 def _best(spoken: str, text: str, words: Sequence[tuple[int, int]]) -> tuple[float, tuple[int, int]]:
-    fits = [(fit(spoken, text[start:end]), (start, end)) for start, end in words]
+    fits = [(sound_similarity(spoken, text[start:end]), (start, end)) for start, end in words]
     for (start, _), (_, end) in pairwise(words):
-        joined = fit(spoken, text[start:end].replace(" ", ""))
+        joined = sound_similarity(spoken, text[start:end].replace(" ", ""))
         if joined >= JOINED:
             fits.append((joined, (start, end)))
     return max(fits)

@@ -86,7 +86,7 @@ def _finding(compared: Compared, ja: Part, shown: Fact, sure: Confidence) -> Dis
     )
 
 
-def together(found: Sequence[Discrepancy]) -> list[Discrepancy]:
+def merge_untranslated(found: Sequence[Discrepancy]) -> list[Discrepancy]:
     """One finding for many untranslated texts of one book, which is not translated yet.
 
     The others become unsure, so that only a complete list has them.

@@ -176,7 +176,7 @@ def likely_groups(english: str) -> list[WordGroup]:
     return [every[place] for place in sorted(places)]
 
 
-def named_things(english: str) -> bool:
+def has_things(english: str) -> bool:
     """Whether an English text in lower case has a member of a group of things."""
     return any(
         member.any["en"].search(english)
@@ -186,7 +186,7 @@ def named_things(english: str) -> bool:
     )
 
 
-def first(pattern: re.Pattern[str], text: str) -> WordSpan | None:
+def first_span(pattern: re.Pattern[str], text: str) -> WordSpan | None:
     """The first position of a form."""
     match = pattern.search(text)
     return None if match is None else WordSpan(*match.span())

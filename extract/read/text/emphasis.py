@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from extract.model.document import Block, Line, Paragraph, Style, Styles, within
+from extract.model.document import Block, Line, Paragraph, Style, Styles, slice_styles
 from extract.read.signs import LIST_MARK
 
 _CODE = re.compile(r"(?<!`)(`+)(?!`)[^`\n]+?(?<!`)\1(?!`)|\$(?=\S)[^$\n]{1,300}?(?<=\S)\$(?!\d)")
@@ -74,6 +74,6 @@ def _with(paragraph: Paragraph, styles: Styles) -> Paragraph:
     lines: list[Line] = []
     at = 0
     for line in paragraph.lines:
-        lines.append(replace(line, styles=within(styles, at, at + len(line.raw))))
+        lines.append(replace(line, styles=slice_styles(styles, at, at + len(line.raw))))
         at += len(line.raw) + len(line.joins)
     return Paragraph(tuple(lines))

@@ -89,7 +89,7 @@ def paragraphs(items: Sequence[Item]) -> list[Block]:
             blocks.append(item)
     if lines:
         blocks.append(Paragraph(_glued(lines)))
-    return _captioned(mended(continued(blocks)))
+    return _captioned(join_interrupted(join_continued(blocks)))
 
 
 def _glued(lines: Sequence[Line]) -> tuple[Line, ...]:
@@ -127,7 +127,7 @@ def _first_word(before: str, text: str) -> str:
     return ("" if is_cjk(before[-1:]) else " ") + word
 
 
-def continued(blocks: Sequence[Block | Gap]) -> list[Block | Gap]:
+def join_continued(blocks: Sequence[Block | Gap]) -> list[Block | Gap]:
     """The blocks with a table that continues after a page break as one Grid."""
     result: list[Block | Gap] = []
     page = False
@@ -162,7 +162,7 @@ def _figures(row: Sequence[RawCell]) -> int:
     return sum(1 for cell in row if any(map(str.isdigit, cell.raw)))
 
 
-def mended(blocks: Sequence[Block | Gap]) -> list[Block]:
+def join_interrupted(blocks: Sequence[Block | Gap]) -> list[Block]:
     """The blocks without gaps; a paragraph that a gap or a table interrupts in mid-sentence is joined."""
     whole: list[Grid | list[Line]] = []
     unfinished: list[Line] | None = None

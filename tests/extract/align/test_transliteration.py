@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from extract.align.transliteration import FITS, fit
+from extract.align.transliteration import FITS, sound_similarity
 from tests.shared import for_each
 
 RENDERS = (
@@ -24,9 +24,9 @@ OTHERS = (
 
 @for_each("pair", RENDERS, ids=RENDERS)
 def test_a_rendering_fits(pair: str) -> None:
-    assert fit(*pair.split()) >= FITS
+    assert sound_similarity(*pair.split()) >= FITS
 
 
 @for_each("pair", OTHERS, ids=OTHERS)
 def test_another_name_does_not_fit(pair: str) -> None:
-    assert fit(*pair.split()) < FITS
+    assert sound_similarity(*pair.split()) < FITS

@@ -13,7 +13,7 @@ from extract.facing import FacingEdition
 from extract.facing.pages import page_names
 from rules_core.model.tables import EDITIONS
 from taiyaku_domain.folding import folded
-from taiyaku_domain.own.material import given_books, own_books, way_to
+from taiyaku_domain.own.material import given_books, own_books, relative_address
 from taiyaku_domain.own.pages import page_title
 from taiyaku_domain.own.sections import title
 from taiyaku_domain.view import view_of
@@ -98,7 +98,7 @@ def _title(directive: SphinxDirective, books: FacingEdition) -> str:
 
 
 def _link(directive: SphinxDirective, words: str, page: str, anchor: str = "") -> nodes.reference:
-    return nodes.reference("", words, refuri=way_to(directive, page, anchor), internal=True)
+    return nodes.reference("", words, refuri=relative_address(directive, page, anchor), internal=True)
 
 
 def _paragraph(text: str) -> nodes.paragraph:

@@ -37,7 +37,7 @@ def shown_alone(config: Config) -> Edition:
     return language if given_books(config).files[language] else other_language(language)
 
 
-def way_to(directive: SphinxDirective, page: str, anchor: str = "") -> str:
+def relative_address(directive: SphinxDirective, page: str, anchor: str = "") -> str:
     """The address of one of these pages, relative to the page that is being read."""
     here = Path(directive.env.current_document.docname).parent
     return f"{relpath(page, here)}.html" + (f"#{anchor}" if anchor else "")

@@ -12,7 +12,7 @@ from rules_core.model.tables import EDITIONS, Edition
 from taiyaku_domain.data import other_language
 from taiyaku_domain.differences import draw_place
 from taiyaku_domain.folding import folded
-from taiyaku_domain.own.material import explained, given_books, shown_alone, way_to
+from taiyaku_domain.own.material import explained, given_books, relative_address, shown_alone
 from taiyaku_domain.own.sections import difference_place, draw_section, title
 from taiyaku_domain.own.words import NO_HINTS, Hint, Hints
 from taiyaku_domain.view import View, view_of
@@ -74,7 +74,7 @@ class _Page(SphinxDirective):
         view = view_of(self)
         hints: dict[str | None, Hint] = {None: Hint(view.say("own.differs"))}
         for name, (number, difference) in explained(self.config).items():
-            page = "" if number == here else way_to(self, f"own/facing-{number}")
+            page = "" if number == here else relative_address(self, f"own/facing-{number}")
             address = f"{page}#{difference_place(name)}"
             hints[name] = Hint(difference.message(view.language), address)
         return hints

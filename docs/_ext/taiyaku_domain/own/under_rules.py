@@ -10,7 +10,7 @@ from extract.facing.pages import page_names
 from rules_core.model.tables import Edition
 from rules_core.outline import Rule
 from taiyaku_domain.differences import draw_place
-from taiyaku_domain.own.material import own_books, way_to
+from taiyaku_domain.own.material import own_books, relative_address
 from taiyaku_domain.own.sections import draw_cut, draw_row
 from taiyaku_domain.view import view_of
 
@@ -47,7 +47,7 @@ def _text(
         if book.title:
             head += nodes.strong("", f"{book.raw_number} {book.title}", translatable=False)
         head += nodes.inline("", f" {draw_place(book.place, view)} ", classes=["place"])
-    head += _way(directive, books, section)
+    head += _section_link(directive, books, section)
     blocks = [
         nodes.container("", *draw_row(row, language, view), classes=["own-row", row.kind])
         for row in section.rows
@@ -56,12 +56,14 @@ def _text(
     return [head, *blocks, *draw_cut(section, language, view)]
 
 
-def _way(directive: SphinxDirective, books: FacingEdition, section: FacingSection) -> nodes.reference:
+def _section_link(
+    directive: SphinxDirective, books: FacingEdition, section: FacingSection
+) -> nodes.reference:
     """A link to the section among the pages of the books."""
     pages = zip(page_names(books), books.pages, strict=False)  # the first kind of page: side by side if any
     name = next(name for name, page in pages if section in page)
     words = view_of(directive).say("own.side-by-side" if books.both else "own.in-context")
-    return nodes.reference("", words, refuri=way_to(directive, name, section.id), internal=True)
+    return nodes.reference("", words, refuri=relative_address(directive, name, section.id), internal=True)
 
 
 def _line(words: str) -> nodes.paragraph:

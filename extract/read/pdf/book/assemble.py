@@ -9,7 +9,7 @@ from functools import lru_cache
 from itertools import pairwise
 from sys import intern
 
-from extract.model.document import Block, Flow, Grid, Line, Paragraph, RawCell, ReadingProblem, within
+from extract.model.document import Block, Flow, Grid, Line, Paragraph, RawCell, ReadingProblem, slice_styles
 from extract.read.pdf.book.book_typography import BookTypography, typography_of, usual_looks
 from extract.read.pdf.book.continued_tables import (
     BookTable,
@@ -215,7 +215,7 @@ def _paragraph(lines: Lines, name: str, words: PrintedWords, usual: Collection[s
         if line.looks:
             made = replace(made, styles=tuple(look for look in line.looks if look.kind not in usual))
         if is_broken(line.raw, following, words):
-            kept = within(made.styles, 0, len(made.raw) - 1)
+            kept = slice_styles(made.styles, 0, len(made.raw) - 1)
             made = replace(made, raw=made.raw[:-1], joins="", styles=kept)
         out.append(made)
     return Paragraph(tuple(out))

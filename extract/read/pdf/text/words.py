@@ -12,7 +12,7 @@ from collections import defaultdict
 from itertools import pairwise
 from statistics import median
 
-from extract.model.document import Style, Styles, moved, together
+from extract.model.document import Style, Styles, merge_styles, shift_styles
 from extract.read.pdf.model import Run, Segment, Word
 from extract.read.pdf.settings import Settings
 from extract.read.signs import has_cjk
@@ -371,6 +371,6 @@ def looks_of(words: list[Word]) -> Styles:
     looks: list[Style] = []
     at = 0
     for word in words:
-        looks += moved(word.looks, at)
+        looks += shift_styles(word.looks, at)
         at += len(word.text) + 1
-    return together(looks)
+    return merge_styles(looks)

@@ -12,7 +12,7 @@ from rules_core.systems.asl_primosole.campaign.recompute import DateAnswer, Reco
 from rules_core.systems.asl_primosole.charts.charts import ChartGroup, group_named
 from rules_core.systems.asl_primosole.dates.dates import Side
 from rules_core.systems.asl_primosole.purchases.blocks import column, heading
-from rules_core.systems.asl_primosole.purchases.follows import arrival, comes_along
+from rules_core.systems.asl_primosole.purchases.follows import arrival, attached_units
 from rules_core.systems.asl_primosole.purchases.model import OrderLine
 from rules_core.systems.asl_primosole.purchases.words import group_word
 
@@ -118,7 +118,7 @@ def order_of_battle(known: Recomputed, side: Side) -> TableBlock:
             each.rolled,
             each.units,
             "; ".join(each.group.units),
-            comes_along(each.group) or None,
+            attached_units(each.group) or None,
             arrival(each.line, each.group) if each.line else None,
             each.leaders,
             None,

@@ -44,7 +44,7 @@ def _of(bought: Bought) -> Iterator[Obligation]:
         yield Obligation(path, "fpp", line.number * int(group.units[0].split()[0]))
     if line.creeping_barrage:
         yield Obligation(path, "stays-creeping")
-    yield from (Obligation(path, "comes-along", what) for what in comes_along(group))
+    yield from (Obligation(path, "comes-along", what) for what in attached_units(group))
 
 
 def arrival(line: OrderLine, group: ChartGroup) -> str | None:
@@ -56,7 +56,7 @@ def arrival(line: OrderLine, group: ChartGroup) -> str | None:
     return "enters-during-play-obligation" if group.type in "IVGO" else None
 
 
-def comes_along(group: ChartGroup) -> tuple[str, ...]:
+def attached_units(group: ChartGroup) -> tuple[str, ...]:
     """Crews, half-squads, vehicles and radios that a note of the chart adds to each unit: words of ours."""
     letters = {note.letter for note in group.notes}
     with_it: dict[str, tuple[str, ...]]

@@ -20,7 +20,7 @@ from rules_core.systems.game_1943.setup.rolling import half
 from rules_core.systems.game_1943.setup.words import CATEGORIES, SIDES, Side, StepId
 from rules_core.systems.game_1943.steps.air import air_superiority
 from rules_core.systems.game_1943.steps.airstrikes import airstrikes
-from rules_core.systems.game_1943.steps.barrages import reckon
+from rules_core.systems.game_1943.steps.barrages import compute
 from rules_core.systems.game_1943.steps.lull_start import lull_start
 from rules_core.systems.game_1943.steps.proximity import distance
 from rules_core.systems.game_1943.steps.works import Digging, diggings
@@ -91,7 +91,7 @@ def _parts(game: Game, attacker: Side, steps: tuple[StepId, ...]) -> Iterator[tu
 
 def _barrages(game: Game, side: Side, part: str) -> Spread[int | None]:
     def number(face: int) -> int | None:
-        return reckon(game, side, part, face).number
+        return compute(game, side, part, face).number
 
     return mapped(DIE, number)
 

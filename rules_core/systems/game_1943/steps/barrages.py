@@ -33,7 +33,7 @@ def modifier(game: Game, side: Side) -> DataCell | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Reckoned:
+class Computed:
     """A barrage die worked out: its total, the row used (None: refused), the factor and the number."""
 
     total: int
@@ -42,15 +42,15 @@ class Reckoned:
     number: int | None
 
 
-def reckon(game: Game, side: Side, part: str, face: int) -> Reckoned:
+def compute(game: Game, side: Side, part: str, face: int) -> Computed:
     """What that face gives that side as `part` ("attacker" or "defender"), halves rounded up."""
     added = modifier(game, side)
     total = face + (0 if added is None else int(added.value))
     inside = min(max(total, LEAST), MOST)
     if inside != total and game.policy("barrage_clamp") == "refuse":
-        return Reckoned(total, None, None, None)
+        return Computed(total, None, None, None)
     cell = table(TABLE).rows[str(inside)].cells[f"{game.intensity}/{part}"]
-    return Reckoned(total, inside, cell, half_up(cell.value * (game.units or 0)))
+    return Computed(total, inside, cell, half_up(cell.value * (game.units or 0)))
 
 
 def half_up(number: Fraction) -> int:
@@ -64,7 +64,7 @@ def barrages(game: Game, dice: Dice, attacker: Side) -> SetupStep[Barrages]:
     parts, findings, result = [], list(_advice(game)), dict[Side, int | None]()
     for part, side in roles:
         face = dice.roll(6, side)
-        row = reckon(game, side, part, face)
+        row = compute(game, side, part, face)
         result[side] = row.number
         option = game.policy("barrage_clamp")
         off = row.total != row.row
@@ -91,7 +91,7 @@ def barrages(game: Game, dice: Dice, attacker: Side) -> SetupStep[Barrages]:
     return SetupStep(TABLE, "rolled", result, tuple(parts), tuple(findings))
 
 
-def _working(game: Game, face: int, added: DataCell | None, found: Reckoned) -> str:
+def _working(game: Game, face: int, added: DataCell | None, found: Computed) -> str:
     notes = []
     if added is not None:
         value = int(added.value)
@@ -105,7 +105,7 @@ def _working(game: Game, face: int, added: DataCell | None, found: Reckoned) -> 
     return "; ".join(notes)
 
 
-def _off_table(side: Side, found: Reckoned, option: str) -> SetupFinding:
+def _off_table(side: Side, found: Computed, option: str) -> SetupFinding:
     code = "barrage_die_clamped" if option == "clamp" else "barrage_die_refused"
     fields = {"side": side, "total": found.total, "least": LEAST, "most": MOST, "row": found.row}
     return SetupFinding(code, "warning", "/policies/barrage_clamp", TABLE, "A-D07", found.cell, fields)

@@ -138,7 +138,7 @@ def factor(fighter: Fighter, against: State) -> int:
     return fighter.row.factors[against.target]
 
 
-def stands_in_bad_going(fighter: Fighter) -> bool:
+def is_in_bad_going(fighter: Fighter) -> bool:
     """True if its terrain is bad going for the way it moves at present."""
     return terrain()[fighter.terrain].going.get(fighter.stands.moves) == "bad"
 
@@ -151,7 +151,7 @@ def _terms(
         terms.append(TotalTerm("support", -other.supports))
     if side == "attacker":
         into_cover = terrain()[other.terrain].cover
-        if bad_going == "sheet" and stands_in_bad_going(other):
+        if bad_going == "sheet" and is_in_bad_going(other):
             terms.append(TotalTerm("attack-into-bad-going", -1))
         elif into_cover:
             terms.append(TotalTerm("cover", into_cover))
@@ -163,7 +163,7 @@ def _terms(
             terms.append(TotalTerm("flank-self-propelled", -2) if heavy else TotalTerm("flank", -1))
         if own.garrison:
             terms.append(TotalTerm("garrison", 2))
-    if own.stands.moves in ("wheeled", "tracked") and stands_in_bad_going(own):
+    if own.stands.moves in ("wheeled", "tracked") and is_in_bad_going(own):
         terms.append(TotalTerm("in-bad-going", -1))
     if own.element == "IN" and contact and other.row is not None and other.stands.target != "air":
         terms.append(TotalTerm("infantry-contact", 1))
@@ -216,7 +216,7 @@ def _result(
 def _holds(line: Defeat, loser: Fighter, winner: Fighter, contacted: bool, infantry: InfantryReading) -> bool:
     if line.when == "contact" and not contacted:
         return False
-    if line.when == "bad-going" and not stands_in_bad_going(loser):
+    if line.when == "bad-going" and not is_in_bad_going(loser):
         return False
     victors = {*line.by, "IH", "IE"} if infantry == "all-infantry" and "IN" in line.by else set(line.by)
     return not line.by or winner.element in victors

@@ -16,7 +16,7 @@ from rules_core.systems.game_1943.setup.game import Game
 from rules_core.systems.game_1943.setup.replay import DieNeededError, with_dice
 from rules_core.systems.game_1943.setup.run import SetUp, set_up
 from rules_core.systems.game_1943.setup.words import DICE_STEPS
-from rules_core.systems.game_1943.steps.barrages import reckon
+from rules_core.systems.game_1943.steps.barrages import compute
 from tests.rules_core.systems.game_1943.games import games
 
 
@@ -109,7 +109,7 @@ def test_a_clamped_die_never_leaves_the_table(
 ) -> None:
     data = {"year": year, "axis": {"nation": nation}, "intensity": intensity, "units": units}
     game = read_roster(Game, data)
-    found = reckon(game, "axis", part, face)
+    found = compute(game, "axis", part, face)
     assert found.row in range(1, 7)
     assert found.cell is not None
     assert abs(found.total - face) <= 3
@@ -118,7 +118,7 @@ def test_a_clamped_die_never_leaves_the_table(
     assert found.number == (hundredths + 50) // 100
     if found.total == found.row:
         refused = read_roster(Game, {**data, "policies": {"barrage_clamp": "refuse"}})
-        assert reckon(refused, "axis", part, face) == found
+        assert compute(refused, "axis", part, face) == found
 
 
 @given(games())
