@@ -10,14 +10,21 @@ PRODUCT = ("api", "extract", "rules_core", "docs/_ext", "taiyaku", "examples")
 ODD = re.compile(
     r"\b(?:beads?|whoever|by heaps|heed|misfits?|wherefrom|betake|aught|hence|lest"
     r"|merely|aslant|plumb|likeliest|gravest|gravely"
-    r"|none (?:is|are) to be had|told apart|put in its place whole)\b",
+    r"|none (?:is|are) to be had|told apart|put in its place whole|hangs on"
+    r"|answers? each other|so many (?:characters|of them|lines))\b",
     re.IGNORECASE,
 )
 RIDDLES = re.compile(
-    r"^\s*(?:(?:async )?def|class) (?:_*(?:told|said|asked|sited|akin|weigh|weigh_text|may_trickle|put_out)"
-    r"|Remark|AllThere|Arrivals|Asked\w*)\b|^\s*(?:told|said|asked)(?:: [^=]+)? = ",
+    r"^\s*(?:(?:async )?def|class) (?:_*(?:told|said|asked|sited|akin|weigh|weigh_text|may_trickle|put_out"
+    r"|tell|speak|complain|reckon|settle|mended|plainly|throw_away|be_like|gravest|likeliest|neighbourly)"
+    r"|Remark|AllThere|Arrivals|Asked\w*)\b"
+    r"|^\s*(?:told|said|asked|likest|kindred|homeless|heard|wishes|anything_else)(?:: [^=\n]+)? = ",
     re.MULTILINE,
 )
+
+
+VAGUE = re.compile(r"^\s*found(?:: [^=\n]+)? = ", re.MULTILINE)
+"""A local that says nothing of what it holds; checks of rules pair it with what they expected."""
 
 
 def test_no_odd_word_comes_back() -> None:
@@ -25,9 +32,10 @@ def test_no_odd_word_comes_back() -> None:
     for folder in PRODUCT:
         for path in sorted((ROOT / folder).rglob("*.py")):
             text = path.read_text("utf-8")
-            for found in (*ODD.finditer(text), *RIDDLES.finditer(text)):
-                line = text.count("\n", 0, found.start()) + 1
-                faults.append(f"{path.relative_to(ROOT)}:{line}: {found[0].strip()}")
+            vague = () if "checks" in path.parts or "Fault(" in text else VAGUE.finditer(text)
+            for match in (*ODD.finditer(text), *RIDDLES.finditer(text), *vague):
+                line = text.count("\n", 0, match.start()) + 1
+                faults.append(f"{path.relative_to(ROOT)}:{line}: {match[0].strip()}")
     assert not faults, "\n".join(faults)
 
 
@@ -35,4 +43,7 @@ def test_an_odd_word_would_be_seen() -> None:
     assert ODD.search("# the likeliest of them")
     assert RIDDLES.search("    told: str = say()")
     assert RIDDLES.search("class AskedTable(Base):")
+    assert RIDDLES.search("def _gravest(outcomes):")
+    assert VAGUE.search("    found: list[int] = []")
+    assert not VAGUE.search("    found_en = found_ja")
     assert not RIDDLES.search("class Remarkable:")

@@ -168,12 +168,12 @@ def _paired(
 
 def _bundled(requested: str | None) -> str:
     """The system whose specimen editions are compared: the one requested, else the only one that has two."""
-    able = [name for name in system_ids() if {"en", "ja"} <= specimens(name).keys()]
-    if requested in able:
+    with_both = [name for name in system_ids() if {"en", "ja"} <= specimens(name).keys()]
+    if requested in with_both:
         return str(requested)
-    if requested not in (None, "auto") or len(able) != 1:
-        raise BookError("report.system.unknown", name=requested or "auto", known=", ".join(able))
-    return able[0]
+    if requested not in (None, "auto") or len(with_both) != 1:
+        raise BookError("report.system.unknown", name=requested or "auto", known=", ".join(with_both))
+    return with_both[0]
 
 
 def _catalogues(wanted: CheckSettings) -> Iterator[Path]:

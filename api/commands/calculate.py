@@ -56,11 +56,11 @@ def run(options: argparse.Namespace) -> int:
         for system, calculator in calculators:
             print(f"{system.id}  {calculator.name}  {_takes(calculator)}")
         return 0
-    able = [(system, each) for system, each in calculators if each.name == options.name]
-    if len(able) != 1:
-        known = ", ".join(f"{system.id} {each.name}" for system, each in able or calculators)
+    matches = [(system, each) for system, each in calculators if each.name == options.name]
+    if len(matches) != 1:
+        known = ", ".join(f"{system.id} {each.name}" for system, each in matches or calculators)
         return _refuse(say("validate.which-calculator", language, known=known))
-    system, calculator = able[0]
+    system, calculator = matches[0]
     try:
         inputs = calculator.inputs.model_validate(_given(calculator, options.inputs))
         switches = dict(part.partition("=")[::2] for part in options.switch)

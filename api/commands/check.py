@@ -221,8 +221,8 @@ def _fix(report: Report, language: str) -> Report:
     fixed = fix(report.new, report.translation, report.paths)
     for file, count in fixed.counts.items():
         print(say("report.fixed", language, count=count, file=file), file=sys.stderr)
-    gone = {item.id for item in fixed.gone}
-    return replace(report, new=tuple(item for item in report.new if item.id not in gone))
+    fixed_ids = {item.id for item in fixed.gone}
+    return replace(report, new=tuple(item for item in report.new if item.id not in fixed_ids))
 
 
 def _accept(options: argparse.Namespace, wanted: CheckSettings) -> int:

@@ -62,12 +62,12 @@ def run(options: argparse.Namespace) -> int:
 
     if options.debug_image:
         _draw(options.book, options.debug_image, options.jobs, options.lang)
-    with progress(options.book.name) as tell:
+    with progress(options.book.name) as show_progress:
         document = read_document(
             options.book,
             system=book_system(options.system),
             processes=options.jobs,
-            progress=tell,
+            progress=show_progress,
             use_cache=not options.no_cache,
         )
     if options.json:
@@ -86,8 +86,8 @@ def _draw(book: Path, folder: Path, jobs: int, language: str) -> None:
     from extract.read.pdf.debug_images import draw_pages
     from rules_core.messages import say
 
-    with progress(book.name) as tell:
-        flow = read(book, book.name, processes=jobs, progress=tell)
+    with progress(book.name) as show_progress:
+        flow = read(book, book.name, processes=jobs, progress=show_progress)
     if flow.format != "pdf":
         raise BookError("read.pdf-no-pages-to-draw", file=book.name)
     try:

@@ -138,18 +138,18 @@ def _catalogue_and_event(
 
     catalogues: dict[str, Catalogue] = {}
     if options.catalogue is not None:
-        of = one_system(options.system, options.lang, lambda each: each.roster and each.roster.catalogue)
-        catalogue = read_catalogue_option(of.id, options.catalogue, options.lang) if of else None
-        if of is None or catalogue is None:
+        system = one_system(options.system, options.lang, lambda each: each.roster and each.roster.catalogue)
+        catalogue = read_catalogue_option(system.id, options.catalogue, options.lang) if system else None
+        if system is None or catalogue is None:
             return None
-        catalogues[of.id] = catalogue
+        catalogues[system.id] = catalogue
     events: dict[str, Event] = {}
     if options.event is not None:
         event = read_event_option(options.system, options.event, options.lang)
         if event is None:
             return None
-        able = [name for name in system_ids() if not unknown_choices(name, event.readings, event.reading)]
-        events = dict.fromkeys([options.system] if options.system else able, event)
+        suitable = [name for name in system_ids() if not unknown_choices(name, event.readings, event.reading)]
+        events = dict.fromkeys([options.system] if options.system else suitable, event)
     return catalogues, events
 
 

@@ -35,7 +35,7 @@ def run(options: argparse.Namespace) -> int:
     for system in installed():
         print(f"{system.id}  {system.titles[options.lang]}")
         print(f"  {system.about[options.lang]}")
-        able = {
+        capabilities = {
             "validate": system.roster is not None,
             "match": system.match is not None,
             "options": system.roster is not None and system.roster.can_offer,
@@ -44,6 +44,6 @@ def run(options: argparse.Namespace) -> int:
         }
         own = [name for listing in system.listings() for name in (listing.name, listing.items)]
         own += [procedure.name for procedure in system.procedures()]
-        names = ", ".join([*(name for name, has in able.items() if has), *own])
+        names = ", ".join([*(name for name, has in capabilities.items() if has), *own])
         print(f"  {say('validate.can-do', options.lang, names=names or '-')}")
     return 0

@@ -81,11 +81,11 @@ def run(options: argparse.Namespace) -> int:
     if options.catalogue is not None:
         from api.commands.shared.catalogue_option import read_catalogue_option
 
-        of = one_system(system, options.lang, lambda each: each.roster and each.roster.catalogue)
-        catalogue = read_catalogue_option(of.id, options.catalogue, options.lang) if of else None
-        if of is None or catalogue is None:
+        chosen = one_system(system, options.lang, lambda each: each.roster and each.roster.catalogue)
+        catalogue = read_catalogue_option(chosen.id, options.catalogue, options.lang) if chosen else None
+        if chosen is None or catalogue is None:
             return 2
-        system = of.id
+        system = chosen.id
     by = judged_by(options, system)
     if by is None:
         return 2
@@ -104,12 +104,12 @@ def run(options: argparse.Namespace) -> int:
     rosters = items(options.files, as_lines=options.format == "ndjson", system=system)
     summary, worst = Summary(lists=not request.as_json), 0
     try:
-        with counting("validate") as tell:
+        with counting("validate") as show_progress:
             as_they_come = may_arrive_slowly(options.files)
             for answer in judge_all(rosters, request, options.jobs, as_they_come=as_they_come):
                 summary.add(answer)
                 worst = max(worst, answer.exit_code)
-                tell(summary.total)
+                show_progress(summary.total)
                 for complaint in answer.complaints:
                     print_error(complaint, answer.name)
                 if answer.text:

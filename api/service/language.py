@@ -27,21 +27,21 @@ def choose(accept: str | None) -> Language:
     """
     if not accept:
         return LANGUAGES[0]
-    wishes: dict[Language, int] = {}
-    anything_else = 0
+    weights: dict[Language, int] = {}
+    default = 0
     for item in accept.split(","):
         match = _RANGE.fullmatch(item)
         weight = _thousandths(match[3]) if match else None
         if match is None or weight is None:
             continue
-        wish = weight or _RULED_OUT
+        value = weight or _RULED_OUT
         if match[1] == "*":
-            anything_else = wish
+            default = value
         for language in LANGUAGES:
             if match[1].lower() == language:
-                wishes[language] = max(wish, wishes.get(language, wish))
-    ranked: list[Language] = [*wishes, *LANGUAGES]
-    return max(ranked, key=lambda language: wishes.get(language, anything_else))  # the first of equals
+                weights[language] = max(value, weights.get(language, value))
+    ranked: list[Language] = [*weights, *LANGUAGES]
+    return max(ranked, key=lambda language: weights.get(language, default))  # the first of equals
 
 
 def _thousandths(weight: str | None) -> int | None:

@@ -123,9 +123,9 @@ def versions(data: dict[str, Any], language: str) -> str:
         engine=data["engine_version"],
     )
     if known := data["catalogue"]:
-        of = "catalogue-of" if known["version"] else "catalogue-unversioned"
-        sentence += f"\n{say(f'validate.{of}', language, **known)}"
+        message = "catalogue-of" if known["version"] else "catalogue-unversioned"
+        sentence += f"\n{say(f'validate.{message}', language, **known)}"
     if event := data["event"]:
-        of = "event-of" if event["name"] else "event-unnamed"
-        sentence += f"\n{say(f'validate.{of}', language, **event)}"
+        message = "event-of" if event["name"] else "event-unnamed"
+        sentence += f"\n{say(f'validate.{message}', language, **event)}"
     return sentence

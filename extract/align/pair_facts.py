@@ -38,7 +38,7 @@ from rules_core.model.tables import EDITIONS, Edition
 MANY = 400  # pairs of one equal value; beyond that only neighbouring clauses are tried
 APART = 2  # clauses between two figures that come to the same in other words
 DENIAL = 40  # characters between a limit and its denial
-TIME = "before"  # too common a word to be held against others beyond its own clause
+TIME = "before"  # too common a word to be compared beyond its own clause
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,8 +205,8 @@ def _leftovers(
     for a in first:
         for pair_number in (a.pair_number - 1, a.pair_number, a.pair_number + 1):
             for b in by_pair.get(pair_number, ()):
-                kindred = a.fact.kind != b.fact.kind
-                if kindred and (pair_number != a.pair_number or not likely_slip(a.fact, b.fact)):
+                other_kind = a.fact.kind != b.fact.kind
+                if other_kind and (pair_number != a.pair_number or not likely_slip(a.fact, b.fact)):
                     continue
                 if pair_number not in alone and TIME in (a.fact.value, b.fact.value):
                     continue
@@ -218,7 +218,7 @@ def _leftovers(
                 yield (
                     5
                     - 2 * abs(a.pair_number - pair_number)
-                    - 3 * kindred
+                    - 3 * other_kind
                     - 2 * (plain_one(a.fact) + plain_one(b.fact))
                     + 8 * (same_figure(a.fact, b.fact) or _same_unsigned(a.fact, b.fact))
                     + _agreement(a, b),

@@ -197,10 +197,10 @@ def _moved_examples(en: Sequence[tuple[str, Part]], ja: Sequence[tuple[str, Part
     taken: set[int] = set()
     for number, part in en:
         candidates = Counter(j for each in _firm(part) for j in holders[each] if j not in taken)
-        likest = max(candidates, key=lambda j: _likeness(part, ja[j][1]), default=None)
-        if likest is not None and candidates[likest] >= ENOUGH and _likeness(part, ja[likest][1]) >= ALIKE:
-            taken.add(likest)
-            yield PartPair({"en": number, "ja": ja[likest][0]}, part, ja[likest][1])
+        best = max(candidates, key=lambda j: _likeness(part, ja[j][1]), default=None)
+        if best is not None and candidates[best] >= ENOUGH and _likeness(part, ja[best][1]) >= ALIKE:
+            taken.add(best)
+            yield PartPair({"en": number, "ja": ja[best][0]}, part, ja[best][1])
         else:
             yield PartPair({"en": number, "ja": number}, part, None)
     for j, (number, part) in enumerate(ja):

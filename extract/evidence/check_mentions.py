@@ -127,13 +127,13 @@ def _sum_evidence(context: MentionContext, mention: Mention, en: Stated, ja: Sta
             continue
         agreed = _agreed(context, equation, mention.id)
         sums = {e: _is_correct(equation, {**agreed, mention.id: one.figure}) for e, one in _both(en, ja)}
-        holding: list[Edition] = [e for e in EDITIONS if (one := sums[e]) is not None and one[0]]
-        if len(holding) != 1 or None in sums.values():
+        correct: list[Edition] = [e for e in EDITIONS if (one := sums[e]) is not None and one[0]]
+        if len(correct) != 1 or None in sums.values():
             continue
-        working = sums[holding[0]]
+        working = sums[correct[0]]
         if working is not None:
-            fields = {"sum": working[1], "other": BOOK["ja" if holding[0] == "en" else "en"]}
-            yield Evidence(f"sum:{equation.id}", holding[0], "evidence.sum", fields)
+            fields = {"sum": working[1], "other": BOOK["ja" if correct[0] == "en" else "en"]}
+            yield Evidence(f"sum:{equation.id}", correct[0], "evidence.sum", fields)
 
 
 def _broken_sums(

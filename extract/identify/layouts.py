@@ -106,16 +106,16 @@ def _record_line(row: Sequence[Slot], lines: dict[str, set[str]]) -> tuple[str, 
 
 def _fill_by_position(named: list[tuple[str, str] | None]) -> None:
     """Identify a line with a damaged label by position: lines of a record follow each other."""
-    turns = list(dict.fromkeys(name[0] for name in named if name is not None and "/" not in name[0]))
+    cycle = list(dict.fromkeys(name[0] for name in named if name is not None and "/" not in name[0]))
     for i, name in enumerate(named):
         before = named[i - 1] if i else None
         after = named[i + 1] if i + 1 < len(named) else None
-        if name is not None or i == 0 or len(turns) < 2:
+        if name is not None or i == 0 or len(cycle) < 2:
             continue
-        if before is not None and before[0] in turns:
-            named[i] = (turns[(turns.index(before[0]) + 1) % len(turns)], "")
-        elif after is not None and after[0] in turns:
-            named[i] = (turns[turns.index(after[0]) - 1], "")
+        if before is not None and before[0] in cycle:
+            named[i] = (cycle[(cycle.index(before[0]) + 1) % len(cycle)], "")
+        elif after is not None and after[0] in cycle:
+            named[i] = (cycle[cycle.index(after[0]) - 1], "")
 
 
 def _lift_numbers(rows: list[list[Slot]], named: list[tuple[str, str] | None]) -> None:

@@ -200,8 +200,8 @@ def flow_from_rows(rows: Iterator[Any], name: str) -> Flow:
         sha256=data["sha256"],
         blocks=blocks,
         problems=tuple(
-            ReadingProblem(code, place(where), fields, grave)
-            for code, where, fields, grave in data["problems"]
+            ReadingProblem(code, place(where), fields, severity)
+            for code, where, fields, severity in data["problems"]
         ),
         aside=tuple(map(line, data["aside"])),
         pages=data["pages"],

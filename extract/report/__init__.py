@@ -157,8 +157,8 @@ def level_of(report: Report, item: Discrepancy) -> Literal["error", "warning", "
     """Its level: an error if it may change a verdict or, without a system, if it is sure."""
     if item.severity == "note":
         return "note"
-    loud = item.severity == "verdict" if report.system else item.confidence == "sure"
-    return "error" if loud else "warning"
+    is_error = item.severity == "verdict" if report.system else item.confidence == "sure"
+    return "error" if is_error else "warning"
 
 
 def ruling_sentence(report: Report, item: Discrepancy, language: str) -> str | None:

@@ -53,18 +53,18 @@ def grouped(report: Report, items: Iterable[Discrepancy]) -> tuple[Group, ...]:
             if section:
                 by_spot.setdefault((section.place.file, pair.number), index)
         by_number.setdefault(pair.number, index)
-    by_home: dict[int, list[Discrepancy]] = {}
-    homeless: list[Discrepancy] = []
+    by_group: dict[int, list[Discrepancy]] = {}
+    outside: list[Discrepancy] = []
     for item in items:
         rule = item.rule or ""
         spots = ((side.place.file, rule) for side in (item.en, item.ja) if side)
-        home = next((by_spot[spot] for spot in spots if spot in by_spot), by_number.get(rule))
-        if home is None:
-            homeless.append(item)
+        group_index = next((by_spot[spot] for spot in spots if spot in by_spot), by_number.get(rule))
+        if group_index is None:
+            outside.append(item)
         else:
-            by_home.setdefault(home, []).append(item)
-    groups = [Group(pair, tuple(by_home.get(index, ()))) for index, pair in enumerate(pairs)]
-    return (*groups, *([Group(None, tuple(homeless))] if homeless else []))
+            by_group.setdefault(group_index, []).append(item)
+    groups = [Group(pair, tuple(by_group.get(index, ()))) for index, pair in enumerate(pairs)]
+    return (*groups, *([Group(None, tuple(outside))] if outside else []))
 
 
 def _in_order(report: Report) -> list[SectionPair]:

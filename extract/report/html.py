@@ -149,11 +149,12 @@ def _printed(side: Printed | None, edition: str, language: str) -> str:
 
 def _clean_sections(groups: Sequence[Group], language: Edition) -> Iterator[str]:
     """The names of sections without discrepancies."""
-    quiet = [group for group in groups if not group.items]
-    if quiet:
-        yield f"<details>\n<summary>{clean(say('report.html.clean', language, count=len(quiet)))}</summary>"
+    clean_groups = [group for group in groups if not group.items]
+    if clean_groups:
+        sentence = say("report.html.clean", language, count=len(clean_groups))
+        yield f"<details>\n<summary>{clean(sentence)}</summary>"
         yield '<ul class="clean">'
-        yield from (f"<li>{clean(_name(group, language))}</li>" for group in quiet)
+        yield from (f"<li>{clean(_name(group, language))}</li>" for group in clean_groups)
         yield "</ul>\n</details>"
 
 

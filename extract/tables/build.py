@@ -40,9 +40,9 @@ def build_tables(
         if before and not before.notes and before.rule == one.rule:
             called |= _marks_shown(before.sheet.title, *(s.cell for row in before.sheet.rows for s in row))
         before = one
-        table, trouble = _table(one, fits.get(i), expected or {}, edition, called)
+        table, table_problems = _table(one, fits.get(i), expected or {}, edition, called)
         tables.append(table)
-        problems += [*one.sheet.problems, *trouble]
+        problems += [*one.sheet.problems, *table_problems]
     tables = _share_notes(tables)
     for declaration in declarations:
         if edition in declaration.editions and all(table.id != declaration.id for table in tables):
@@ -84,8 +84,8 @@ def _table(
         rows = spread_groups(rows, header_rows)
     header_columns = 1 if len(rows[0]) > 1 else 0
     heads = (header_rows, header_columns)
-    cells, trouble = read_cells(rows, heads, fit, one.notes, called, expected)
-    problems = [*(fit.problems if fit else ()), *trouble]
+    cells, cell_problems = read_cells(rows, heads, fit, one.notes, called, expected)
+    problems = [*(fit.problems if fit else ()), *cell_problems]
     table = Table(
         rows=cells,
         places=one.grid.places,

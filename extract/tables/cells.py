@@ -52,9 +52,9 @@ def read_cells(
         line: list[Cell] = []
         for j, slot in enumerate(row):
             label = i < heads[0] or j < heads[1]
-            cell, trouble = _cell(slot, bares[i][j], decisions.get((i, j)), types[i][j], label, fit)
+            cell, cell_problems = _cell(slot, bares[i][j], decisions.get((i, j)), types[i][j], label, fit)
             line.append(cell)
-            problems += trouble
+            problems += cell_problems
         cells.append(tuple(line))
     return tuple(cells), problems
 

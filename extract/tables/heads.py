@@ -73,8 +73,8 @@ def _is_head(row: Sequence[Slot], body: Sequence[str], labels: Sequence[str], *,
         return first and words and row[0].cell.raw not in labels
     if words:
         return True
-    unlike = sum(kind != below for kind, below in pairs)
-    return unlike * 2 >= len(pairs)
+    different = sum(kind != below for kind, below in pairs)
+    return different * 2 >= len(pairs)
 
 
 def _counts(rows: Sequence[Sequence[Slot]]) -> bool:

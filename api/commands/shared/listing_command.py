@@ -78,8 +78,8 @@ def run(options: argparse.Namespace) -> int:
     switches = dict(part.partition("=")[::2] for part in options.switch)
     try:
         query = model.model_validate(given)
-        asking = ListingRequest(system, listing, options.reading or "ruled", switches)
-        listed = _found(asking, options, query)
+        request = ListingRequest(system, listing, options.reading or "ruled", switches)
+        listed = _found(request, options, query)
     except ValidationError as error:
         return _refuse(*dict.fromkeys(query_problems(error, model, language)))
     except UnknownEntryError as error:

@@ -50,11 +50,11 @@ def one_system(
         sentence = say("validate.unknown-system", language, known=", ".join(system_ids()))
         print_error(sentence)
         return None
-    able = [system for each in system_ids() if has(system := find_system(each))] if name is None else []
+    candidates = [system for each in system_ids() if has(system := find_system(each))] if name is None else []
     if name is not None:
         return find_system(name)
-    if len(able) == 1:
-        return able[0]
-    known = ", ".join(system.id for system in able) or ", ".join(system_ids())
+    if len(candidates) == 1:
+        return candidates[0]
+    known = ", ".join(system.id for system in candidates) or ", ".join(system_ids())
     print_error(say("validate.which-system", language, known=known))
     return None

@@ -75,9 +75,9 @@ def _links(directive: SphinxDirective, view: View, name: str, title: str) -> lis
     folder = FOLDER if view.system is None else f"{view.system.id}/{FOLDER}"
     links: list[nodes.Node] = []
     for kind in ("csv", "json"):
-        heard = nodes.inline("", f" {title}", classes=["for-screen-readers"])
+        hidden = nodes.inline("", f" {title}", classes=["for-screen-readers"])
         words = view.say(f"reference.download.{kind}")
-        links += [Download("", words, heard, refuri=f"{up}{folder}/{name}.{kind}"), nodes.Text(" ")]
+        links += [Download("", words, hidden, refuri=f"{up}{folder}/{name}.{kind}"), nodes.Text(" ")]
     return links
 
 

@@ -55,9 +55,9 @@ class Marks:
             item["ids"].append(self._note(number))
             hint = self.view.say("reference.note-back")
             arrow = nodes.inline("", "↩", classes=["note-arrow"])
-            heard = nodes.inline("", hint, classes=["for-screen-readers"])
+            hidden = nodes.inline("", hint, classes=["for-screen-readers"])
             link = nodes.reference(
-                "", "", arrow, heard, refid=self._mark(number), reftitle=hint, internal=True
+                "", "", arrow, hidden, refid=self._mark(number), reftitle=hint, internal=True
             )
             item.append(nodes.paragraph("", "", link, classes=["note-back"], translatable=False))
 

@@ -183,7 +183,7 @@ def of_unpaired(fact: Fact, part: Part, other: Part | None) -> Confidence:
         or _of_keywords(part, other)
         or (fact.value == "1" and _ONE_TIME.match(part.passage.raw, fact.start))
     ):
-        return "unsure"  # 二次 is quadratic; what stands in brackets may explain
+        return "unsure"  # 二次 is quadratic; text in brackets may only explain
     if short and fact.kind == "number" and fact.value == "1" and in_digits(fact) and fact.bound is None:
         return "unsure" if _title(other) else "likely"  # nothing there may be it, or it would not be reported
     if (

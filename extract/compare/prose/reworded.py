@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from extract.align.echoes import Echoes
-from extract.align.transliteration import fit
+from extract.align.transliteration import sound_similarity
 from extract.compare.prose.finding import Compared
 from extract.compare.prose.spoken_name import WELL
 from rules_core.model.discrepancies import Discrepancy
@@ -50,9 +50,9 @@ def _known_by_sound(item: Discrepancy, pairs: dict[str, tuple[str, str]]) -> boo
     for rule, (en, ja) in pairs.items():
         if rule == item.rule:
             continue
-        if name in en and any(fit(word, name) >= WELL for word in _KATAKANA.findall(ja)):
+        if name in en and any(sound_similarity(word, name) >= WELL for word in _KATAKANA.findall(ja)):
             return True
-        if spoken in ja and any(fit(spoken, word) >= WELL for word in _CAPITAL.findall(en)):
+        if spoken in ja and any(sound_similarity(spoken, word) >= WELL for word in _CAPITAL.findall(en)):
             return True
     return False
 
@@ -70,7 +70,7 @@ def _witnessed(item: Discrepancy, pairs: dict[str, tuple[str, str]], echoes: Ech
         and echoes.renders(item.en.raw.split()[-1], item.ja.raw)
     ):
         return False  # round, ターン: no opposite in these texts
-    if item.en is None:  # what only the Japanese text denies is held against the whole English one
+    if item.en is None:  # a negation in Japanese only is compared with the whole English text
         return echoes.beside(en, 0, 0, ja)
     span = item.en.span
     return span is None or echoes.beside(en, span.start, span.end, ja)

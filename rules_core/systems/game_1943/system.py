@@ -3,7 +3,7 @@
 books/       tables as printed with their lines, defects, vocabulary, the outline
 roster/      readings.toml: the policies
 setup/       the input, the dice, the steps in a row;  steps/  one step one file
-odds/        exact distributions, how unusual a set-up is;  what_if.py  a change held against it
+odds/        exact distributions, how unusual a set-up is;  what_if.py  a change compared with it
 lulls/       when a lull comes and what it allows
 procedures/  what is offered over the seam;  answers/  their blocks
 exhibits.py   tables, policies and defects as the pages show them;  sheets/  one A4 page a reader

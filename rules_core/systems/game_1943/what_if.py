@@ -1,4 +1,4 @@
-"""What if: one input or policy changed, held against the game as it was, in odds and in this very draw."""
+"""What if: one input or policy changed, compared with the original game, in odds and for the same dice."""
 
 from __future__ import annotations
 

@@ -54,7 +54,7 @@ def _plain(given: CalculatorInputs) -> dict[str, Any]:
 
 
 def _parts(values: list[str]) -> list[tuple[int | str, ...]]:
-    """What stands between the colons, figures as numbers."""
+    """The parts between colons, figures as numbers."""
     return [tuple(int(part) if part.isdigit() else part for part in text.split(":")) for text in values]
 
 

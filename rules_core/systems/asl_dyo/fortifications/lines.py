@@ -145,7 +145,7 @@ def read_work(setting: SideSetting, index: int, line: FortificationLine) -> Work
 
 
 def read_placed(setting: SideSetting, works: Iterable[Work], boards: int | None) -> tuple[Placed, ...]:
-    """Minefields and roadblocks, each held against its limit for one board."""
+    """Minefields and roadblocks, each with its limit for one board."""
     result = []
     for kind, name in LIMITED.items():
         lines = tuple(work for work in works if work.line.type == kind)

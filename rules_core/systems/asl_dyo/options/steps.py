@@ -164,9 +164,9 @@ def _vehicles(case: Case) -> Iterator[NextStep]:
 def _after_vehicles(case: Case) -> Iterator[NextStep]:
     """The dice that the vehicles bought so far allow: for Sz and G, then for Armor Leaders."""
     date, figures = case.setting.date, case.library
-    could = [symbol for symbol in SYMBOLS if could_be_given(symbol, 0, date, figures)]
+    possible = [symbol for symbol in SYMBOLS if could_be_given(symbol, 0, date, figures)]
     waiting = [each for each in case.vehicles if each.line.sz_g is None]
-    count = sum(each.line.count for each in waiting if not set(could).isdisjoint(each.symbols or ()))
+    count = sum(each.line.count for each in waiting if not set(possible).isdisjoint(each.symbols or ()))
     if count:
         yield NextStep("roll-sz-g", "vehicles", "1.42", {"count": count})
     left = case.armor.allowed.points - len(case.armor_draws)

@@ -25,7 +25,7 @@ OF_INFANTRY: frozenset[Category] = frozenset({"infantry", "second_infantry"})
 
 
 def options(case: Case) -> Answer:
-    """The answer for a partial roster. A fault that it has already is not held against what comes next.
+    """The answer for a partial roster. Its present faults do not affect what comes next.
 
     While the first Infantry purchase is open, the second is not priced: it would be the same again. A side
     that has overspent is offered nothing.

@@ -74,7 +74,7 @@ def is_staircase(counts: Sequence[int]) -> bool:
     return all(lower > upper or lower == upper == 0 for lower, upper in pairwise(counts))
 
 
-def falls_firmly(held: Leaders, ladder: Ladder) -> bool:
+def is_firm_staircase(held: Leaders, ladder: Ladder) -> bool:
     """Whether the leaders are a staircase as far as the rule names its rungs.
 
     The named rungs follow each other without a gap, and each better type that is held has fewer than the

@@ -96,7 +96,7 @@ class Case:
 
     @lazy
     def recorded_lines(self) -> Mapping[str, RecordedCategory]:
-        """What the roster records for the lines of each category, held against their prices."""
+        """The recorded points of the lines of each category, compared with their prices."""
         from rules_core.systems.asl_dyo.points.as_recorded import as_recorded  # it is made of the case
 
         return as_recorded(self)

@@ -29,7 +29,7 @@ from rules_core.systems.asl_primosole.purchases.vocabulary import (
 
 MOST_EVENTS = 2000
 MOST_CORRECTIONS = 200
-"""Each is held against the campaign before it."""
+"""Each is checked against the campaign before it."""
 
 Rolled = Face
 

@@ -49,7 +49,7 @@ def policies_of(game: Game) -> dict[str, str]:
 
 
 def dice_of(found: SetUp) -> dict[str, Any]:
-    """All dice in order of use; `faces` or `steps` given again give the same set-up."""
+    """All dice in order of use; passing `faces` or `steps` in again gives the same set-up."""
     return {
         "faces": [die.face for die in found.dice],
         "steps": found.faces_by_step(),

@@ -2,7 +2,7 @@
 how large the share of those set-ups is that are at most as likely as this one.
 
 The second figure is exact. The probability of a set-up is the product of those of its independent parts;
-the parts are multiplied in two halves, which are then held against each other.
+the parts are multiplied in two halves, which are then compared.
 """
 
 from __future__ import annotations

@@ -49,7 +49,7 @@ class SetUp:
         return tuple(step for step in DICE_STEPS if step not in names)
 
     def faces_by_step(self) -> dict[StepId, list[int]]:
-        """The dice by step: given again under `dice.steps`, they give the same set-up."""
+        """The dice by step: passed in again as `dice.steps`, they give the same set-up."""
         result: dict[StepId, list[int]] = {}
         for die in self.dice:
             result.setdefault(die.step, []).append(die.face)
@@ -69,12 +69,12 @@ def follow(game: Game, dice_of: Callable[[StepId], Dice]) -> dict[str, Any]:
     """The steps of the game in their order with dice from `dice_of`; the fields of a `SetUp` but its dice."""
     steps = taken(game)
     made: list[SetupStep[Any]] = []
-    got: dict[str, Any] = {}
+    results: dict[str, Any] = {}
 
     def take(name: StepId, field: str, step: Callable[..., SetupStep[Any]], *needs: str) -> None:
         if name in steps:
-            made.append(step(game, dice_of(name), *(got.get(need) for need in needs)))
-            got[field] = made[-1].result
+            made.append(step(game, dice_of(name), *(results.get(need) for need in needs)))
+            results[field] = made[-1].result
 
     take("attacker", "attacker", attacker)
     take("air-superiority", "air", air_superiority)
@@ -83,14 +83,14 @@ def follow(game: Game, dice_of: Callable[[StepId], Dice]) -> dict[str, Any]:
     take("works", "works", works, "attacker")
     take("proximity", "distance", proximity)
     take("lulls", "lull_turn", lull_start, "distance")
-    if "barrages" in got or "strikes" in got:
-        got["chits"] = chits(game, got.get("barrages"), got.get("strikes"))
+    if "barrages" in results or "strikes" in results:
+        results["chits"] = chits(game, results.get("barrages"), results.get("strikes"))
     findings = (
         *_of_game(game, steps),
         *(finding for step in made for finding in step.findings),
-        *too_many_dummies(got.get("chits")),
+        *too_many_dummies(results.get("chits")),
     )
-    return {"steps": tuple(made), "findings": findings, **got}
+    return {"steps": tuple(made), "findings": findings, **results}
 
 
 def _of_game(game: Game, steps: tuple[StepId, ...]) -> Iterator[SetupFinding]:

@@ -71,8 +71,8 @@ def complete(
     more = Counter((each + below_guard) & pack.guard for each in rest)  # guard bit: at least one more
     choices, needs, blocks = [], {}, []
     for unit in pack.units:
-        bit = 1 << pack.shifts[unit] + BITS - 1
-        leading = sum(count for mask, count in more.items() if mask & bit)
+        guard_bit = 1 << pack.shifts[unit] + BITS - 1
+        leading = sum(count for mask, count in more.items() if mask & guard_bit)
         if leading:
             choices.append(AddableUnit(unit, leading, max(pack.count(each, unit) for each in rest)))
             if leading == len(rest):

@@ -40,15 +40,15 @@ class Network:
 
     def _path(self) -> list[tuple[Node, Node]]:
         """A shortest path that has room, edge by edge; empty if there is none."""
-        came: dict[Node, Node] = {}
+        came_from: dict[Node, Node] = {}
         reached: list[Node] = ["source"]
         for node in reached:
             for end, room in self._room[node].items():
-                if room and end not in came and end != "source":
-                    came[end] = node
+                if room and end not in came_from and end != "source":
+                    came_from[end] = node
                     reached.append(end)
                     if end == "sink":
-                        return _edges(came)
+                        return _edges(came_from)
         return []
 
 

@@ -10,7 +10,7 @@ from rules_core.systems.asl_dyo.post_purchase.leaders import (
     GeneratedLeaders,
     best_leaders,
     by_exchange_only,
-    falls_firmly,
+    is_firm_staircase,
     is_staircase,
     present,
     rank,
@@ -91,7 +91,7 @@ def _held(allotted: Allotted) -> Iterator[tuple[int, LeaderGroup]]:
 def _falls(case: Case, allotted: Allotted) -> bool:
     """Whether the rule's own rungs are kept; what is never allotted has a fault of its own."""
     held = {each: count for each, count in allotted.held.items() if each != by_exchange_only(case.library)}
-    return falls_firmly(held, allotted.ladder)
+    return is_firm_staircase(held, allotted.ladder)
 
 
 def _best(allotted: Allotted) -> str:
