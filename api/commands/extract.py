@@ -101,11 +101,11 @@ def _draw(book: Path, folder: Path, jobs: int, language: str) -> None:
 def _summary(document: Document, language: str) -> list[str]:
     from rules_core.messages import say
 
-    def tell(message: str, **fields: object) -> str:
+    def sentence(message: str, **fields: object) -> str:
         return say(f"extract.{message}", language, **fields)
 
     lines = [
-        tell(
+        sentence(
             "summary",
             file=document.file,
             format=document.format,
@@ -115,15 +115,15 @@ def _summary(document: Document, language: str) -> list[str]:
             problems=len(document.problems),
         ),
         "",
-        tell("sections"),
+        sentence("sections"),
     ]
     lines += [
-        f"  {s.number or '-':8} {s.title}{'  ' + tell('cut-off') if s.cut_off else ''}"
+        f"  {s.number or '-':8} {s.title}{'  ' + sentence('cut-off') if s.cut_off else ''}"
         for s in document.sections
     ]
-    lines += ["", tell("tables")]
+    lines += ["", sentence("tables")]
     lines += [f"  {_table(table, language)}" for table in document.tables]
-    lines += ["", tell("problems")]
+    lines += ["", sentence("problems")]
     lines += [f"  {p.place}: {p.message(language)}" for p in document.problems]
     return lines
 

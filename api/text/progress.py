@@ -20,14 +20,14 @@ def progress(name: str) -> Iterator[Callable[[int, int], None] | None]:
     begun = time.monotonic()
     shown = False
 
-    def tell(done: int, total: int) -> None:
+    def show(done: int, total: int) -> None:
         nonlocal shown
         if time.monotonic() - begun >= PATIENCE:
             shown = True
             print(f"\r{name}: {done}/{total}", end="", file=sys.stderr, flush=True)
 
     try:
-        yield tell
+        yield show
     finally:
         if shown:
             print("\r" + " " * 78 + "\r", end="", file=sys.stderr, flush=True)
@@ -39,7 +39,7 @@ def counting(name: str) -> Iterator[Callable[[int], None]]:
     begun = last_shown = time.monotonic()
     shown = False
 
-    def tell(done: int) -> None:
+    def show(done: int) -> None:
         nonlocal shown, last_shown
         now = time.monotonic()
         if now - begun >= PATIENCE and now - last_shown >= EVERY:
@@ -47,7 +47,7 @@ def counting(name: str) -> Iterator[Callable[[int], None]]:
             print(f"\r{name}: {done}", end="", file=sys.stderr, flush=True)
 
     try:
-        yield tell if sys.stderr.isatty() and not sys.stdout.isatty() else lambda done: None
+        yield show if sys.stderr.isatty() and not sys.stdout.isatty() else lambda done: None
     finally:
         if shown:
             print("\r" + " " * 78 + "\r", end="", file=sys.stderr, flush=True)

@@ -48,9 +48,9 @@ def read_event_option(system: str | None, name: str, language: str) -> Event | N
     try:
         return load_event(name, system)
     except RosterFileError as error:
-        _complain(name, error.say(language))
+        _print_problems(name, error.say(language))
     except RosterError as error:
-        _complain(name, *(problem.say(language) for problem in error.problems))
+        _print_problems(name, *(problem.say(language) for problem in error.problems))
     return None
 
 
@@ -68,7 +68,7 @@ def judged_by(options: argparse.Namespace, system: str | None) -> dict[str, Any]
             return None
     unknown = _unknown(system, chosen, options.lang) if chosen else []
     if unknown:
-        _complain("--switch", *unknown)
+        _print_problems("--switch", *unknown)
         return None
     reading, readings = (event.reading, event.readings) if event else (None, {})
     return {
@@ -90,6 +90,6 @@ READING_HELP = (
 )
 
 
-def _complain(where: str, *sentences: str) -> None:
+def _print_problems(where: str, *sentences: str) -> None:
     for sentence in sentences:
         print_error(sentence, where)
