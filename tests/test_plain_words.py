@@ -23,7 +23,7 @@ RIDDLES = re.compile(
 )
 
 
-VAGUE = re.compile(r"^\s*found(?:: [^=\n]+)? = ", re.MULTILINE)
+VAGUE = re.compile(r"^\s*found(?:: (?:list|dict|set|tuple)\[[^=\n]+)? = ", re.MULTILINE)
 """A local that says nothing of what it holds; checks of rules pair it with what they expected."""
 
 

@@ -27,7 +27,7 @@ _SENTENCE = re.compile(r"[^.!?。！？\n]*(?:[.!?](?=\s|$)|[。！？\n]|$)")
 
 
 def of_printings(
-    found: Iterable[Discrepancy], pairs: Iterable[SectionPair], old: Document, new: Document
+    discrepancies: Iterable[Discrepancy], pairs: Iterable[SectionPair], old: Document, new: Document
 ) -> Iterator[Discrepancy]:
     """The discrepancies as those of two printings, without sentences that have only moved.
 
@@ -37,10 +37,10 @@ def of_printings(
     whole = {edition: fold(" ".join(map(_text, book.sections))) for edition, book in books.items()}
     of = {(edition, pair.number): getattr(pair, edition) for pair in pairs for edition in EDITIONS}
     known = catalogue("en", "printings")
-    found = tuple(found)
+    discrepancies = tuple(discrepancies)
     alike = {pair.number for pair in pairs if pair.en and pair.ja and _text(pair.en) == _text(pair.ja)}
-    broken = Counter(_broken_off(item, alike) for item in found)
-    for item in found:
+    broken = Counter(_broken_off(item, alike) for item in discrepancies)
+    for item in discrepancies:
         cut = _broken_off(item, alike)
         if (cut is not None and broken[cut] > 1) or _same_rest(item):
             continue

@@ -70,12 +70,12 @@ def _bound(flows: list[Flow]) -> _Book:
         )
     flows.clear()
     sections, problems = find_sections(flow)
-    found = survey(flow.blocks, sections)
-    if not found and not _divided(sections):
+    grids = survey(flow.blocks, sections)
+    if not grids and not _divided(sections):
         reason = reason_without_book(flow)
         if reason is not None:
             raise reason
-    return _Book(replace(flow, blocks=()), sections, found, (*flow.problems, *problems))
+    return _Book(replace(flow, blocks=()), sections, grids, (*flow.problems, *problems))
 
 
 def _divided(sections: Sequence[Section]) -> bool:

@@ -1,9 +1,9 @@
-"""Kind `contradiction`: what one book says against itself, whatever the other one says; one sort one file.
+"""Kind `contradiction`: one book contradicts itself, whatever the other one says; one sort one file.
 
-Looked for in each book alone: a figure given twice with two values (rule, example, note of a table), a
-figure given otherwise than in the book's own table, a sum that does not come out, and two lists that should
-answer each other and are of unequal length. Where both books contradict themselves alike it is one report.
-What a difference between the books reports already is not told again.
+Looked for in each book alone: a figure given twice with two values (rule, example, note of a table), a figure
+that differs from the book's own table, an incorrect sum, and two lists that should correspond and have
+different lengths. If both books contradict themselves alike it is one report. What a difference between the
+books reports already is not repeated.
 """
 
 from __future__ import annotations
@@ -74,13 +74,13 @@ def find(
         for edition in EDITIONS
         if (part := getattr(each, edition)) is not None
     }
-    found: dict[tuple[str, ...], dict[Edition, _Found]] = {}
+    by_key: dict[tuple[str, ...], dict[Edition, _Found]] = {}
     for edition in EDITIONS:
         texts = list(_texts(pairs, edition, facts, read))
         for item in _of_book(texts, books[edition], edition, read, known):
             if not known.at(edition, item.number, item.part, item.fact):
-                found.setdefault(item.key, {}).setdefault(edition, item)
-    for by_book in found.values():
+                by_key.setdefault(item.key, {}).setdefault(edition, item)
+    for by_book in by_key.values():
         yield _discrepancy(by_book, treatments)
 
 

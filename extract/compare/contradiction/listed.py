@@ -44,7 +44,7 @@ class Lists:
 
 
 def listed(text: str, edition: str) -> Iterator[Lists]:
-    """The lists of a text that do not answer each other."""
+    """The lists of a text that should correspond and do not."""
     word = _WORD[edition]
     if not word.search(text):
         return
@@ -54,9 +54,9 @@ def listed(text: str, edition: str) -> Iterator[Lists]:
         sentence = text[at:end]
         spot = word.search(sentence)
         if spot is not None and len(word.findall(sentence)) == 1:
-            found = _lists(sentence, spot, edition)
-            if found is not None:
-                yield Lists(at + found.start, at + found.end, found.names, found.figures, found.meant)
+            lists = _lists(sentence, spot, edition)
+            if lists is not None:
+                yield Lists(at + lists.start, at + lists.end, lists.names, lists.figures, lists.meant)
         at = stop.end() if stop else end
 
 

@@ -96,8 +96,8 @@ def named(text: str, edition: Edition) -> frozenset[str]:
 
 def property_of(text: str, edition: Edition) -> str | None:
     """The one property that a text names, None if it names none or several."""
-    found = {name for name, pattern in _language(edition).properties if pattern.search(text.lower())}
-    return next(iter(found)) if len(found) == 1 else None
+    names = {name for name, pattern in _language(edition).properties if pattern.search(text.lower())}
+    return next(iter(names)) if len(names) == 1 else None
 
 
 def statements(

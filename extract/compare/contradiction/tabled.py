@@ -27,10 +27,10 @@ def tabled(known: Iterable[Statement], tables: Iterable[Table], edition: Edition
     for statement in known:
         if statement.edition != edition or statement.fact.bound is not None:
             continue
-        found = [hit for labels in prepared if (hit := labels.cell(statement)) is not None]
-        if len(found) != 1:
+        hits = [hit for labels in prepared if (hit := labels.cell(statement)) is not None]
+        if len(hits) != 1:
             continue
-        labels, head, cell = found[0]
+        labels, head, cell = hits[0]
         figure = _figure(cell)
         if figure is not None and figure != statement.figure:
             yield statement, labels, head, cell
@@ -82,10 +82,10 @@ class _Labels:
 def _figure(cell: Cell) -> Fraction | None:
     """The one plain figure of a cell."""
     text = cell.text.strip()
-    found = _FIGURE.findall(text)
-    if cell.marks or cell.covered or len(found) != 1 or len(text) > len(found[0]) + 12:
+    figures = _FIGURE.findall(text)
+    if cell.marks or cell.covered or len(figures) != 1 or len(text) > len(figures[0]) + 12:
         return None
     try:
-        return Fraction(re.sub(r"\s", "", found[0]).replace("−", "-").replace(",", ""))
+        return Fraction(re.sub(r"\s", "", figures[0]).replace("−", "-").replace(",", ""))
     except (ValueError, ZeroDivisionError):
         return None

@@ -139,7 +139,7 @@ class _Assembly:
         return found[0]
 
     def _take_back(self, lines: int) -> None:
-        """Take so many lines out of the last paragraphs."""
+        """Take that many lines out of the last paragraphs."""
         for _ in range(lines):
             last = self.blocks[-1]
             assert isinstance(last, list)

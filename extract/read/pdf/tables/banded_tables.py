@@ -23,7 +23,7 @@ from extract.read.pdf.tables.white_space import (
 from extract.read.pdf.text.patterns import is_caption
 
 _SAME = 5.0  # rules whose ends differ by no more than this are as wide as one another
-_TWO_TABLES = 2  # so many lines on which a rule ends at a gap show that two tables meet there
+_TWO_TABLES = 2  # lines whose rule ends at a gap: two tables meet there
 _BREAK = 16.0  # a rule drawn column by column has gaps no wider than this
 
 

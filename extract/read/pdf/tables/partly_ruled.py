@@ -18,7 +18,7 @@ from extract.read.pdf.tables.stripes import with_unstriped
 from extract.read.pdf.tables.table_or_text import is_prose, length
 from extract.read.pdf.tables.white_space import Row, between, columns_touched, pieces_of, rows_of
 
-_FREE_LINES = 3  # so many lines that no rule parts show that rules do not part the rows
+_FREE_LINES = 3  # lines without a rule between them: rules do not divide the rows
 _SHOW_COLUMNS = 3  # so many rows show the columns that no rule parts,
 _SHARE = 0.5  # and this part of all rows
 _WIDE = 4  # or two of them, if they show so many columns

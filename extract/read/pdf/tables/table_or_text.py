@@ -18,7 +18,7 @@ _RAGGED_EM = 1.7  # a justified line ends this short of its column at most: a si
 _WIDE_EM = 1.1  # no gap of a justified line that runs down through others is wider
 _NEARLY_ALL = 0.85  # of its cells in line show that a column is none by chance
 _EVEN_PT = 0.2  # points by which the gaps of a justified line differ at most,
-_EVEN_GAPS = 3  # and so many of them show it
+_EVEN_GAPS = 3  # at least this many gaps show it
 _ENTRY = re.compile(r"^[^\d,]+[^,]*(?:, ?\d+(?: ?[-–] ?\d+)?)+$")
 
 

@@ -8,9 +8,9 @@ from statistics import median
 
 from extract.read.pdf.tables.white_space import Row
 
-SHOW_EDGE = 4  # so many lines show where their column ends, and how far apart its lines stand
+SHOW_EDGE = 4  # lines needed to show where their column ends, and how far apart its lines stand
 _EXACT = 0.3  # points by which the ends of justified lines differ at most
-_JUSTIFIED = 3  # so many of them show their edge,
+_JUSTIFIED = 3  # of them that must end at the edge,
 _LONG = 15  # ems long at least; shorter ones may end alike by chance
 _SET_IN = 0.8  # ems by which a block is set in at least,
 _SHORT = 0.4  # and by which it ends before the column does,

@@ -48,7 +48,7 @@ def chapter_of(text: str) -> str | None:
 
 
 def introduces(text: str) -> bool:
-    """Whether it ends with a colon that what follows hangs on, and which is not that of a remark (EX:) or
+    """Whether it ends with a colon that introduces what follows, and that is not that of a remark (EX:) or
     in a bracket left open."""
     if not text.endswith((":", "：")) or _REMARK_SIGN.search(text):
         return False

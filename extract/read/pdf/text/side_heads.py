@@ -20,7 +20,7 @@ _BODY = 10  # and for each of its letters so many in the text next to it
 _APART_EM = 0.8  # white space between it and the text, in ems of the text
 _STACKED_EM = 0.3  # the same next to single letters one below the other, which no line of text is
 _LEVEL = 0.75  # this part of several words, at most, is level with lines of the text
-_LINES = 4  # so many lines that end at one x show the edge of the text
+_LINES = 4  # lines that end at one x: the edge of the text
 _STACK_EM = 3.0  # ems from word to word of a head set downwards
 
 
