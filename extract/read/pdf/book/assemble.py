@@ -132,11 +132,11 @@ class _Assembly:
             if isinstance(block, BookTable) or block[-1][0] != page - 1:
                 break
             above = [line for _, line in block] + above
-        found = left_behind(table, above)
-        if found is None:
+        joined = left_behind(table, above)
+        if joined is None:
             return None
-        self._take_back(found[1])
-        return found[0]
+        self._take_back(joined[1])
+        return joined[0]
 
     def _take_back(self, lines: int) -> None:
         """Take that many lines out of the last paragraphs."""

@@ -40,8 +40,8 @@ def _under_same_head(table: PageTable, above: Sequence[TextLine]) -> tuple[PageT
         if _bare(head.raw) != text:
             continue
         rows = [row_of(line, columns, table.edges) for line in lines]
-        found = [row.rows[0] for row in rows if row is not None]
-        if len(found) < len(rows):
+        converted = [row.rows[0] for row in rows if row is not None]
+        if len(converted) < len(rows):
             break
         first = tuple(replace(cell, box=head.box) for cell in table.rows[0])
         box = (
@@ -50,7 +50,7 @@ def _under_same_head(table: PageTable, above: Sequence[TextLine]) -> tuple[PageT
             max(line.box[2] for line in above[-count:]),
             lines[-1].box[3],
         )
-        return replace(table, rows=(first, *found), box=box), count
+        return replace(table, rows=(first, *converted), box=box), count
     return None, 0
 
 
