@@ -18,19 +18,19 @@ _SELECTOR = re.compile(r"\{[^{}]*->(?:[^{}]|\{[^{}]*\})*\*\[[^\]]*\](?P<text>(?:
 def read(data: bytes, file: str, fields: Fields) -> Texts:
     """The texts by key, attributes as key.attribute. Raises BookError if there are none."""
     result: dict[str, Passage] = {}
-    found: list[tuple[str, int, int, list[str]]] = []
+    entries: list[tuple[str, int, int, list[str]]] = []
     entry = ""
     for number, line in enumerate(decode(data, file).text.splitlines(), start=1):
         match = _ENTRY.fullmatch(line) or _ATTRIBUTE.fullmatch(line)
         if match is not None:
             entry = match["name"] if not line[:1].isspace() else entry
             name = entry if not line[:1].isspace() else f"{entry}.{match['name']}"
-            found.append((name, number, match.start("text") + 1, [match["text"]]))
-        elif found and (line[:1].isspace() or line.startswith("}")):
-            found[-1][3].append(line)
+            entries.append((name, number, match.start("text") + 1, [match["text"]]))
+        elif entries and (line[:1].isspace() or line.startswith("}")):
+            entries[-1][3].append(line)
         elif line.strip() and not line.startswith("#"):
             entry = ""
-    for name, number, column, lines in found:
+    for name, number, column, lines in entries:
         text = _plain("\n".join(line.strip() for line in lines).strip())
         if text:
             first = bool(lines[0].strip())

@@ -132,15 +132,15 @@ def mark_between(rows: list[list[Piece]], columns: list[tuple[float, float]]) ->
     filled = [
         {n for n, column in enumerate(columns) if any(_overlap(p, column) for p in own)} for own in rows
     ]
-    found = False
+    marked = False
     for number in range(2, len(columns) - 1):
         own = [row for row, there in zip(rows, filled, strict=True) if number in there]
         beside = sum(1 for there in filled if {number - 1, number + 1} <= there)
         alone = all(not {number - 1, number + 1} & there for there in filled if number in there)
         if own and alone and beside > len(own) and beside >= _SHOWN:
             for piece in (piece for row in own for piece in row if _overlap(piece, columns[number])):
-                piece.spans = found = True
-    return found
+                piece.spans = marked = True
+    return marked
 
 
 def _overlap(piece: Piece, column: tuple[float, float]) -> bool:
