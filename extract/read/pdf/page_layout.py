@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
+from extract.read.pdf.ink.drawn_bullets import with_bullets
 from extract.read.pdf.ink.rotation import by_turn, is_region, main_turn, out_of_frame, turned
 from extract.read.pdf.ink.rule_lines import Mesh, bridged, merged, meshes
 from extract.read.pdf.ink.unreadable import page_problems, without_hidden, without_unmapped
@@ -48,7 +49,7 @@ def layout_page(ink: Ink, number: int, settings: Settings) -> PageLayout:
     """The page with that ink: blocks in reading order, boxes as the page is displayed."""
     ink, hidden = without_hidden(ink)
     ink, unmapped = without_unmapped(ink)
-    ink = with_downward(ink)
+    ink = with_bullets(with_downward(ink))
     main = main_turn(ink)
     ink, turned_heads = without_heads(ink, settings) if main == 0 else (ink, [])
     inks = by_turn(ink, main, settings)

@@ -21,6 +21,7 @@ from extract.read.pdf.book.continued_tables import (
 )
 from extract.read.pdf.book.left_behind import left_behind
 from extract.read.pdf.book.open_paragraphs import Lines, sentence_goes_on
+from extract.read.pdf.book.printed_heads import as_head, head_level
 from extract.read.pdf.book.running_heads import running_heads
 from extract.read.pdf.model import Box, PageBlock, PageCell, PageLayout, PageTable, TextLine
 from extract.read.pdf.settings import Settings
@@ -109,7 +110,8 @@ class _Assembly:
                 self.made.append(_grid(block, self.name, self.words))
                 self.repeated += _repeated(block, self.name)
             else:
-                self.made.append(_paragraph(block, self.name, self.words, self.usual))
+                level = head_level([line for _, line in block], self.typography.heads)
+                self.made.append(as_head(_paragraph(block, self.name, self.words, self.usual), level))
         del self.blocks[: len(done)]
 
     def add_table(self, table: PageTable, page: int) -> None:

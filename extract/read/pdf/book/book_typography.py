@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from extract.read.pdf.book.printed_heads import NO_HEADS, PrintedHeads, heads_of
 from extract.read.pdf.model import PageBlock, PageTable, TextLine
 from extract.read.pdf.text.paragraphs import finished, room_left
 from extract.read.pdf.text.patterns import is_section, opens_section
@@ -25,6 +26,7 @@ class BookTypography:
     interrupts: bool = False  # its tables stand inside paragraphs
     examples_run_in: bool = False  # its examples stand inside paragraphs, and begin none
     bold_numbers: bool = False  # the numbers of its sections are bold
+    heads: PrintedHeads = NO_HEADS  # how its headings are printed, where nothing is numbered
 
 
 def typography_of(blocks: Sequence[PageBlock]) -> BookTypography:
@@ -34,7 +36,9 @@ def typography_of(blocks: Sequence[PageBlock]) -> BookTypography:
     """
     lines = [block for block in blocks if isinstance(block, TextLine)]
     run_in = _examples_run_in(lines)
-    return BookTypography(_indents(lines), _interrupts(blocks, run_in), run_in, _bold_numbers(lines))
+    return BookTypography(
+        _indents(lines), _interrupts(blocks, run_in), run_in, _bold_numbers(lines), heads_of(lines)
+    )
 
 
 def usual_looks(blocks: Sequence[PageBlock]) -> frozenset[str]:

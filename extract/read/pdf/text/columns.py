@@ -15,6 +15,8 @@ from extract.read.pdf.settings import Settings
 from extract.read.pdf.text.sides import ColumnItem, Region
 from extract.read.pdf.text.split_columns import Band, reads_as_columns
 
+_UNEVEN = 4.5  # ems by which columns that are set even may differ: a few lines that must not be parted
+
 
 def regions_of(items: Region, settings: Settings) -> list[Region]:
     """The items in regions that each hold one column of text, in the order in which they are read."""
@@ -172,7 +174,7 @@ def _ends_level(foot: float, text: Region) -> bool:
         return False
     last = max(lines, key=lambda item: item.box[3])
     size = last.segment.size if last.segment else 10.0
-    return abs(last.box[3] - foot) < 1.6 * size
+    return abs(last.box[3] - foot) < _UNEVEN * size
 
 
 def _lone_row(table: ColumnItem, items: Region) -> Region:

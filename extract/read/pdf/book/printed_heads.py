@@ -1,0 +1,88 @@
+"""Headings of a book that numbers nothing: lines of their own in bold or larger print."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from extract.model.document import Paragraph
+from extract.read.pdf.model import PageBlock, TextLine
+from extract.read.pdf.text.patterns import is_caption, is_list_marker, is_section
+from extract.read.signs import has_full_stop
+
+_LARGER = 1.08  # times the size of the text at least is larger print
+_LONGEST = 90  # characters of a heading
+_MOST_LINES = 2
+_FEWEST = 3  # headings that show that a book sets them apart
+_NUMBERED = 2  # so many numbered sections divide a book
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedHeads:
+    """The prints of a book's headings, each a size and whether it is bold, the largest first."""
+
+    prints: tuple[tuple[float, bool], ...] = ()
+
+
+NO_HEADS = PrintedHeads()
+
+
+def heads_of(blocks: Sequence[PageBlock]) -> PrintedHeads:
+    """How the headings of a book are printed, from its lines without running heads.
+
+    None where numbers divide the book, or too few lines stand out.
+    """
+    lines = [block for block in blocks if isinstance(block, TextLine)]
+    if sum(line.starts and is_section(line.raw) for line in lines) >= _NUMBERED:
+        return PrintedHeads()
+    letters: Counter[tuple[float, bool]] = Counter()
+    for line in lines:
+        letters[_print_of(line)] += len(line.raw)
+    body, usually_bold = max(letters, key=lambda kind: letters[kind], default=(0.0, False))
+    found = [_print_of(line) for line in lines if line.starts and _may_be_head(line)]
+    prints = {
+        (size, bold)
+        for size, bold in found
+        if size > _LARGER * body or (bold and not usually_bold and size > body / _LARGER)
+    }
+    several = sum(kind in prints for kind in found) >= _FEWEST
+    return PrintedHeads(tuple(sorted(prints, reverse=True)) if several else ())
+
+
+def head_level(lines: Sequence[TextLine], heads: PrintedHeads) -> int:
+    """The level of the heading that a paragraph is, from 1; 0 if it is none."""
+    kind = _print_of(lines[0])
+    long = len(lines) > _MOST_LINES or sum(len(line.raw) for line in lines) > _LONGEST
+    if kind not in heads.prints or long or not _may_be_head(lines[0]):
+        return 0
+    if any(_print_of(line) != kind for line in lines) or has_full_stop(lines[-1].raw):
+        return 0
+    return heads.prints.index(kind) + 1
+
+
+def as_head(paragraph: Paragraph, level: int) -> Paragraph:
+    """A paragraph that is a heading of that level as one line; as it is where the level is 0."""
+    if not level:
+        return paragraph
+    first, boxes = paragraph.lines[0], [line.place.box for line in paragraph.lines if line.place.box]
+    box = (
+        min(box[0] for box in boxes),
+        min(box[1] for box in boxes),
+        max(box[2] for box in boxes),
+        max(box[3] for box in boxes),
+    )
+    place = first.place._replace(box=box)
+    return Paragraph((replace(first, raw=paragraph.raw, place=place, joins=" ", level=level),))
+
+
+def _print_of(line: TextLine) -> tuple[float, bool]:
+    return round(line.size, 1), line.bold
+
+
+def _may_be_head(line: TextLine) -> bool:
+    """Whether a line reads as the beginning of a heading: words, no entry of a list, no title of a table."""
+    text = line.raw
+    wordy = any(map(str.isalpha, text)) and not text[0].islower()
+    marked = is_list_marker(text.split(maxsplit=1)[0])
+    return wordy and not marked and not has_full_stop(text) and not is_caption(text)
