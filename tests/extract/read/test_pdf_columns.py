@@ -170,3 +170,16 @@ def test_a_small_turned_table_is_known_by_its_rules(beyond: float, rules: int, t
     down = [RuleLine(x, top - beyond, bottom + beyond) for x in ((left + right) / 2, right + 3)]
     ink = Ink(500, 500, runs={90: runs}, down=down[:rules])
     assert is_region(by_turn(ink, 0, DEFAULT)[90]) is table
+
+
+@pytest.mark.parametrize(
+    ("shorter", "last"),
+    [(0, True), (3, True), (9, False)],
+    ids=["even", "three lines uneven", "far from even"],
+)
+def test_a_narrow_table_below_two_columns_that_are_set_even_stands_across_them(
+    shorter: int, last: bool
+) -> None:
+    table = ColumnItem((50, 240, 150, 400), table=0)
+    regions = regions_of([*prose(50, 50, 14), *prose(300, 50, 14 - shorter), table], DEFAULT)
+    assert (table in regions[-1]) is last

@@ -12,12 +12,11 @@ from extract.read.pdf.tables.open_tables import Draft, draft_of
 from extract.read.pdf.tables.row_groups import MARKS
 from extract.read.pdf.tables.table_or_text import in_running_text, is_evenly_spaced, is_table
 from extract.read.pdf.tables.white_space import Row, columns_of, parted, pieces_of
-from extract.read.pdf.text.patterns import is_caption, is_numbered_caption
+from extract.read.pdf.text.patterns import BULLETS, is_caption, is_numbered_caption
 
 FEWEST_ABOVE = 2  # rows that show how far rows stand apart
 _TITLE_OFF = 1.1  # so many steps above a title in bold print
 FURTHER_OFF = 1.25  # times the widest step from row to row
-_BULLETS = "•‣◦▪"  # what begins an entry of a list, and no table
 _WRAPPED = 40  # letters of the upper line of wrapped headings at most
 _LOOSE = 1.5  # ems from line to line of one cell at most,
 _CLOSER = 0.93  # and this many steps from row to row
@@ -49,7 +48,7 @@ def open_stretches(
 def _may_begin(row: Row) -> bool:
     """Whether a table may begin with a row: no entry of a list, and no title."""
     text = " ".join(word.text for word in row.words)
-    return row.words[0].text not in _BULLETS and not is_numbered_caption(text)
+    return row.words[0].text not in BULLETS and not is_numbered_caption(text)
 
 
 def _with_head_above(

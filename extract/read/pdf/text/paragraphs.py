@@ -21,7 +21,7 @@ from extract.read.pdf.text.line_edges import (
     insets_of,
     right_edges,
 )
-from extract.read.pdf.text.patterns import first_unbreakable, is_numbered, is_section, opens_section
+from extract.read.pdf.text.patterns import BULLETS, first_unbreakable, is_numbered, is_section, opens_section
 from extract.read.pdf.text.words import looks_of, text_of
 from extract.read.signs import has_full_stop, opens_note
 
@@ -76,6 +76,7 @@ def text_lines(
             index == 0
             or apart[index]
             or _stands_in(lines[index - 1], line, out[-1].starts, usual.indent)
+            or line.raw[0] in BULLETS
             or _opens_section(lines[index - 1], line)
             or _starts(lines[index - 1], line, out[-1].starts, shown, settings)
         )

@@ -10,6 +10,8 @@ _FULL_WIDTH_SIGNS = "、。，．・：；！？「」『』（）［］【】�
 _OPENING = "「『（［【〈《〔("
 _CLOSING = "」』）］】〉》〕)]"
 _NEVER_FIRST = "、。，．・：；！？」』）］】〉》〕…ーぁぃぅぇぉっゃゅょァィゥェォッャュョ々,.:;!?)]"
+BULLETS = "•‣◦▪"
+"""Signs that begin an entry of a list and stand nowhere else."""
 _QUOTED = re.compile(r'"(?=\w)')
 _MARKER = re.compile(r"^(?:[•‣◦▪■□●○◆◇★・*·–—-]|[(（]?(?:\d{1,3}|[a-zA-Z]|[ivxlIVX]{1,5})[.)）]|[①-⑳])$")
 _NUMBERED = re.compile(r"^[A-Z]?\d+(?:\.\d+)+\.?(?:\s|$)|^[•‣▪■●◆・]|^[(（]?\d{1,3}[.)）]\s|^[①-⑳]")
