@@ -12,6 +12,7 @@ _SMALL, _LARGE = 0.15, 0.6  # ems of the width and height of a bullet
 _ROUND = 0.25  # part of its size by which its sides may differ
 _NEAREST, _FURTHEST = 0.15, 2.0  # ems between it and its text
 _LEAST, _MOST = 0.1, 0.6  # ems of its middle above the line of its text
+_SPACE = 0.3  # ems of a space
 _CLEAR = 1.2  # ems of white space left of it at least
 _SHAPES = 600  # more are a drawing
 
@@ -52,6 +53,7 @@ def _bullet(box: Box, runs: list[Run], bases: list[float]) -> Iterator[Run]:
     clear = all(run.x1 < x0 - _CLEAR * size or run.x0 >= x1 for run in level)
     fits = _SMALL * size < bottom - top < _LARGE * size
     if clear and fits and _NEAREST * size < after.x0 - x1 < _FURTHEST * size:
+        end = max(x1, after.x0 - _SPACE * size)  # a sign before its text is no cell beside it
         yield Run(
-            "•", x0, after.top, x1, after.bottom, after.base, size, bold=False, spaced=True, hidden=False
+            "•", x0, after.top, end, after.bottom, after.base, size, bold=False, spaced=True, hidden=False
         )

@@ -129,6 +129,8 @@ def _stretch_end(rows: list[Row], counts: list[int], start: int, width: float, s
         else:
             singles += 1
             row = rows[index]
+            if row.words[0].text in BULLETS:
+                break
             if singles > 6 or row.words[-1].x1 - row.words[0].x0 > 0.8 * width:
                 break
             if _is_title(row, [rows[i] for i in range(start, index) if counts[i] >= 2], settings):
