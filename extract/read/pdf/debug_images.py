@@ -1,6 +1,6 @@
-"""Pictures of the pages with what was read as what in colours, for `taiyaku extract --debug-image`.
+"""Pictures of pages with the blocks that were read marked in colour, for `taiyaku extract --debug-image`.
 
-pdfplumber renders the page; over it lie the places that the Flow gives its blocks. Imports pdfplumber.
+pdfplumber renders the page; the places of the Flow's blocks are drawn over it. Imports pdfplumber.
 """
 
 from __future__ import annotations
@@ -37,16 +37,16 @@ _WIDE = {"table": 3, "unreadable": 3}
 
 @dataclass(frozen=True, slots=True)
 class MarkedRectangle:
-    """A rectangle of a page (points from its top left) and what was read there, a key of COLOURS."""
+    """A rectangle of a page (points from its top left) and the kind of block read there, a key of COLOURS."""
 
     kind: str
     box: tuple[float, float, float, float]
 
 
 def draw_pages(data: bytes, flow: Flow, folder: Path) -> list[Path]:
-    """Write one PNG for each page of the PDF in `data`, from which `flow` was read; gives back their paths.
+    """Write one PNG for each page of the PDF in `data`, from which `flow` was read; returns their paths.
 
-    The folder is made if need be. Raises BookError if a page cannot be drawn, OSError if it cannot be
+    The folder is created if necessary. Raises BookError if a page cannot be drawn, OSError if it cannot be
     written.
     """
     folder.mkdir(parents=True, exist_ok=True)
@@ -69,7 +69,7 @@ def draw_pages(data: bytes, flow: Flow, folder: Path) -> list[Path]:
 
 
 def marked_pages(flow: Flow) -> dict[int, list[MarkedRectangle]]:
-    """By page, what was read where: tables below their cells, paragraphs below their lines."""
+    """The rectangles by page: tables below their cells, paragraphs below their lines."""
     pages: defaultdict[int, list[MarkedRectangle]] = defaultdict(list)
     for kind, place in _places(flow):
         if place.page is not None and place.box is not None:

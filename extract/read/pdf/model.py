@@ -1,4 +1,4 @@
-"""What the stages hand to one another. All coordinates are points from the top left, y down."""
+"""The data that the stages pass on. All coordinates are points from the top left, y down."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ Ranges = tuple[tuple[int, int], ...]
 
 
 SLANTED = -1
-"""Key of `Ink.runs` for text that is neither upright nor turned by a right angle."""
+"""Key of `Ink.runs` for text that is not rotated by a multiple of a right angle."""
 
 
 class Run:
-    """Glyphs set side by side without a space: one printed piece of a word, or a word.
+    """Adjacent glyphs without a space: one printed piece of a word, or a word.
 
     `base` is the y of the baseline; `spaced` says that the file writes a space before it.
     """
@@ -46,7 +46,7 @@ class Run:
 
 @dataclass(slots=True)
 class Word:
-    """Characters between two spaces. `raised` are ranges of `text`, `looks` its bold and slanted ones."""
+    """Characters between two spaces. `raised` are ranges of `text`, `looks` its bold and italic ones."""
 
     text: str
     x0: float
@@ -85,7 +85,7 @@ class Segment:
 
 @dataclass(frozen=True, slots=True)
 class RuleLine:
-    """A straight rule, across or down. `at` is its y (across) or x (down), from `start` to `end`."""
+    """A straight rule. `at` is its y (horizontal) or x (vertical), from `start` to `end`."""
 
     at: float
     start: float
@@ -121,11 +121,11 @@ class Ink:
 
 @dataclass(frozen=True, slots=True)
 class TextLine:
-    """One printed line as the book stage needs it; `box` in the frame of the page as displayed.
+    """One printed line for the book stage; `box` is in the frame of the page as displayed.
 
-    `left`, `right`: white space to the edges of its column, in points.
-    `starts` says that the layout shows it to begin a paragraph; `opens` that it is the first line of its
-    column or the first after a table, so that it may go on with a paragraph of another place.
+    `left`, `right`: white space to the edges of its column, in points. `starts` says that the layout shows it
+    to begin a paragraph; `opens` that it is the first line of its column or the first after a table, so that
+    it may continue a paragraph from another place.
     """
 
     raw: str
@@ -147,10 +147,10 @@ class TextLine:
 
 @dataclass(frozen=True, slots=True)
 class PageCell:
-    """A cell of a page's table. `breaks` are the places in `raw` of the hyphens that end a printed line.
+    """A cell of a page's table. `breaks` are the offsets in `raw` of hyphens at the end of a printed line.
 
     `lines` are the widths of its first word (or Japanese character), its last line and its widest line; empty
-    where nothing is printed.
+    if it is blank.
     """
 
     raw: str
@@ -165,8 +165,10 @@ class PageCell:
 
 @dataclass(frozen=True, slots=True)
 class PageTable:
-    """A table as one page shows it. `edges`: the x (in its own frame) where its columns begin and end,
-    `columns`: left and right of what is printed in each, where no rules part them.
+    """A table on one page.
+
+    `edges` are the x of column boundaries in its own frame, `columns` the left and right of the content of
+    each column if no rules separate them.
     """
 
     rows: tuple[tuple[PageCell, ...], ...]

@@ -46,7 +46,7 @@ from extract.read.pdf.text.words import segments_left, segments_of
 
 
 def layout_page(ink: Ink, number: int, settings: Settings) -> PageLayout:
-    """The page with that ink: blocks in reading order, boxes as the page is displayed."""
+    """The layout of a page: blocks in reading order, boxes as the page is displayed."""
     ink, hidden = without_hidden(ink)
     ink, unmapped = without_unmapped(ink)
     ink = with_bullets(with_downward(ink))
@@ -70,7 +70,7 @@ def layout_page(ink: Ink, number: int, settings: Settings) -> PageLayout:
 
 
 def _slanted(ink: Ink) -> list[PageProblem]:
-    """Text that runs at a slant, such as a watermark, is no text of the book."""
+    """Slanted text, such as a watermark, which is not text of the book."""
     runs = ink.runs.get(SLANTED, [])
     text = " ".join(run.text for run in runs)
     box = (0.0, 0.0, ink.width, ink.height)
@@ -78,7 +78,7 @@ def _slanted(ink: Ink) -> list[PageProblem]:
 
 
 def _beside(line: PageBlock, ink: Ink) -> PageBlock:
-    """A line that is turned unlike the page's text: named by the edge that it stands at."""
+    """A line that is rotated unlike the page's text, named by its edge of the page."""
     assert isinstance(line, TextLine)
     x0, top, x1, bottom = line.box
     if x1 - x0 >= bottom - top and len(line.raw) > 2:
@@ -89,7 +89,7 @@ def _beside(line: PageBlock, ink: Ink) -> PageBlock:
 
 
 def _turned_line(line: TurnedLine) -> TextLine:
-    """A turned line that belongs to no table, as text of its own."""
+    """A rotated line that belongs to no table, as text of its own."""
     size = line.box[2] - line.box[0]
     return TextLine(line.raw, line.raised, line.box, size, bold=False, edge="side", starts=True, opens=True)
 
@@ -136,7 +136,7 @@ class _Frame:
     def _ruled(
         self, segments: list[Segment], across: list[RuleLine], down: list[RuleLine]
     ) -> tuple[list[Segment], list[RuleLine]]:
-        """Take the tables closed in by rules out of the segments; gives back what is left of both."""
+        """Take tables enclosed by rules out of the segments; returns what is left of both."""
         groups = meshes(across, down, self.settings)
         if groups is None:
             return segments, []
@@ -161,7 +161,7 @@ class _Frame:
     def _partly_ruled(
         self, lattice: Lattice, mesh: Mesh, inside: list[Word], words: list[Word]
     ) -> tuple[PageTable, list[Word]] | None:
-        """The table whose rules leave columns or rows to white space, and its words."""
+        """A table with columns or rows that only white space separates, and its words."""
         if len(lattice.xs) == 2:
             return None
         if not mesh.across:
@@ -195,7 +195,7 @@ class _Frame:
         ]
 
     def _framed(self, lattice: Lattice, words: list[Word]) -> PageTable | None:
-        """A frame with rules across, whose columns only white space parts."""
+        """A frame with horizontal rules, whose columns only white space separates."""
         inner = lattice.ys[1:-1]
         header_ends = inner[0] if len(inner) == 1 else None
         draft = draft_of(rows_of(words), self.settings, self.settings.ruled_river_em, inner, [], header_ends)
@@ -221,7 +221,7 @@ class _Frame:
         return PageTable(cells, box, "open", tuple(draft.lattice.xs), head, columns=tuple(draft.columns))
 
     def _across(self, segments: list[Segment], across: list[RuleLine]) -> list[Segment]:
-        """Take the tables set in white space across two columns of text out of the segments."""
+        """Take tables without rules that span two columns of text out of the segments."""
         words = [word for segment in segments for word in segment.words]
         drafts = tables_across(rows_of(words), across, self.settings)
         for draft in drafts:
@@ -231,7 +231,7 @@ class _Frame:
         return segments_left(segments, words) if drafts else segments
 
     def _open_tables(self, segments: list[Segment], across: list[RuleLine]) -> list[Segment]:
-        """Take the tables set in white space out of the segments, column by column."""
+        """Take tables without rules out of the segments, column by column."""
         words: list[Word] = []
         for region in self._regions(segments):
             width = max(item.box[2] for item in region) - min(item.box[0] for item in region)

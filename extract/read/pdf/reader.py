@@ -13,11 +13,11 @@ from extract.read.pdf.settings import DEFAULT
 def read_pdf(
     data: bytes, name: str, *, processes: int = 1, progress: Callable[[int, int], None] | None = None
 ) -> Flow:
-    """Read the PDF in `data`; `name` stands in every place. `progress` gets the pages done and in all.
+    """Read the PDF in `data`; `name` is used in every place. `progress` gets the pages done and the total.
 
-    `processes` worker processes share the pages; the result is the same for any number. Raises
-    BookError with one sentence where the file is no PDF, is encrypted, broken or cut short, has no or
-    too many pages, or does not end within its bounds of time and memory.
+    `processes` worker processes share the pages; the result is the same for any number. Raises BookError with
+    one sentence if the file is not a PDF, is encrypted, broken or truncated, has no or too many pages, or
+    exceeds its limits of time and memory.
     """
     from extract.read.pdf.book.assemble import book_of
     from extract.read.pdf.workers import read_pages

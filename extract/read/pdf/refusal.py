@@ -1,4 +1,4 @@
-"""Why a PDF cannot be read as a rulebook: pictures, drawings, blank pages, or fonts without characters."""
+"""The reason why a PDF cannot be read as a rulebook: pictures, drawings, blank pages, or unmapped fonts."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ _SHARE = 2  # one page in so many without text is reason enough
 
 
 def reason_without_book(flow: Flow) -> BookError | None:
-    """Why nothing of a rulebook was found in a PDF, with its pages; None if its pages were read.
+    """The reason why no rulebook was found in a PDF, with its pages; None if its pages were read.
 
-    Of several reasons it is the one of the most pages.
+    Of several reasons the one of the most pages.
     """
     if flow.format != "pdf" or not flow.pages:
         return None

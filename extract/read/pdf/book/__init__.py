@@ -1,1 +1,1 @@
-"""Pages joined: running heads aside, paragraphs and tables joined over page breaks."""
+"""Join the pages of a book: running heads removed, paragraphs and tables joined over page breaks."""

@@ -1,4 +1,4 @@
-"""Pages → the book's Flow: running heads aside, tables and paragraphs joined over breaks."""
+"""Pages → the book's Flow: running heads removed, tables and paragraphs joined over breaks."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from rules_core.model import Place
 
 
 def book_of(pages: Collection[PageLayout], data: bytes, name: str, settings: Settings) -> Flow:
-    """The whole book from its pages, which are gone through several times and never held all at once."""
+    """The whole book from its pages, which are iterated several times and never all in memory."""
     heads = running_heads(pages, settings)
     body: list[PageBlock] = []
     words = words_of(_whole_words(_noted(_body(pages, heads), body)))
@@ -75,20 +75,20 @@ _OPEN = 60  # so many last blocks may still go on; a paragraph does over a dozen
 
 
 def _body(pages: Collection[PageLayout], heads: Sequence[set[int]]) -> Iterator[PageBlock]:
-    """Every line and table that is no running head."""
+    """Every line and table that is not a running head."""
     for page, gone in zip(pages, heads, strict=True):
         yield from (block for index, block in enumerate(page.blocks) if index not in gone)
 
 
 def _noted(blocks: Iterator[PageBlock], known: list[PageBlock]) -> Iterator[PageBlock]:
-    """The same blocks; `known` gets them too, of tables no more than that they stand there."""
+    """The same blocks; also appended to `known`, which stores only the presence of tables."""
     for block in blocks:
         known.append(replace(block, rows=(), caption=()) if isinstance(block, PageTable) else block)
         yield block
 
 
 class _Assembly:
-    """The book's paragraphs and tables as they are joined, page after page."""
+    """The paragraphs and tables of the book under construction, page after page."""
 
     def __init__(
         self, name: str, typography: BookTypography, words: PrintedWords, usual: Collection[str]
@@ -103,7 +103,7 @@ class _Assembly:
         self.current: Lines | None = None  # the paragraph that the next line goes on with
 
     def finish(self, all_but: int = 0) -> None:
-        """Make the blocks of the book out of those that are joined, except for so many last ones."""
+        """Convert the joined paragraphs and tables into blocks, except for the given number of last ones."""
         done = self.blocks[: max(0, len(self.blocks) - all_but)]
         for block in done:
             if isinstance(block, BookTable):
@@ -115,7 +115,7 @@ class _Assembly:
         del self.blocks[: len(done)]
 
     def add_table(self, table: PageTable, page: int) -> None:
-        """A table of its own, or the rest of the one before."""
+        """Add a table, or the continuation of the previous one."""
         last = self.blocks[-1] if self.blocks else None
         if isinstance(last, BookTable) and goes_on(last, table, page):
             carry_on(last, table, page)
@@ -141,7 +141,7 @@ class _Assembly:
         return joined[0]
 
     def _take_back(self, lines: int) -> None:
-        """Take that many lines out of the last paragraphs."""
+        """Remove that many lines from the end of the last paragraphs."""
         for _ in range(lines):
             last = self.blocks[-1]
             assert isinstance(last, list)
@@ -150,7 +150,7 @@ class _Assembly:
                 self.blocks.pop()
 
     def add_line(self, line: TextLine, page: int, opens: bool, listed: bool) -> None:
-        """A line of the current paragraph, of one left open before, or of a new one, as it is if `listed`."""
+        """Add a line to the current paragraph, one left open before, or a new one; unchanged if `listed`."""
         last = self.blocks[-1] if self.blocks else None
         if isinstance(last, BookTable) and (last.rest == page or at_top_of(last, line, page, opens)):
             row = rest_of(last, line)
@@ -171,8 +171,10 @@ class _Assembly:
 
 
 def _below_paragraph(blocks: Sequence[PageBlock], index: int) -> bool:
-    """Whether a line stands below one at the top of the page that might have been a running head, further
-    apart from it than the lines that follow are from one another: that is a paragraph of one line."""
+    """Whether the line follows a possible running head that is a paragraph of one line.
+
+    Its distance to that line is greater than the distances of the lines that follow.
+    """
     above, line = blocks[index - 1] if index else None, blocks[index]
     if not (isinstance(above, TextLine) and isinstance(line, TextLine) and above.edge == "top"):
         return False
@@ -188,10 +190,10 @@ def _begins_list(blocks: Sequence[PageBlock]) -> bool:
 
 
 def _left_open(blocks: list[Lines | BookTable], opens: bool) -> Iterator[tuple[Lines, bool]]:
-    """The paragraphs that the next line may go on with, and whether a table stands between.
+    """The paragraphs that the next line may continue, and whether a table is in between.
 
-    `opens`: the line is the first of its column. Behind a table its notes (set smaller than the
-    paragraph) are passed over.
+    `opens`: the line is the first of its column. The notes after a table (smaller than the paragraph) are
+    skipped.
     """
     passed: list[Lines] = []
     for number, block in enumerate(reversed(blocks[-12:])):
@@ -224,7 +226,7 @@ def _paragraph(lines: Lines, name: str, words: PrintedWords, usual: Collection[s
 
 
 def _whole_words(blocks: Iterable[PageBlock]) -> Iterator[str]:
-    """Everything that stands on one line, without the parts of words broken at its ends."""
+    """The text on one line without parts of words that are broken at its ends."""
     above = ""
     for block in blocks:
         if isinstance(block, PageTable):
@@ -281,12 +283,12 @@ def _rounded(box: Box) -> Box:
 
 @lru_cache(maxsize=1 << 14)
 def _same(length: float) -> float:
-    """One object for equal lengths: edges of columns and rows come back in very many places of a book."""
+    """One shared object for equal lengths, to save memory: they recur in very many places of a book."""
     return length
 
 
 def _language(blocks: Sequence[Block]) -> str | None:
-    """ "ja" where a large part of the letters is Japanese, "en" where nearly all are Latin."""
+    """ "ja" if a large share of the letters is Japanese, "en" if nearly all are Latin."""
     japanese = latin = 0
     for block in blocks:
         texts = [block.raw] if isinstance(block, Paragraph) else [c.raw for row in block.rows for c in row]

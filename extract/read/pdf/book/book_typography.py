@@ -1,4 +1,4 @@
-"""How a book is set, seen from all of its pages: what marks a new paragraph where white space does not."""
+"""The typography of a book, from all of its pages: what marks a new paragraph if white space does not."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _SHOW_BOLD = 3  # so many numbers of sections show whether they are bold
 
 @dataclass(frozen=True, slots=True)
 class BookTypography:
-    """What a book does all through."""
+    """Properties that hold throughout a book."""
 
     indents: bool = False  # new paragraphs are shown by an indent
     interrupts: bool = False  # its tables stand inside paragraphs
@@ -42,7 +42,7 @@ def typography_of(blocks: Sequence[PageBlock]) -> BookTypography:
 
 
 def usual_looks(blocks: Sequence[PageBlock]) -> frozenset[str]:
-    """Which of bold and slanted most of the book's text is."""
+    """Whether most of the book's text is bold, and whether it is italic."""
     letters: Counter[str] = Counter()
     for block in blocks:
         if isinstance(block, TextLine):
@@ -53,12 +53,12 @@ def usual_looks(blocks: Sequence[PageBlock]) -> frozenset[str]:
 
 
 def opens_for(text: str, examples_run_in: bool) -> bool:
-    """Whether a line begins as none goes on, in a book whose examples stand inside paragraphs or do not."""
+    """Whether a line certainly begins a paragraph, given whether the book's examples are inside them."""
     return opens_section(text) and not (examples_run_in and EXAMPLE.match(text))
 
 
 def _indents(lines: Sequence[TextLine]) -> bool:
-    """Whether paragraphs begin with an indent, so that a line without one goes on."""
+    """Whether paragraphs begin with an indent, so that a line without one continues a paragraph."""
     begun = [
         line.left > 0.8 * line.size for line in lines if line.starts and not line.opens and not line.edge
     ]
@@ -66,8 +66,7 @@ def _indents(lines: Sequence[TextLine]) -> bool:
 
 
 def _interrupts(blocks: Sequence[PageBlock], examples_run_in: bool) -> bool:
-    """Whether most tables that stand right between two lines of text, as far as the lines show it, part a
-    paragraph."""
+    """Whether most tables directly between two lines of text interrupt a paragraph."""
     parted: list[bool] = []
     above: TextLine | None = None
     behind_table = False
@@ -84,8 +83,7 @@ def _interrupts(blocks: Sequence[PageBlock], examples_run_in: bool) -> bool:
 
 
 def _parts(above: TextLine, below: TextLine, examples_run_in: bool) -> tuple[bool, ...]:
-    """Whether the lines above and below a table are of one paragraph; nothing if a sentence ends with its
-    line, which paragraphs do at their end and elsewhere."""
+    """Whether the lines above and below a table belong to one paragraph; None if a sentence ends there."""
     opens = opens_for(below.raw, examples_run_in) or (below.bold_start and not above.bold_end)
     if opens or room_left(above, below):
         return (False,)
@@ -102,6 +100,6 @@ def _examples_run_in(lines: Sequence[TextLine]) -> bool:
 
 
 def _bold_numbers(lines: Sequence[TextLine]) -> bool:
-    """Whether the numbers that begin paragraphs are bold, so that one that is not stands in a sentence."""
+    """Whether the numbers that begin paragraphs are bold, so that others are within a sentence."""
     bold = [line.bold_start for line in lines if line.starts and not line.opens and is_section(line.raw)]
     return len(bold) >= _SHOW_BOLD and sum(bold) > 0.8 * len(bold)

@@ -1,4 +1,4 @@
-"""Tables that go on over a page or column break, joined."""
+"""Join tables that continue over a page or column break."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _RULED = 1.5  # and the rules between them
 
 @dataclass(slots=True)
 class BookTable:
-    """A table of the book: its rows with the page of each, and a place for every page it stands on."""
+    """A table of the book: its rows with their pages, and a place for every page it is on."""
 
     rows: list[tuple[int, tuple[PageCell, ...]]]
     boxes: list[tuple[int, Box]]
@@ -48,7 +48,7 @@ def begun(table: PageTable, page: int) -> BookTable:
 
 
 def goes_on(book: BookTable, table: PageTable, page: int) -> bool:
-    """Whether `table`, the next thing in the book, only goes on with `book` over a break."""
+    """Whether `table`, the next block of the book, continues `book` after a break."""
     if not _over_break(book, table, page):
         return False
     if len(book.edges) != len(table.edges):
@@ -64,8 +64,11 @@ def goes_on(book: BookTable, table: PageTable, page: int) -> bool:
 
 
 def _spanned(book: BookTable, table: PageTable) -> PageTable | None:
-    """A ruled part with fewer rules down, because its cells span columns of the book's table: the part with
-    those spans. None if its rules do not stand where the book's do, or it has a title of its own."""
+    """A ruled part with fewer vertical rules, because its cells span columns of the book's table.
+
+    Returns it with those spans; None if its rules are elsewhere than the book's, or it has a title of its
+    own.
+    """
     places = [
         next((n for n, edge in enumerate(book.edges) if abs(edge - book.edges[0] - at) < _ALIGNED), None)
         for at in (edge - table.edges[0] for edge in table.edges)
@@ -88,8 +91,10 @@ def _spanned(book: BookTable, table: PageTable) -> PageTable | None:
 
 
 def rest_of(book: BookTable, line: TextLine) -> PageTable | None:
-    """A line at the top of a page or column as the last row of a table in white space: its pieces stand in
-    columns of the table, each in one of its own, or would if it were moved as a whole. None if not."""
+    """A line at the top of a page or column as the last row of a table without rules, None if it is not one.
+
+    Each of its pieces is in a column of the table of its own, possibly after moving the line as a whole.
+    """
     if not line.cells:
         return _rest_of_cell(book, line)
     row = row_of(line, book.columns, book.edges)
@@ -102,7 +107,7 @@ def rest_of(book: BookTable, line: TextLine) -> PageTable | None:
 
 
 def _rest_of_cell(book: BookTable, line: TextLine) -> PageTable | None:
-    """A line in one column alone, which is not the first, if it goes on with the last cell there."""
+    """A line in one column, not the first, if it continues the last cell there."""
     piece = (line.raw, line.box[0], line.box[2])
     number = column_of(piece, book.columns)
     if not number or abs(book.columns[number][0] - line.box[0]) > _ALIGNED:
@@ -114,20 +119,22 @@ def _rest_of_cell(book: BookTable, line: TextLine) -> PageTable | None:
 
 
 def at_top_of(book: BookTable, line: TextLine, page: int, opens: bool) -> bool:
-    """Whether a line is the first of the page or column behind that which the table ends."""
+    """Whether a line is the first of the page or column after the end of the table."""
     last_page, last = book.boxes[-1]
     beside = line.box[0] > last[2] - 5 and line.box[1] < last[3] - 20
     return opens and (last_page == page - 1 or (last_page == page and beside))
 
 
 def head_left_behind(table: PageTable, line: TextLine) -> PageTable | None:
-    """The last line before a break as the head of a table in white space that begins after it without one.
-    None if its pieces do not stand in the table's columns."""
+    """The last line before a break as the head of a table without rules that begins after it without one.
+
+    None if its pieces do not fit the table's columns.
+    """
     return None if table.header_rows or table.caption else row_of(line, table.columns, table.edges)
 
 
 def _over_break(book: BookTable, table: PageTable, page: int) -> bool:
-    """Whether `table` stands at the top of the next page, or of the next column."""
+    """Whether `table` is at the top of the next page or column."""
     last_page, last_box = book.boxes[-1]
     if book.rest == page == last_page and table.box[0] < last_box[2]:
         return 0 <= table.box[1] - last_box[3] + 3 < 40  # below the row that was found as a line
@@ -143,8 +150,10 @@ def _over_break(book: BookTable, table: PageTable, page: int) -> bool:
 
 
 def _goes_on_beside(book: BookTable, table: PageTable) -> bool:
-    """Whether a table set next to the last part, from one height on, is the rest of it, which filled its
-    column: it has its head, or none and columns as wide."""
+    """Whether a table beside the last part, starting at the same height, continues it.
+
+    The last part filled its column; the table has the same head, or none and columns of the same width.
+    """
     several = len(table.columns) > 2 and len(table.columns) == len(book.columns)
     if several and _same_columns(book.columns, table.columns):
         return True
@@ -153,13 +162,13 @@ def _goes_on_beside(book: BookTable, table: PageTable) -> bool:
 
 
 def _same_head(book: BookTable, table: PageTable) -> bool:
-    """Whether it is as wide and has the same head."""
+    """Whether it has the same width and the same head."""
     width = book.edges[-1] - book.edges[0] - table.edges[-1] + table.edges[0]
     return abs(width) < 1.5 and bool(book.header_rows) and _repeated_rows(book, table) == book.header_rows
 
 
 def carry_on(book: BookTable, table: PageTable, page: int) -> None:
-    """Put the rows of `table` under those of `book`; a repeated head or title is set aside."""
+    """Append the rows of `table` to `book`; a repeated head or title is set aside."""
     if len(table.edges) != len(book.edges):
         table = _spanned(book, table) or table
     repeated = _repeated_rows(book, table)
@@ -182,7 +191,7 @@ def carry_on(book: BookTable, table: PageTable, page: int) -> None:
 
 
 def _printed_again(page: int, texts: list[tuple[str, Box]]) -> list[tuple[int, str, Box]]:
-    """A row or title that is set aside, as one text in one box; nothing if nothing is printed."""
+    """A repeated row or title as one text in one box; None if it is empty."""
     if not texts:
         return []
     boxes = [box for _, box in texts]
@@ -196,7 +205,7 @@ def _printed_again(page: int, texts: list[tuple[str, Box]]) -> list[tuple[int, s
 
 
 def _repeated_rows(book: BookTable, table: PageTable) -> int:
-    """How many rows at the top of `table` repeat the top of `book`."""
+    """The number of rows at the top of `table` that repeat the top of `book`."""
     count = 0
     most = min(len(book.rows), len(table.rows) - 1, max(book.header_rows or 0, 4))
     while count < most and _alike(book.rows[count][1], table.rows[count]):
@@ -220,15 +229,17 @@ def _same_title(book: BookTable, table: PageTable) -> bool:
 
 
 def _same_measures(book: BookTable, table: PageTable) -> bool:
-    """Whether the columns of both are as wide; in white space what is printed in them may show it."""
+    """Whether the columns have the same widths; without rules their printed content may show it."""
     if book.columns and table.columns and _same_columns(book.columns, table.columns):
         return True
     return _same_edges(book.edges, table.edges, 3.0 if book.form == "ruled" else 30.0)
 
 
 def _same_columns(one: tuple[tuple[float, float], ...], other: tuple[tuple[float, float], ...]) -> bool:
-    """Whether what is printed in each column begins, ends or has its middle at one x in both, where they
-    stand or when moved as a whole to another column of the page."""
+    """Whether the content of each column has the same left edge, right edge or middle in both.
+
+    In place, or after moving one to another column of the page.
+    """
     (left, right), (start, end) = one[0], other[0]
     moves = (0.0, start - left, end - right, (start + end - left - right) / 2)
     return any(
@@ -242,7 +253,7 @@ def _aligned(one: tuple[float, float], other: tuple[float, float], move: float) 
 
 
 def _same_edges(one: tuple[float, ...], other: tuple[float, ...], tolerance: float) -> bool:
-    """Whether there are as many columns, and as wide; the outermost edges may be known by the text only."""
+    """Whether there are equally many columns of equal widths; outer edges may be known from the text only."""
     if len(one) != len(other):
         return False
     at_one_x = abs(one[0] - other[0]) < _ALIGNED and abs(one[1] - other[1]) <= _RULED

@@ -1,4 +1,4 @@
-"""A line of text as a row of a table in white space: each of its pieces stands in a column of its own."""
+"""A line of text as a row of a table without rules: each of its pieces is in a column of its own."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _PrintedCell = tuple[str, Ranges, tuple[float, ...]]
 def row_of(
     line: TextLine, columns: tuple[tuple[float, float], ...], edges: tuple[float, ...]
 ) -> PageTable | None:
-    """A line as a row under those columns, where each of its pieces stands in a column of its own."""
+    """A line as a row with the given columns, if each of its pieces is in a column of its own."""
     cells: dict[int, _PrintedCell] = {}
     end = 0
     for piece in line.cells:
@@ -31,7 +31,7 @@ def row_of(
 def cells_of_line(
     cells: dict[int, _PrintedCell], line: TextLine, edges: tuple[float, ...]
 ) -> tuple[PageCell, ...]:
-    """The row of a table that a line is: its cells by column, all others empty."""
+    """The cells of a line by column, all others empty."""
     _, top, _, bottom = line.box
     printed = [cells.get(number, ("", (), ())) for number in range(len(edges) - 1)]
     return tuple(
@@ -49,7 +49,7 @@ def line_widths(text: str, box: Box) -> tuple[float, ...]:
 
 
 def column_of(piece: tuple[str, float, float], columns: tuple[tuple[float, float], ...]) -> int | None:
-    """The one column that a piece stands in, or None if it is two or none."""
+    """The only column that a piece is in, None if there are two or none."""
     _, x0, x1 = piece
     touched = [number for number, (left, right) in enumerate(columns) if x0 < right and left < x1]
     return touched[0] if len(touched) == 1 else None

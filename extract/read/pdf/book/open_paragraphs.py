@@ -1,7 +1,7 @@
-"""Whether a paragraph that a column, page or table breaks off goes on after the break.
+"""Whether a paragraph that a column, page or table interrupts continues after it.
 
-A line goes on with it if nothing shows that it begins something new, and the paragraph is left open: its
-sentence has not ended, or the book is set so that the beginning of a new paragraph would be seen.
+A line continues it if nothing shows that it begins something new, and the paragraph is left open: its
+sentence has not ended, or the beginning of a new paragraph would be visible in this book.
 """
 
 from __future__ import annotations
@@ -12,11 +12,11 @@ from extract.read.pdf.text.paragraphs import finished, room_left
 from extract.read.pdf.text.patterns import chapter_of, introduces, is_numbered, is_section
 
 Lines = list[tuple[int, TextLine]]
-"""A paragraph in the making: the page of each line, and the line."""
+"""A paragraph under construction: each line with its page."""
 
 
 def sentence_goes_on(paragraph: Lines, line: TextLine, interrupted: bool, typography: BookTypography) -> bool:
-    """Whether a line goes on with a paragraph that ended a column or page, or stands before a table."""
+    """Whether a line continues a paragraph at the end of a column or page, or before a table."""
     before = paragraph[-1][1]
     if not _same_size(before, line) or _begins(paragraph, line, typography):
         return False
@@ -33,7 +33,7 @@ def sentence_goes_on(paragraph: Lines, line: TextLine, interrupted: bool, typogr
 
 
 def _begins(paragraph: Lines, line: TextLine, typography: BookTypography) -> bool:
-    """Whether a line shows by itself that it begins a paragraph: by an indent, bold print or a number."""
+    """Whether a line by itself shows that it begins a paragraph: by an indent, bold print or a number."""
     before = paragraph[-1][1]
     indented = typography.indents and line.left > 0.8 * line.size and not _in_block(paragraph, line)
     if (line.bold_start and not before.bold_end) or indented:
@@ -44,7 +44,7 @@ def _begins(paragraph: Lines, line: TextLine, typography: BookTypography) -> boo
 
 
 def _in_block(paragraph: Lines, line: TextLine) -> bool:
-    """Whether a line stands where those of an unfinished paragraph do that is set in as a whole."""
+    """Whether a line has the indent of an unfinished paragraph that is indented as a whole."""
     before = paragraph[-1][1]
     if finished(before):
         return False
@@ -54,8 +54,7 @@ def _in_block(paragraph: Lines, line: TextLine) -> bool:
 
 
 def _of_other_chapter(paragraph: Lines, line: TextLine) -> bool:
-    """Whether a line begins with the number of another chapter than the paragraph's own, and the sentence
-    that it follows has not ended: a reference."""
+    """Whether a line begins with a number of another chapter after an unfinished sentence: a reference."""
     own, other = chapter_of(paragraph[0][1].raw), chapter_of(line.raw)
     return own is not None and own != other and not finished(paragraph[-1][1])
 

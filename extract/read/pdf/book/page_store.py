@@ -12,7 +12,7 @@ from extract.read.pdf.model import PageLayout
 
 @dataclass(frozen=True, slots=True)
 class PackedPage:
-    """A page as it comes from a worker and is kept."""
+    """A compressed page, as it comes from a worker and is stored."""
 
     number: int
     data: bytes

@@ -1,4 +1,4 @@
-"""Running heads and page numbers: lines at the pages' edges that come back from page to page."""
+"""Running heads and page numbers: lines at the edges of pages that recur from page to page."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _LABELLED = re.compile(r"^[\W_]*[A-Z]{1,3}[-\s.]?#[\W_]*$")
 
 
 class _Candidate(NamedTuple):
-    """A line that may be a running head: at which edge of the page it stands, and whether it is set off."""
+    """A possible running head: at which edge of the page it is, and whether it is set off."""
 
     edge: str
     line: TextLine
@@ -70,7 +70,7 @@ def running_heads(pages: Collection[PageLayout], settings: Settings) -> list[set
 
 
 def _at_edges(page: PageLayout, settings: Settings) -> dict[int, _Candidate]:
-    """The page's lines that stand where a running head may, by their index."""
+    """The lines of a page where a running head may be, by index."""
     edges: dict[int, str] = {}
     depth = settings.margin_share
     boxes = [(block.box[1], block.box[3]) for block in page.blocks]
@@ -97,12 +97,12 @@ def _at_edges(page: PageLayout, settings: Settings) -> dict[int, _Candidate]:
 
 
 def _outer(edge: float, others: list[float], most: int) -> bool:
-    """Whether at most `most` rows of others lie wholly beyond that edge."""
+    """Whether at most `most` rows of others are entirely beyond that edge."""
     return len({round(other / 4) for other in others if other <= edge}) <= most
 
 
 def _set_off(page: PageLayout, line: TextLine) -> bool:
-    """Whether more white space than between paragraphs parts the line from all others."""
+    """Whether more white space than between paragraphs separates the line from all others."""
     top, bottom = line.box[1] - 1.3 * line.size, line.box[3] + 1.3 * line.size
     near = [
         other for other in page.blocks if other is not line and other.box[1] < bottom and other.box[3] > top
@@ -111,7 +111,7 @@ def _set_off(page: PageLayout, line: TextLine) -> bool:
 
 
 def _levels(line: TextLine, edge: str) -> tuple[int, ...]:
-    """Where the line stands, as numbers such that near places share one."""
+    """The height of the line, as numbers that near positions share."""
     if edge == "side":  # the outer edge is the left one on every other page
         return (0,)
     at = line.box[3]
@@ -124,12 +124,12 @@ def _pattern(raw: str) -> str:
 
 
 def _with_number(line: TextLine) -> bool:
-    """Whether a page number stands at one end of the line, far from the rest."""
+    """Whether there is a page number at one end of the line, far from the rest."""
     ends = {line.cells[0][0], line.cells[-1][0]} if len(line.cells) in (2, 3) else set()
     wide = max((b[1] - a[2] for a, b in zip(line.cells, line.cells[1:], strict=False)), default=0.0)
     return wide > 4 * line.size and any(_PAGE_NUMBER.match(_pattern(end)) for end in ends)
 
 
 def _words(raw: str) -> str:
-    """The line without its page number, which stands now left, now right of the rest."""
+    """The line without its page number, which alternates between left and right."""
     return re.sub(r"[\s#]+", " ", _NUMBERS.sub("#", raw)).strip() or "#"

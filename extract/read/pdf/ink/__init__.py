@@ -1,1 +1,1 @@
-"""What is printed on a page: glyphs, rules, fills and pictures, out of its content stream."""
+"""The content of a page: glyphs, rules, fills and pictures, from its content stream."""

@@ -1,8 +1,8 @@
-"""How light a colour is, in every colour space that a PDF can name; and an interpreter that asks this.
+"""The lightness of colours in every PDF colour space, and an interpreter that records it.
 
-pdfminer keeps the numbers of a colour and forgets what they mean: 1 is white as a grey, but full ink as the
-tint of a spot colour. Here the lightness is settled where a colour is set, so that the reader sees one
-number from 0 (black) to 1 (paper). Imports pdfminer.
+pdfminer keeps the numbers of a colour and not their meaning: 1 is white as grey, but full ink as the tint of
+a spot colour. Here the lightness is computed where a colour is set, as one number from 0 (black) to 1
+(paper). Imports pdfminer.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _DEEPEST = 4  # spaces within spaces at most
 
 
 def of_grey(colour: Sequence[float]) -> float:
-    """The shade of a level of grey."""
+    """The shade of a grey level."""
     return float(colour[0])
 
 
@@ -44,7 +44,7 @@ def of_lab(colour: Sequence[float]) -> float:
 
 
 def of_inks(names: Sequence[str]) -> Shade:
-    """The shade of the tints of those inks, each from 0 (none) to 1 (full)."""
+    """The shade of the tints of these inks, each from 0 (none) to 1 (full)."""
     weights = [0.0 if name == _NO_INK else _PROCESS_INKS.get(name, 1.0) for name in names]
 
     def shade(tints: Sequence[float]) -> float:
@@ -62,7 +62,7 @@ _BY_NAME: dict[str, tuple[int, Shade]] = {
 
 
 class ShadedSpace(PDFColorSpace):
-    """A colour space that knows how light its colours are and with which colour it begins."""
+    """A colour space with the shades of its colours and its initial colour."""
 
     def __init__(self, name: str, components: int, shade: Shade, initial: float = 0.0) -> None:
         super().__init__(name, components)
@@ -71,7 +71,7 @@ class ShadedSpace(PDFColorSpace):
 
 
 def space_of(spec: Any, depth: int = 0) -> ShadedSpace | None:
-    """The colour space that a resource describes; None if it is a pattern or cannot be understood."""
+    """The colour space that a resource describes; None for a pattern or an unknown one."""
     spec = resolve1(spec)
     parts = [resolve1(part) for part in spec] if isinstance(spec, list) else [spec]
     if not parts or not isinstance(parts[0], PSLiteral) or depth > _DEEPEST:
@@ -120,8 +120,10 @@ _MAKERS: dict[str, Callable[[str, list[Any], int], ShadedSpace | None]] = {
 
 
 class ShadeInterpreter(PDFPageInterpreter):
-    """An interpreter whose graphic state holds shades: a number from 0 (black) to 1 (paper) where a colour
-    of a named space is set."""
+    """An interpreter whose graphic state holds shades from 0 (black) to 1 (paper).
+
+    Only for named colour spaces.
+    """
 
     def init_resources(self, resources: Any) -> None:
         """Prepare fonts and forms as pdfminer does, and the colour spaces as above."""
@@ -159,7 +161,7 @@ class ShadeInterpreter(PDFPageInterpreter):
             self.graphicstate.scolor = shade
 
     def _shade_in(self, space: PDFColorSpace) -> float | None:
-        """The shade that the operands on the stack have in that space; None if it is none of ours."""
+        """The shade of the operands on the stack in that space; None if the space is not one of ours."""
         if not isinstance(space, ShadedSpace):
             return None
         colour = self.pop(space.ncomponents)
@@ -182,7 +184,7 @@ def _initial(space: PDFColorSpace) -> float:
 
 
 def shade_of(colour: Any) -> float:
-    """The shade of a colour as the graphic state holds it; a pattern counts as middle grey."""
+    """The shade of a colour in the graphic state; a pattern counts as middle grey."""
     if isinstance(colour, int | float):
         return float(colour)
     if isinstance(colour, tuple | list) and all(isinstance(level, int | float) for level in colour):

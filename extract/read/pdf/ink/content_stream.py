@@ -1,7 +1,7 @@
 """From a page's content stream to its ink: runs of glyphs, rules, fills and pictures.
 
-This is a pdfminer device, so that a page is parsed once and no object is made for a single glyph.
-Import it only where a PDF is really read: it imports pdfminer.
+This is a pdfminer device, so that a page is parsed once and no object is made for a single glyph. Import it
+only to read a PDF: it imports pdfminer.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ Matrix = tuple[float, float, float, float, float, float]
 
 
 def read_ink(page: PDFPage, resources: PDFResourceManager, settings: Settings) -> tuple[Ink, bool]:
-    """Everything painted on that page, and whether its content broke off in the middle."""
+    """Everything painted on the page, and whether its content stream is truncated."""
     device = _InkDevice(resources, settings)
     page.mediabox = _shown_part(page)
     try:
@@ -43,7 +43,7 @@ def read_ink(page: PDFPage, resources: PDFResourceManager, settings: Settings) -
 
 
 def _shown_part(page: PDFPage) -> Box:
-    """The part of the page that is shown: its crop box, as far as it lies on the sheet."""
+    """The visible part of the page: its crop box, clipped to the sheet."""
     sheet, crop = _ordered(page.mediabox), _ordered(page.cropbox)
     x0, y0 = max(sheet[0], crop[0]), max(sheet[1], crop[1])
     x1, y1 = min(sheet[2], crop[2]), min(sheet[3], crop[3])
@@ -87,7 +87,7 @@ class _InkDevice(PDFDevice):
     # --- text ---
 
     def render_string(self, textstate: Any, seq: Iterable[Any], ncs: Any, graphicstate: Any) -> None:
-        """One string operator: its glyphs become runs in the frame of their turn."""
+        """One string operator: its glyphs become runs in the frame of their rotation."""
         font = self._font(textstate.font)
         scaling = textstate.scaling * 0.01
         charspace = textstate.charspace * scaling
@@ -241,7 +241,7 @@ class _InkDevice(PDFDevice):
             self.ink.down.append(RuleLine((x0 + x1) / 2, top, bottom))
 
     def _on_a_ground(self, x: float, y: float) -> bool:
-        """Whether what is painted last at that point is darker than paper."""
+        """Whether the topmost paint at that point is darker than paper."""
         for fill in reversed(self.ink.fills[-_FILLS_BELOW:]):
             if fill.box[0] <= x <= fill.box[2] and fill.box[1] <= y <= fill.box[3]:
                 return fill.shade <= PAPER
@@ -254,7 +254,7 @@ class _InkDevice(PDFDevice):
 
 @dataclass(slots=True)
 class _Look:
-    """What all glyphs of one string share."""
+    """The properties that all glyphs of one string share."""
 
     base: float
     top: float
@@ -266,7 +266,7 @@ class _Look:
 
 
 class _Writer:
-    """Gathers the glyphs of one string in runs: a space, a gap or a step back ends one."""
+    """Collects the glyphs of one string in runs: a space, a gap or a step back ends a run."""
 
     __slots__ = (
         "glyphs", "last_text", "last_x0", "look", "out", "spaced", "superior", "text", "word_gap", "x0", "x1",
@@ -324,7 +324,7 @@ class _Writer:
 
 
 def _turn(a: float, b: float) -> int:
-    """The turn of a text matrix's x axis (y up), in degrees clockwise, or SLANTED."""
+    """The rotation of a text matrix's x axis (y up), in degrees clockwise, or SLANTED."""
     if abs(b) <= 0.03 * abs(a):
         return 0 if a >= 0 else 180
     if abs(a) <= 0.03 * abs(b):
@@ -333,7 +333,7 @@ def _turn(a: float, b: float) -> int:
 
 
 def _leans(a: float, b: float, c: float, d: float) -> bool:
-    """Whether a text matrix slants upright letters, as programs do where a font has no italics."""
+    """Whether a text matrix slants upright letters, as programs do if a font has no italics."""
     across, along = abs(a * c + b * d), abs(a * d - b * c)
     return 0.1 * along < across < along
 
@@ -372,6 +372,6 @@ def _is_rectangle(steps: list[Any], points: list[tuple[float, float]]) -> bool:
 
 
 def _is_rounded(steps: list[Any]) -> bool:
-    """A rectangle with round corners: four curves at most, and straight sides between them."""
+    """Whether it is a rectangle with round corners: at most four curves, and straight sides."""
     kinds = [step[0] for step in steps]
     return 2 <= kinds.count("c") <= 4 and kinds.count("l") in (2, 3, 4)

@@ -1,4 +1,4 @@
-"""What the reader asks of a font, asked once for every glyph. Imports pdfminer."""
+"""The properties of fonts that the reader needs, computed once for each glyph. Imports pdfminer."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ _ITALIC_FLAG = 64  # of a font descriptor
 SUPERIOR_SIZE = 0.62
 """The size of a superior figure, in that of the font that has it."""
 SUPERIOR_RISE = 0.33
-"""How high it stands above the base line."""
+"""The height of a superscript figure above the baseline."""
 _NARROW = 0.8  # a superior figure is no wider than this part of the full one
 
 
 def _superior_figures(font: PDFFont) -> frozenset[int]:
-    """The codes of figures that the font draws small and high: it has wider ones that mean the same.
+    """The codes of superscript figures in the font: it has wider ones with the same meaning.
 
-    Only a map that the file itself brings says what the glyphs of an embedded font mean.
+    Only the file's own mapping gives the meaning of glyphs of an embedded font.
     """
     own = getattr(font, "unicode_map", None)
     if not isinstance(own, FileUnicodeMap):
@@ -54,14 +54,14 @@ def _superior_figures(font: PDFFont) -> frozenset[int]:
 
 
 def _is_italic(font: PDFFont) -> bool:
-    """Whether the file says of a font that its letters lean."""
+    """Whether the file says that the font is italic."""
     angle, flags = getattr(font, "italic_angle", 0), getattr(font, "flags", 0)
     leans = isinstance(angle, int | float) and 2 < abs(angle) < 60
     return leans or (isinstance(flags, int) and bool(flags & _ITALIC_FLAG))
 
 
 class Font:
-    """What is asked of a font for every glyph, asked once."""
+    """The properties of a font that are needed for every glyph, computed once."""
 
     def __init__(self, font: PDFFont) -> None:
         self.font = font
@@ -84,7 +84,7 @@ class Font:
         self.superiors = _superior_figures(font)
 
     def glyph(self, cid: int) -> tuple[str, float, bool]:
-        """Its characters, its advance in text space for a font of size 1, and whether it is a superior."""
+        """Its characters, its advance in text space for a font of size 1, and whether it is a superscript."""
         known = self.known.get(cid)
         if known is None:
             width = float(self.font.char_width(cid))

@@ -1,6 +1,6 @@
-"""Frames: text that is turned on the page is read in a frame of its own, in which it is upright.
+"""Frames: rotated text is read in a frame of its own, in which it is upright.
 
-A turn is given in degrees clockwise: 0 upright, 90 reads downwards, 180 upside down, 270 reads upwards.
+Rotation is given in degrees clockwise: 0 upright, 90 reads downwards, 180 upside down, 270 reads upwards.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ TURNS = (0, 90, 180, 270)
 
 
 def into_frame(turn: int, x: float, y: float, width: float, height: float) -> tuple[float, float]:
-    """A point of the page (its width and height given) in the frame of that turn."""
+    """A point of the page (of the given width and height) in the frame of that rotation."""
     if turn == 90:
         return y, width - x
     if turn == 180:
@@ -29,7 +29,7 @@ def into_frame(turn: int, x: float, y: float, width: float, height: float) -> tu
 
 
 def out_of_frame(turn: int, box: Box, width: float, height: float) -> Box:
-    """A rectangle of that turn's frame, in the page as displayed (its width and height given)."""
+    """A rectangle of that frame in the page as displayed (of the given width and height)."""
     u0, v0, u1, v1 = box
     if turn == 90:
         return width - v1, u0, width - v0, u1
@@ -48,7 +48,7 @@ def box_into_frame(turn: int, box: Box, width: float, height: float) -> Box:
 
 
 def turned(ink: Ink, turn: int) -> Ink:
-    """The whole page in the frame of that turn; its runs are those of that turn only."""
+    """The whole page in the frame of that rotation, with only the runs of that rotation."""
     if turn == 0:
         return ink
     sideways = turn in (90, 270)
@@ -74,7 +74,7 @@ def turned(ink: Ink, turn: int) -> Ink:
 
 
 def main_turn(ink: Ink) -> int:
-    """The turn of most of the page's text; a running head at the side does not turn a short page."""
+    """The rotation of most of the page's text; a running head at the side does not rotate a short page."""
     letters = {
         turn: sum(len(run.text) for run in runs)
         for turn, runs in ink.runs.items()
@@ -87,9 +87,9 @@ _ROWS = 3  # lines that a turned table has at least
 
 
 def by_turn(ink: Ink, main: int, settings: Settings) -> dict[int, Ink]:
-    """The page's ink separated by the turn of its text; rules and fills go with the text they stand among.
+    """The page's ink by rotation of its text; rules and fills go with the text they are among.
 
-    `main` is the turn of most of the text; it comes first and keeps all that no other turn claims.
+    `main` is the rotation of most of the text; it comes first and keeps everything that no other claims.
     """
     own = {main: replace(ink, runs={main: ink.runs.get(main, [])})}
     for turn, runs in sorted(ink.runs.items()):
@@ -110,8 +110,11 @@ def by_turn(ink: Ink, main: int, settings: Settings) -> dict[int, Ink]:
 
 
 def _is_ruled(runs: list[Run], boxes: list[Box], area: Box, turn: int, ink: Ink) -> bool:
-    """Whether lines of another turn, though they are few, are rows of a table: rules run along them, one of
-    them between its lines, and none goes on beyond them, as those of a table around a turned label do."""
+    """Whether a few lines of another rotation are rows of a table.
+
+    Rules run along them, one of them between its lines, and none continues beyond them, as rules of a table
+    around a rotated label do.
+    """
     axis = 1 if turn % 180 else 0  # along which the lines run: 1 down the page, 0 across it
     rules = [
         rule
@@ -129,7 +132,7 @@ def _is_ruled(runs: list[Run], boxes: list[Box], area: Box, turn: int, ink: Ink)
 
 
 def _move(source: Ink, target: Ink, area: Box) -> None:
-    """Give the rules and fills in that area to the other ink."""
+    """Move the rules and fills in that area to the other ink."""
     target.across, source.across = _parted(source.across, area, lambda r: ((r.start + r.end) / 2, r.at))
     target.down, source.down = _parted(source.down, area, lambda r: (r.at, (r.start + r.end) / 2))
     target.fills, source.fills = _parted(
@@ -138,8 +141,10 @@ def _move(source: Ink, target: Ink, area: Box) -> None:
 
 
 def is_region(ink: Ink) -> bool:
-    """Whether text of another turn is a table, to which rules were given, or text of its own, and no running
-    head or label."""
+    """Whether text of another rotation is a table with rules or text of its own.
+
+    Otherwise it is a running head or a label.
+    """
     return bool(ink.across or ink.down) or all(_is_text(runs) for runs in ink.runs.values())
 
 
@@ -151,7 +156,7 @@ def _is_text(runs: list[Run]) -> bool:
 def _parted(
     things: list[T], area: Box, middle: Callable[[T], tuple[float, float]]
 ) -> tuple[list[T], list[T]]:
-    """The things whose middle lies in the area, and the others."""
+    """The things whose middle is in the area, and the others."""
     inside: list[T] = []
     outside: list[T] = []
     for thing in things:

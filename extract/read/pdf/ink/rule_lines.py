@@ -1,4 +1,4 @@
-"""Strokes → rules: pieces joined, doubles dropped, and rules that meet gathered in meshes."""
+"""Strokes → rules: pieces joined, duplicates dropped, and rules that meet grouped in meshes."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ _NEAR = 3.0  # points between the end of a rule and the one it meets
 
 @dataclass(slots=True)
 class Mesh:
-    """Rules across and down that meet one another, directly or through others."""
+    """Horizontal and vertical rules that meet, directly or through others."""
 
     across: list[RuleLine]
     down: list[RuleLine]
 
 
 def merged(rules: Iterable[RuleLine], settings: Settings) -> list[RuleLine]:
-    """The rules with those on one line joined: doubles, pieces cell by cell, dashes."""
+    """The rules with those on one line joined: duplicates, pieces cell by cell, dashes."""
     out: list[RuleLine] = []
     level: list[RuleLine] = []
     for rule in sorted(rules, key=lambda rule: rule.at):
@@ -115,7 +115,7 @@ def _union(parent: list[int], one: int, other: int) -> None:
 
 
 class Covered:
-    """Where along one line rules lie, so that a stretch of it can be asked for."""
+    """The parts of one line that rules cover."""
 
     def __init__(self, rules: Iterable[RuleLine]) -> None:
         self.stretches = sorted((rule.start, rule.end) for rule in rules)

@@ -1,4 +1,4 @@
-"""Places that hold something which cannot be read: pictures, glyphs without characters, hidden text."""
+"""Places with content that cannot be read: pictures, glyphs without characters, hidden text."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ def page_problems(ink: Ink, settings: Settings) -> list[PageProblem]:
 
 
 def without_hidden(ink: Ink) -> tuple[Ink, list[PageProblem]]:
-    """The page without text that cannot be seen, and a problem for each piece of it.
+    """The page without invisible text, and a problem for each piece of it.
 
-    Invisible text over a picture is what OCR read in it and stays; white text on a dark ground stays.
+    Invisible text over a picture is the result of OCR and stays; white text on a dark ground stays.
     """
     problems: list[PageProblem] = []
     kept: dict[int, list[Run]] = {}
@@ -59,7 +59,7 @@ def _place(run: Run, turn: int, ink: Ink) -> Box:
 
 
 def _pictures(ink: Ink) -> list[PageProblem]:
-    """Pictures that are large enough to hold text and over which no text is printed."""
+    """Pictures that are large enough to contain text and have no text printed over them."""
     area = ink.width * ink.height
     centres = [
         ((box[0] + box[2]) / 2, (box[1] + box[3]) / 2, len(run.text))
@@ -84,10 +84,10 @@ def _pictures(ink: Ink) -> list[PageProblem]:
 
 
 def without_unmapped(ink: Ink) -> tuple[Ink, list[PageProblem]]:
-    """The page, and a problem for its glyphs of which the file does not say what character they are.
+    """The page, and a problem for glyphs whose characters the file does not give.
 
-    Where they are a large part of the page its text would make no sense: they are taken out of it.
-    Single ones stay in the text as (cid:12).
+    If they are a large part of the page they are removed, because its text would be meaningless. Single ones
+    stay in the text as (cid:12).
     """
     boxes: list[Box] = []
     glyphs = 0
@@ -113,7 +113,7 @@ def without_unmapped(ink: Ink) -> tuple[Ink, list[PageProblem]]:
 
 
 def _drawn(ink: Ink) -> list[PageProblem]:
-    """A page full of painted shapes with no text among them: letters turned into drawings."""
+    """A page full of painted shapes without text among them: letters converted to drawings."""
     shapes = [box for box in ink.drawn if box[3] - box[1] < _HIGHEST_LETTER]
     if len(shapes) < _DRAWN:
         return []

@@ -1,8 +1,8 @@
-"""Japanese set downwards letter by letter: upright letters whose lines run down the page.
+"""Vertical Japanese: upright letters whose lines run down the page.
 
-A font for vertical writing says so itself (see `content_stream`). Where a file places each letter of an
-ordinary font below the one before it, only the page shows it: letters stand close below one another, and
-lines apart. Such letters are moved into the frame of text that reads downwards.
+A font for vertical writing says so itself (see `content_stream`). If a file places each letter of an ordinary
+font below the previous one, only the positions show it: letters are close below one another, and lines apart.
+Such letters are moved into the frame of text that reads downwards.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _LONGEST = 3  # letters of a figure set level in a line downwards
 
 
 def with_downward(ink: Ink) -> Ink:
-    """The page with upright letters that are set downwards among the runs of text that reads downwards."""
+    """The page with upright letters in vertical lines moved to the runs of text that reads downwards."""
     upright = ink.runs.get(0, [])
     letters = [run for run in upright if len(run.text) == 1 and has_cjk(run.text)]
     if len(letters) < _LEAST:
@@ -37,7 +37,7 @@ def with_downward(ink: Ink) -> Ink:
 
 
 def _in_lines_downwards(runs: list[Run]) -> set[int]:
-    """The short runs with another close above or below them and none close next to them, by id."""
+    """The short runs with another close above or below them and none close beside them, by id."""
     lines: defaultdict[int, list[Run]] = defaultdict(list)
     rows: defaultdict[int, list[Run]] = defaultdict(list)
     for run in runs:

@@ -1,1 +1,1 @@
-"""Tables of a page: closed in by rules, on stripes, between level rules, or set in white space."""
+"""Tables of a page: enclosed by rules, on stripes, between horizontal rules, or without rules."""

@@ -1,4 +1,4 @@
-"""Tables with level rules only, and striped ones: rules and stripes of one width → a table between them."""
+"""Tables with horizontal rules only, and striped ones: rules and stripes of one width → the table between."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _Band = tuple[float, float, list[Row]]  # top, bottom, the printed lines between
 
 @dataclass(slots=True)
 class Banded:
-    """A table found between level rules or stripes."""
+    """A table found between horizontal rules or stripes."""
 
     draft: Draft
     box: Box
@@ -42,7 +42,7 @@ class Banded:
 def banded_tables(
     words: list[Word], across: list[RuleLine], fills: list[Fill], settings: Settings
 ) -> tuple[list[Banded], list[Word]]:
-    """The tables that level rules or stripes show, and the words that are in none."""
+    """The tables that horizontal rules or stripes show, and the words outside of them."""
     stripes = stripes_of(fills, words)
     edges = [RuleLine(y, fill.box[0], fill.box[2]) for fill in stripes for y in (fill.box[1], fill.box[3])]
     levels = _levels([*across, *edges], settings)
@@ -57,7 +57,7 @@ def banded_tables(
 
 
 def _levels(rules: list[RuleLine], settings: Settings) -> list[RuleLine]:
-    """The rules, those drawn column by column joined over the gaps between columns."""
+    """The rules; those drawn column by column are joined over the gaps between columns."""
     out: list[RuleLine] = []
     pieces = sorted(merged(rules, settings), key=lambda rule: (round(rule.at), rule.start))
     ends, starts = _lone_ends(pieces, settings)
@@ -75,7 +75,7 @@ def _goes_over(left: RuleLine, right: RuleLine, settings: Settings) -> bool:
 
 
 def _lone_ends(pieces: list[RuleLine], settings: Settings) -> tuple[Counter[int], Counter[int]]:
-    """How often a rule ends at an x with none going on after a gap, and begins at one with none before."""
+    """How often a rule ends at an x with none continuing after a gap, or begins at one with none before."""
     ends, starts = Counter[int](), Counter[int]()
     joined = {number for number, pair in enumerate(pairwise(pieces)) if _goes_over(*pair, settings)}
     for number, rule in enumerate(pieces):
@@ -87,7 +87,7 @@ def _lone_ends(pieces: list[RuleLine], settings: Settings) -> tuple[Counter[int]
 
 
 def _of_two_tables(left: RuleLine, right: RuleLine, ends: Counter[int], starts: Counter[int]) -> bool:
-    """Whether a gap parts two tables side by side: on other lines of the page only one of them has a rule."""
+    """Whether a gap separates two tables side by side: on other lines only one of them has a rule."""
     alone = sorted((_near_count(ends, left.end), _near_count(starts, right.start)))
     return alone[0] >= _TWO_TABLES or alone[1] >= 2 * _TWO_TABLES
 
@@ -97,7 +97,7 @@ def _near_count(counts: Counter[int], x: float) -> int:
 
 
 def _groups(levels: list[RuleLine]) -> list[list[RuleLine]]:
-    """Rules of one width and place, two or more; the longest ones first."""
+    """Rules with the same left and right, two or more; the longest first."""
     groups: list[list[RuleLine]] = []
     by_start: dict[tuple[int, int], list[list[RuleLine]]] = {}
     for rule in levels:
@@ -148,15 +148,15 @@ def _tables_in(
 
 
 def _crosses(word: Word, x0: float, x1: float) -> bool:
-    """Whether a word stands at a side of the rules so that its line goes on over it: a line of text."""
+    """Whether a word at a side of the rules continues its line beyond it: a line of text."""
     near = 0.5 * word.size
     return (word.x0 < x0 - near and x0 - near < word.x1) or (word.x0 < x1 + near and x1 + near < word.x1)
 
 
 def _highest_gap(group: list[RuleLine], across: list[RuleLine], stripes: list[Fill]) -> float:
-    """The most that two neighbours of a group can be apart: where stripes alone make it, their height.
+    """The maximal distance of two neighbours of a group: between stripes alone, their height.
 
-    What lies between two stripes further apart than rows can be is no row, but the text between two tables.
+    Text between two stripes that are further apart than rows can be separates two tables.
     """
     ats = {round(rule.at) for rule in group}
     if any(abs(rule.at - at) <= 1 for rule in across for at in ats):
@@ -197,7 +197,7 @@ def _tabular(band: _Band, run: list[_Band], settings: Settings) -> bool:
 
 
 def _in_one_column(rows: list[Row], run: list[_Band], settings: Settings) -> bool:
-    """Whether the lines stand in one column of the rows above them: a row with a single long label."""
+    """Whether the lines are in one column of the rows above them: a row with a single long label."""
     above = [row for _, _, lines in run for row in lines]
     split = [pieces_of(row, number, settings.ruled_river_em) for number, row in enumerate(above)]
     mark_spanning(split)
@@ -255,7 +255,7 @@ def _table(
 def _goes_on_below(
     rows: list[Row], words: list[Word], sides: tuple[float, float], settings: Settings
 ) -> bool:
-    """Whether the next lines below a band of few lines stand in its columns: then it is a head alone."""
+    """Whether the lines below a short band are in its columns: then it is only a head."""
     size, foot = rows[0].size, rows[-1].base
     near = [word for word in words if sides[0] <= word.x0 and word.x1 <= sides[1]]
     below = rows_of([word for word in near if foot + 0.3 * size < word.base < foot + 4.2 * size])[:2]
@@ -268,5 +268,5 @@ def _goes_on_below(
 
 
 def _many(run: list[_Band]) -> bool:
-    """Whether rules part every row, so that the first of them need not end the head."""
+    """Whether rules separate every row, so that the first of them need not end the head."""
     return len(run) > 3 and sum(1 for band in run if len(band[2]) == 1) > 0.5 * len(run)

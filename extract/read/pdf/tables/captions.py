@@ -1,4 +1,4 @@
-"""Titles of tables: lines above or below a table that the layout shows to belong to it."""
+"""Titles of tables: lines above or below a table that belong to it by their layout."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _LONGEST = 110  # characters of a title that does not name itself one
 
 
 def with_captions(blocks: list[PageBlock]) -> list[PageBlock]:
-    """The blocks with each table's title, and a head that was read as text, taken out of the lines around."""
+    """The blocks with titles of tables, and heads read as text, taken out of the surrounding lines."""
     out = list(blocks)
     sides = (min((b.box[0] for b in out), default=0.0), max((b.box[2] for b in out), default=0.0))
     index = 0
@@ -41,7 +41,7 @@ def with_captions(blocks: list[PageBlock]) -> list[PageBlock]:
 
 
 def _head_above(blocks: list[PageBlock], index: int, table: PageTable) -> PageTable | None:
-    """The table with the line right above as its first row, where its pieces stand in the columns."""
+    """The table with the line directly above as its first row, if its pieces are in the columns."""
     line = blocks[index - 1] if index else None
     if not isinstance(line, TextLine) or not 0 <= table.box[1] - line.box[3] <= _NEAR * line.size:
         return None
@@ -60,7 +60,7 @@ def _head_above(blocks: list[PageBlock], index: int, table: PageTable) -> PageTa
 
 
 def titled_by_row(table: PageTable) -> PageTable:
-    """The table with a first row that is one cell across, in words, taken as its title."""
+    """The table with a first row of one spanning cell of words taken as its title."""
     columns = len(table.edges) - 1
     if len(table.rows) < 3 or columns < 2:
         return table
@@ -112,7 +112,7 @@ def _wraps(line: TextLine, table: PageTable) -> bool:
 
 
 def _filled(before: PageBlock | None, line: TextLine, table: PageTable) -> bool:
-    """Whether a bold line goes on with a title that filled the width of its table, from one left edge."""
+    """Whether a bold line continues a title that filled the width of its table, with the same left edge."""
     return (
         isinstance(before, TextLine)
         and before.bold
@@ -152,9 +152,12 @@ def _below(
 def _is_title(
     lines: list[TextLine], table: PageTable, sides: tuple[float, float], *, above: bool = False
 ) -> bool:
-    """A short line of its own by a table: no sentence, no numbered paragraph, over its middle or its edge, or
-    over the middle of a column, or of the `sides` of the page, that is wider than the table, if it is bold or
-    says that it names a table."""
+    """Whether a short isolated line by a table is its title.
+
+    It is not a sentence or numbered paragraph, is centred over the table or at its edge, or centred over a
+    column, or over one of the `sides` of the page, that is wider than the table, and is bold or names a
+    table.
+    """
     text = " ".join(line.raw for line in lines)
     if (has_full_stop(text) and text[-1] not in ")）]】") or opens_note(text):
         return False
@@ -177,12 +180,12 @@ def _is_title(
 
 
 def _fills_column(line: TextLine) -> bool:
-    """Whether a line not in bold print fills its column from edge to edge, as those of a paragraph do."""
+    """Whether a line that is not bold fills its column from edge to edge, as lines of paragraphs do."""
     return not line.bold and max(line.left, line.right) < 0.5 * line.size
 
 
 def _in_middle(line: TextLine, sides: tuple[float, float]) -> bool:
-    """Whether it is set over the middle of its column, or of the page if it stands across columns."""
+    """Whether it is centred over its column, or over the page if it spans columns."""
     spaces = ((line.left, line.right), (line.box[0] - sides[0], sides[1] - line.box[2]))
     return any(abs(left - right) < _CENTRED and left > 2 * line.size for left, right in spaces)
 

@@ -16,7 +16,7 @@ Placed = dict[tuple[int, int], list[Word]]
 
 
 def placed_in(lattice: Lattice, words: list[Word]) -> tuple[Placed, list[Word]]:
-    """The words by the place that holds the middle of each, and those that lie outside."""
+    """The words by the smallest place that contains the middle of each, and those outside."""
     placed: defaultdict[tuple[int, int], list[Word]] = defaultdict(list)
     outside: list[Word] = []
     for word in words:
@@ -39,8 +39,9 @@ def words_of(slot: LatticeSlot, placed: Placed) -> list[Word]:
 
 
 def cell_text(words: list[Word]) -> tuple[str, Ranges, tuple[int, ...]]:
-    """The words of a cell as one string, line after line, with its raised ranges and the places of the
-    hyphens that end a line."""
+    """The words of a cell as one string, line after line, with raised ranges and the offsets of hyphens at
+    line ends.
+    """
     raw, ranges, breaks = "", [], []
     size = max((word.size for word in words), default=0.0)
     for row in rows_of(words):
@@ -61,7 +62,7 @@ _SHORT = 2  # characters at most has a mark that a narrow column wraps
 
 
 def _is_lone_mark(row: Row, size: float) -> bool:
-    """Whether a line of a cell is but the small figure of a note that had no room above."""
+    """Whether a line of a cell is only the small figure of a note that did not fit above."""
     text = row.words[0].text
     alone = len(row.words) == 1 and len(text) <= _SHORT
     return alone and not any(map(str.isalpha, text)) and row.words[0].size <= _SMALL * size
@@ -85,7 +86,7 @@ def cells_of(
 
 
 def _line_widths(words: list[Word]) -> tuple[float, ...]:
-    """Widths of the first word that no line end can part, of the last line and of the widest one."""
+    """Widths of the first unbreakable word, of the last line and of the widest one."""
     if not words:
         return ()
     lines = rows_of(words)
@@ -96,7 +97,7 @@ def _line_widths(words: list[Word]) -> tuple[float, ...]:
 
 
 def header_rows_of(lattice: Lattice, placed: Placed, fills: list[Fill]) -> int | None:
-    """How many rows at the top are a head: bold or shaded unlike the row below, or None."""
+    """The number of head rows at the top: bold or shaded unlike the row below; None if unknown."""
     rows = len(lattice.ys) - 1
     looks = [_look(lattice, placed, fills, row) for row in range(rows)]
     if rows < 2 or looks[0] == (False, None) or looks[0][0] is None:

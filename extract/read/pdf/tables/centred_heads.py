@@ -1,4 +1,4 @@
-"""Headings set over the middle of several columns, of which only some have words below it."""
+"""Headings centred over several columns, only some of which have words below the heading."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def centred_heads(
 
 
 def _is_off(heading: Piece, under: Sequence[Piece]) -> bool:
-    """Whether a heading above others has its middle over none of them, and no edge in line with one's."""
+    """Whether a heading above others is not centred over any of them, nor aligned with an edge of one."""
     middle = (heading.x0 + heading.x1) / 2
     return bool(under) and not any(
         piece.x0 - _NEAR < middle < piece.x1 + _NEAR
@@ -96,5 +96,5 @@ def _apart(spans: Sequence[Span]) -> bool:
 
 
 def _covered(spans: list[Span]) -> tuple[int, int]:
-    """How many headings stand over several columns, and over how many columns all of them do."""
+    """The number of headings over several columns, and the total of these columns."""
     return sum(1 for first, last in spans if last > first), sum(last - first for first, last in spans)

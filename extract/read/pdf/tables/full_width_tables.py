@@ -1,8 +1,7 @@
-"""Tables set in white space that stand across the columns of a page's text.
+"""Tables without rules that span the columns of a page's text.
 
-They are looked for before the text is separated in columns, for their cells would be separated with it. Lines
-of text fill their column; rows of a table across it do not, and stand on both sides of the gutter, or
-on it.
+They are looked for before the text is divided into columns, which would divide their cells too. Lines of text
+fill their column; rows of such a table do not, and are on both sides of the gutter, or on it.
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ _LEVEL = 0.5  # this part of the printed lines with cells on both sides of it
 
 
 def tables_across(rows: list[Row], across: list[RuleLine], settings: Settings) -> list[Draft]:
-    """The tables among a page's rows that stand across its two columns of text; none where it has not two."""
+    """The tables among a page's rows that span its two columns of text; empty if it has not two."""
     if not rows:
         return []
     pieces = [pieces_of(row, number, settings.river_em) for number, row in enumerate(rows)]
@@ -59,8 +58,10 @@ def tables_across(rows: list[Row], across: list[RuleLine], settings: Settings) -
 
 
 def beside_gutter(words: list[Word], box: Box, settings: Settings) -> list[Word]:
-    """The words on that side of the gutter of a page in two columns on which a box stands; all of them where
-    it stands on both or there is no gutter."""
+    """The words on the side of the gutter that contains a box.
+
+    All words if it is on both sides or there is no gutter.
+    """
     rows = rows_of(words)
     pieces = [piece for row in rows for piece in pieces_of(row, 0, settings.river_em)]
     left, right = min((p.x0 for p in pieces), default=0.0), max((p.x1 for p in pieces), default=0.0)
@@ -73,8 +74,7 @@ def beside_gutter(words: list[Word], box: Box, settings: Settings) -> list[Word]
 
 
 def _fills_side(row: Row, *sides: tuple[float, float]) -> bool:
-    """Whether on one side of the gutter words go on from edge to edge with no gap wider than a letter or so,
-    as those of a justified line do."""
+    """Whether on one side of the gutter words run from edge to edge without a gap wider than a letter."""
     for x0, x1 in sides:
         own = [word for word in row.words if x0 - 2 <= word.x0 and word.x1 <= x1 + 2]
         if len(own) < _WORDS or own[0].x0 - x0 > _FLUSH_PT or x1 - max(word.x1 for word in own) > _FLUSH_PT:
@@ -87,8 +87,10 @@ def _fills_side(row: Row, *sides: tuple[float, float]) -> bool:
 
 
 def _part_goes_on(draft: Draft, row: list[Piece], gutter: tuple[float, float], line: float) -> bool:
-    """Whether a row above or below holds a line of text on one side of the gutter and on the other cells in
-    the columns that the draft has there: these are rows of a table in one column of the page."""
+    """Whether a row above or below has text on one side of the gutter and cells of the draft on the other.
+
+    Then these are rows of a table in one column of the page.
+    """
     left = [piece for piece in row if piece.x1 <= gutter[0] + 1]
     right = [piece for piece in row if piece.x0 >= gutter[1] - 1]
     edges = between(draft.columns)
@@ -108,7 +110,7 @@ def _stands_in(piece: Piece, column: tuple[float, float]) -> bool:
 
 
 def _gutter(pieces: list[Piece], left: float, right: float, settings: Settings) -> tuple[float, float] | None:
-    """Where the left one of two columns of text ends and the right begins, which lines as wide show."""
+    """The end of the left and the start of the right column of text, shown by equally wide lines."""
     wide = [piece for piece in pieces if piece.x1 - piece.x0 > 0.38 * (right - left)]
     starts = [piece.x0 for piece in wide if piece.x0 > left + 0.45 * (right - left)]
     start = min(starts, default=0.0)
@@ -119,9 +121,9 @@ def _gutter(pieces: list[Piece], left: float, right: float, settings: Settings) 
 
 
 def _stands_across(draft: Draft, rows: list[Row], gutter: tuple[float, float]) -> bool:
-    """Whether a column of the table lies on the gutter, or the sides are no two tables side by side.
+    """Whether a column of the table is on the gutter, or the sides are not two tables side by side.
 
-    Of those, both have several columns, and the white space between them is not that within them.
+    Of two such tables both have several columns, and the white space between them is unlike that within.
     """
     before = [column for column in draft.columns if column[1] <= gutter[0] + 1]
     behind = [column for column in draft.columns if column[0] >= gutter[1] - 1]
@@ -138,7 +140,7 @@ def _stands_across(draft: Draft, rows: list[Row], gutter: tuple[float, float]) -
 
 
 def _on_both_sides(draft: Draft, before: int) -> float:
-    """The part of the printed lines that have cells on both sides of the gutter."""
+    """The share of printed lines with cells on both sides of the gutter."""
     edges = between(draft.columns)
     sides = [{columns_touched(piece, edges)[0] < before for piece in pieces} for pieces in draft.pieces]
     return sum(1 for own in sides if len(own) == 2) / len(sides)

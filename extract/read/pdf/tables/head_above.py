@@ -1,4 +1,4 @@
-"""The upper lines of a head that stand over columns of a table already found."""
+"""The upper lines of a head, above columns of a table already found."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ Columns = list[tuple[float, float]]
 
 
 def heads_columns(pieces: list[Piece], below: Row, columns: Columns, edges: Sequence[float] = ()) -> bool:
-    """Whether every piece of a line heads columns below: it stands over the middle of several, and not over
-    that of the whole table or its first column, as a title does, or in one where another heads several.
+    """Whether every piece of a line heads columns below: it is centred over several of them.
 
-    `edges`: where the cells of the columns meet.
+    It is not centred over the whole table or its first column, as a title is, or is in one column where
+    another piece heads several. `edges` are the boundaries of the columns.
     """
     text = " ".join(piece.text for piece in pieces)
     if is_caption(text) or names_table(text) or _is_bold(pieces) != _is_bold_row(below):
@@ -39,8 +39,10 @@ def heads_columns(pieces: list[Piece], below: Row, columns: Columns, edges: Sequ
 
 
 def _stands_off(piece: Piece, below: Row, columns: Columns) -> bool:
-    """Whether a short piece in the print of the headings below stands right of the first column and not over
-    the middle of the table, where a title would: it heads some of the columns, however wide they are."""
+    """Whether a short piece, formatted like the headings below, is right of the first column and not centred.
+
+    A title would be centred over the table: so it heads some of the columns, however wide they are.
+    """
     size = piece.words[0].size
     middle = (piece.x0 + piece.x1) / 2
     inside = columns[0][1] < piece.x0 and piece.x1 <= columns[-1][1] + _CENTRED
@@ -49,8 +51,10 @@ def _stands_off(piece: Piece, below: Row, columns: Columns) -> bool:
 
 
 def wraps_into(pieces: list[Piece], row: Row, below: list[Row]) -> bool:
-    """Whether every piece of a line stands flush over one of the next line in the same print, no further off
-    than that is from the line below it: the upper line of headings set at the foot of their cells."""
+    """Whether every piece of a line is aligned with one of the next line in the same print and equally close.
+
+    Then it is the upper line of headings that are set at the bottom of their cells.
+    """
     if len(below) < _LINES or _is_bold(pieces) != _is_bold_row(below[0]):
         return False
     gap, step = below[0].base - row.base, below[1].base - below[0].base
@@ -58,14 +62,15 @@ def wraps_into(pieces: list[Piece], row: Row, below: list[Row]) -> bool:
 
 
 def is_flush_with(pieces: list[Piece], row: Row) -> bool:
-    """Whether every piece has its left or right edge or its middle in line with one of the row."""
+    """Whether every piece has its left or right edge or its middle aligned with one of the row."""
     own = pieces_of(row, 0, _GAP)
     return all(any(in_line(piece, other) for other in own) for piece in pieces)
 
 
 def heads_one(pieces: list[Piece], below: Row, columns: Columns) -> bool:
-    """Whether a bold line above rows that are not is the head of one column alone: in line with the column,
-    which is not the first, and not over the middle of the table, as a title is."""
+    """Whether a bold line above rows that are not bold is the head of one column: aligned with the column,
+    which is not the first, and not centred over the table, as a title is.
+    """
     if len(pieces) > 1 or not _is_bold(pieces) or _is_bold_row(below) or not in_one(pieces[0], columns):
         return False
     piece = pieces[0]
@@ -76,8 +81,9 @@ def heads_one(pieces: list[Piece], below: Row, columns: Columns) -> bool:
 
 
 def ruled_off(pieces: list[Piece], row: Row, below: Row, columns: Columns, across: list[RuleLine]) -> bool:
-    """Whether a rule as wide as the table parts a line from the row below, and it stands in columns of the
-    table or over several: the head, of which only some columns have any."""
+    """Whether a rule as wide as the table separates a line from the row below, and the line is in columns of
+    the table or over several: a head that only some columns have.
+    """
     width = columns[-1][1] - columns[0][0]
     near = below.base - row.base < _NEAR * row.size
     rule = any(
@@ -90,7 +96,7 @@ def ruled_off(pieces: list[Piece], row: Row, below: Row, columns: Columns, acros
 
 
 def in_one(piece: Piece, columns: Columns) -> bool:
-    """Whether a piece stands over one column and reaches into no other."""
+    """Whether a piece is over one column and touches no other."""
     under = [number for number, (left, right) in enumerate(columns) if piece.x0 < right and left < piece.x1]
     return len(under) == 1
 

@@ -1,4 +1,4 @@
-"""The lines of a table's head in rows: wrapped ones are one row, those over several columns another."""
+"""Group the lines of a table's head into rows: wrapped lines are one row, spanning headings another."""
 
 from __future__ import annotations
 
@@ -35,8 +35,7 @@ def head_groups(
     under_heads: Sequence[float],
     header_ends: float | None,
 ) -> list[list[int]]:
-    """The indices of the head's lines in groups, one for each of its rows; empty where
-    it has one line or none.
+    """The indices of the head's lines in groups, one for each of its rows; empty if it has at most one line.
 
     The arguments are those of `row_groups`.
     """
@@ -61,8 +60,9 @@ def head_groups(
 def _lines(
     rows: Sequence[Row], pieces: Sequence[Sequence[Piece]], spans: Spans, header_ends: float | None
 ) -> int:
-    """How many lines are the head: those above the rule below it, those in bold above others, or those with
-    words above columns of figures."""
+    """The number of lines in the head: those above the rule below it, bold ones above others, or those with
+    words above columns of figures.
+    """
     if header_ends is not None:
         return sum(1 for row in rows if row.base < header_ends)
     bold = [all(word.bold for word in row.words) for row in rows]
@@ -97,7 +97,7 @@ def _holds_figures(texts: list[str]) -> bool:
 
 
 def _is_figure(text: str) -> bool:
-    """Whether a cell holds a figure, a sign, or a short result with a figure in it, as 3KIA."""
+    """Whether a cell contains a figure, a sign, or a short result with a figure in it, as 3KIA."""
     return bool(_FIGURE.match(text)) or (len(text) <= _RESULT and any(map(str.isdigit, text)))
 
 
@@ -106,14 +106,13 @@ def _is_word(text: str) -> bool:
 
 
 def _is_ruled(rows: Sequence[Row], separators: Sequence[float]) -> bool:
-    """Whether rules part nearly all lines of the body, and so would those of a head that are rows."""
+    """Whether rules separate nearly all lines of the body, and so would separate rows of the head."""
     parted = sum(1 for a, b in pairwise(rows) if any(a.base < y < b.base for y in separators))
     return len(rows) > _FEWEST_BELOW and parted >= _NEARLY_ALL * (len(rows) - 1)
 
 
 def _step(rows: Sequence[Row], spans: Spans) -> float:
-    """The usual distance from one row of the body to the next, in most of its columns: lines of wrapped cells
-    stand closer."""
+    """The usual distance between rows of the body, in most columns; lines of wrapped cells are closer."""
     last: dict[int, float] = {}
     steps: dict[int, list[float]] = {}
     for row, own in zip(rows, spans, strict=True):
@@ -125,8 +124,10 @@ def _step(rows: Sequence[Row], spans: Spans) -> float:
 
 
 def _goes_on_below(above: int, below: int, pieces: Sequence[Sequence[Piece]], spans: Spans) -> bool:
-    """Whether the few pieces of the upper line stand each flush with one below it, over that column alone:
-    wrapped headings set at the foot of their cells, for no row of a head stands over single columns."""
+    """Whether the few pieces of the upper line are each aligned with one below, over that column alone.
+
+    Then they are wrapped headings at the bottom of their cells: no row of a head is over single columns only.
+    """
     if len(pieces[above]) >= len(pieces[below]):
         return False
     under = dict(zip(spans[below], pieces[below], strict=True))
@@ -137,7 +138,7 @@ def _goes_on_below(above: int, below: int, pieces: Sequence[Sequence[Piece]], sp
 
 
 def _had_room(above: int, below: int, pieces: Sequence[Sequence[Piece]], spans: Spans) -> bool:
-    """Whether what stands on the lower line had room on the upper, which holds far less: no wrapped line."""
+    """Whether the content of the lower line would have fitted on the upper one: it is no wrapped line."""
     if len(pieces[above]) > _FAR_LESS * len(pieces[below]):
         return False
     places: dict[int, tuple[float, float]] = {}
@@ -160,6 +161,6 @@ def _had_room(above: int, below: int, pieces: Sequence[Sequence[Piece]], spans: 
 
 
 def _stands_over(above: Sequence[tuple[int, int]], below: Sequence[tuple[int, int]]) -> bool:
-    """Whether a heading of a line stands over several columns that the next line fills."""
+    """Whether a heading of a line is over several columns that the next line fills."""
     under = filled_columns(below)
     return any(last > first and len(under & set(range(first, last + 1))) > 1 for first, last in above)

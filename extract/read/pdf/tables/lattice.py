@@ -1,4 +1,4 @@
-"""Meshes of rules → cells. A cell is what rules close in; where a rule is missing, cells are merged."""
+"""Meshes of rules → cells. A cell is enclosed by rules; where a rule is missing, cells are merged."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from extract.read.pdf.model import Box, RuleLine
 from extract.read.pdf.settings import Settings
 
 _OVERHANG = 5.0
-"""Rules that reach further than this beyond the outermost rule they cross have an open cell there."""
+"""Rules that extend further than this beyond the outermost rule they cross have an open cell there."""
 
 
 @dataclass(slots=True)
@@ -26,7 +26,7 @@ class LatticeSlot:
 
 @dataclass(slots=True)
 class Lattice:
-    """Lines of a grid (x of the columns' edges, y of the rows' edges) and the cells between them."""
+    """Lines of a grid (x of column boundaries, y of row boundaries) and the cells between them."""
 
     xs: list[float]
     ys: list[float]
@@ -48,7 +48,7 @@ class Lattice:
         )
 
     def base_at(self, x: float, y: float) -> tuple[int, int] | None:
-        """Row and column of the smallest place that holds that point, or None outside."""
+        """Row and column of the smallest place that contains the point, or None outside."""
         column, row = bisect_right(self.xs, x) - 1, bisect_right(self.ys, y) - 1
         if 0 <= column < len(self.xs) - 1 and 0 <= row < len(self.ys) - 1:
             return row, column
@@ -56,7 +56,7 @@ class Lattice:
 
 
 def lattice_of(mesh: Mesh, settings: Settings) -> Lattice | None:
-    """The grid that a mesh draws, or None if it closes in no two cells."""
+    """The grid that a mesh draws, or None if it encloses no two cells."""
     if not mesh.across or not mesh.down:
         return None
     xs = _lines([rule.at for rule in mesh.down], mesh.across, settings)
@@ -130,7 +130,7 @@ def _slots(lattice: Lattice, mesh: Mesh, settings: Settings) -> list[LatticeSlot
 def _open_below(
     slot: LatticeSlot, below: list[list[bool]], right: list[list[bool]], taken: list[list[bool]]
 ) -> bool:
-    """Whether the row under the slot belongs to it: no rule between, and just as wide."""
+    """Whether the row under the slot belongs to it: no rule between, and the same width."""
     last, row = slot.row + slot.rows - 1, slot.row + slot.rows
     span = range(slot.column, slot.column + slot.columns)
     if any(below[last][c] or taken[row][c] for c in span):
@@ -142,7 +142,7 @@ def _open_below(
 
 
 def _drop_unused_lines(lattice: Lattice) -> None:
-    """Forget lines at which no cell begins or ends, such as an underline that touches a rule."""
+    """Drop lines at which no cell begins or ends, such as an underline that touches a rule."""
     used_rows = sorted(
         {slot.row for slot in lattice.slots} | {slot.row + slot.rows for slot in lattice.slots}
     )

@@ -1,4 +1,4 @@
-"""Stretches of a column's rows that are tables set in white space."""
+"""Ranges of a column's rows that are tables without rules."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _HALF = 0.8  # ems of half a line, and a little more
 def open_stretches(
     rows: list[Row], width: float, across: list[RuleLine], settings: Settings
 ) -> list[tuple[int, int, Draft]]:
-    """The stretches of a column's rows that are tables set in white space: (first, end, draft)."""
+    """The ranges of a column's rows that are tables without rules: (first, end, draft)."""
     counts = [len(pieces_of(row, 0, settings.river_em)) for row in rows]
     out: list[tuple[int, int, Draft]] = []
     index = 0
@@ -102,8 +102,10 @@ def _widest_step(rows: list[Row]) -> float:
 
 
 def _half_above(row: Row, below: Row, columns: list[tuple[float, float]], settings: Settings) -> bool:
-    """Whether a line stands less than a line above a row, over blank space of it and in one column: the first
-    line of a cell set in the middle of its row."""
+    """Whether a line is the first line of a cell that is vertically centred in its row.
+
+    It is less than a line above a row, over blank space of it and in one column.
+    """
     if below.base - row.base > _HALF * row.size:
         return False
     river = settings.river_em * row.size
@@ -114,7 +116,7 @@ def _half_above(row: Row, below: Row, columns: list[tuple[float, float]], settin
 
 
 def _stretch_end(rows: list[Row], counts: list[int], start: int, width: float, settings: Settings) -> int:
-    """Where rows of several pieces end; a few single pieces between them (wrapped cells) belong to them."""
+    """The end of rows of several pieces; a few single pieces between them (wrapped cells) belong to them."""
     end, index, singles = start + 1, start + 1, 0
     while index < len(rows):
         gap = rows[index].base - rows[index - 1].base
@@ -154,15 +156,16 @@ def _stretch_end(rows: list[Row], counts: list[int], start: int, width: float, s
 
 
 def _goes_on_in_cell(row: Row, above: Row, table: list[Row]) -> bool:
-    """Whether a line set in loose leading stands flush under a piece of the last row, closer than rows do."""
+    """Whether a line in loose leading is aligned under a piece of the last row, closer than rows are."""
     pitch = median(below.base - other.base for other, below in pairwise(table)) if len(table) > 1 else 0.0
     gap = row.base - above.base
     return gap < min(_LOOSE * row.size, _CLOSER * pitch) and is_flush_with(pieces_of(row, 0, 1.0), above)
 
 
 def _is_title(row: Row, above: list[Row], settings: Settings) -> bool:
-    """Whether a bold line below rows that are not is the title of another table: it stands further off than
-    they do from one another, and not under their labels."""
+    """Whether a bold line below rows that are not bold is the title of another table: further away than they
+    are from one another, and not under their labels.
+    """
     if len(above) <= FEWEST_ABOVE or not all(word.bold for word in row.words):
         return False
     pitch = max(below.base - other.base for other, below in pairwise(above))
@@ -172,8 +175,10 @@ def _is_title(row: Row, above: list[Row], settings: Settings) -> bool:
 
 
 def _is_another(rows: list[Row], counts: list[int], start: int, at: int, settings: Settings) -> bool:
-    """Whether another table begins with row `at`: it stands further off than rows do, and repeats the first
-    row above or begins rows that stand in other columns."""
+    """Whether another table begins with row `at`.
+
+    It is further away than rows are, and repeats the first row above or begins rows with other columns.
+    """
     gap = rows[at].base - rows[at - 1].base
     if at - start < FEWEST_ABOVE or gap < FURTHER_OFF * (rows[at - 1].base - rows[at - 2].base):
         return False
@@ -197,7 +202,7 @@ def _is_another(rows: list[Row], counts: list[int], start: int, at: int, setting
 
 
 def _columns(rows: list[Row], settings: Settings) -> list[tuple[float, float]]:
-    """The columns that rows stand in, as far as they are all full ones."""
+    """The columns of rows, if all columns are full."""
     pieces = [pieces_of(row, number, settings.river_em) for number, row in enumerate(rows)]
     return columns_of(pieces, settings.river_em * rows[0].size)
 
@@ -209,8 +214,10 @@ def _is_below(row: Row, rows: list[Row]) -> bool:
 
 
 def _ends_label(row: Row, table: list[Row], counts: list[int], settings: Settings) -> bool:
-    """Whether a line below the last row only goes on with its label: no wider than the column of labels, and
-    nothing but marks, or closer to the row than rows are to one another."""
+    """Whether a line below the last row only continues its label.
+
+    It is no wider than the column of labels, and only marks, or closer to the row than rows are.
+    """
     full = [own for own, count in zip(table, counts, strict=True) if count >= 2]
     if len(full) < settings.open_rows or full[-1] is not table[-1]:
         return False
@@ -226,7 +233,7 @@ def _ends_label(row: Row, table: list[Row], counts: list[int], settings: Setting
 def _stands_out(row: Row, above: list[Row]) -> bool:
     """Whether a line begins left of all the rows above it, as a note or a paragraph below a table does.
 
-    Where it does so by little, it must also be of another size, or further off than rows are.
+    If by little, it must also be of another size, or further away than rows are.
     """
     if len(above) < 3:
         return False
@@ -248,7 +255,7 @@ def _head_ends(rows: list[Row], inner: list[float]) -> float | None:
 def _longest_table(
     rows: list[Row], start: int, end: int, width: float, across: list[RuleLine], settings: Settings
 ) -> tuple[int, int, Draft] | None:
-    """The table in rows start to end: all of them, or the longest part that holds together."""
+    """The table in rows start to end: all of them, or the longest consistent part."""
     here = rows[start:end]
     y0, y1 = here[0].top - 3, here[-1].bottom + 3
     x0 = min(row.words[0].x0 for row in here)

@@ -1,6 +1,7 @@
-"""Tables set in white space, with level rules only, or striped: rows of words → a lattice.
+"""Tables without vertical rules: rows of words → a lattice.
 
-The same builder serves all three; what differs is how sure it is beforehand that there is a table.
+Shared by tables without any rules, with horizontal rules and with stripes; they differ in how certain it is
+beforehand that there is a table.
 """
 
 from __future__ import annotations
@@ -41,7 +42,7 @@ _FLUSH = 1.5  # points by which flush cells differ at most
 
 @dataclass(slots=True)
 class Draft:
-    """A table in the making: its lattice and the words in it."""
+    """A table under construction: its lattice and the words in it."""
 
     lattice: Lattice
     placed: Placed
@@ -51,7 +52,7 @@ class Draft:
 
     @property
     def box(self) -> Box:
-        """What is printed of it."""
+        """The rectangle of its printed content."""
         words = [word for pieces in self.pieces for piece in pieces for word in piece.words]
         return (
             min(word.x0 for word in words),
@@ -71,8 +72,8 @@ def draft_of(
 ) -> Draft | None:
     """The table that these rows make, or None if they show no two columns.
 
-    `separators` are the y of rules or stripe edges that part rows, `part_rules` rules that run under a
-    heading of several columns, `header_ends` the y of the rule below the head.
+    `separators` are the y of rules or stripe edges that separate rows, `part_rules` rules under a heading of
+    several columns, `header_ends` the y of the rule below the head.
     """
     if not rows:
         return None
@@ -111,7 +112,7 @@ def draft_of(
 def _with_close_heads(
     pieces: list[list[Piece]], columns: list[tuple[float, float]]
 ) -> tuple[list[list[Piece]], list[tuple[float, float]]]:
-    """The pieces with headings parted that are set as close as words; the columns as wide as those are."""
+    """The pieces, with headings split that are as close as words; the columns as wide as those are."""
     parted_heads = part_heads(pieces, columns)
     if parted_heads == pieces:
         return pieces, columns
@@ -126,7 +127,7 @@ def _parted(
     part_rules: list[RuleLine],
     settings: Settings,
 ) -> list[list[Piece]]:
-    """The pieces, those that hold several cells in parts; a heading with a rule below it stays whole."""
+    """The pieces, those with several cells split; a heading with a rule below it stays whole."""
     return [
         [
             part
@@ -142,8 +143,9 @@ def _parted(
 
 
 def _cell_edges(columns: list[tuple[float, float]], pieces: list[list[Piece]], size: float) -> list[float]:
-    """Where the cells of neighbouring columns meet: close to the side of the white space where the cells are
-    flush, in its middle where they are flush on both or neither."""
+    """The boundaries between adjacent columns: near the side of the white space where the cells are aligned,
+    in its middle if they are aligned on both or neither.
+    """
     own = [[p for row in pieces for p in row if x0 - 1 < p.x0 and p.x1 < x1 + 1] for x0, x1 in columns]
     starts = [
         _most(abs(p.x0 - x0) < _FLUSH for p in there) for (x0, _), there in zip(columns, own, strict=True)
@@ -236,7 +238,7 @@ def _slots(
 
 
 def _with_span(spans: list[tuple[int, int]], new: tuple[int, int]) -> list[tuple[int, int]]:
-    """The spans with one more; those that overlap become one."""
+    """The spans with one more; overlapping ones are merged."""
     first, last = new
     kept = []
     for span in spans:
@@ -250,7 +252,7 @@ def _with_span(spans: list[tuple[int, int]], new: tuple[int, int]) -> list[tuple
 def _ruled_span(
     piece: Piece, row: Row, part_rules: list[RuleLine], columns: list[tuple[float, float]]
 ) -> tuple[int, int] | None:
-    """The columns over the short rule that is drawn below a heading, if there is one."""
+    """The columns over the short rule below a heading, if there is one."""
     rule = rule_below(piece, row, part_rules)
     if rule is None:
         return None

@@ -1,7 +1,7 @@
-"""Tables of which only some rules are drawn: rules and white space are two witnesses of one table.
+"""Tables with some of their rules: rules and white space together show the table.
 
-A rule always parts what stands on its sides. Where rules are missing, white space that runs down through the
-rows shows columns, and lines that fill the columns show rows, as in a table without any rules.
+A rule always separates. Where rules are missing, white space that runs down through the rows shows columns,
+and lines that fill the columns show rows, as in a table without any rules.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ _SHORT = 0.9  # a rule across is no rule between rows if it is shorter than this
 
 @dataclass(frozen=True, slots=True)
 class PartlyRuled:
-    """A table that rules and white space show together; `words` are those in it."""
+    """A table shown by rules and white space together; `words` are those in it."""
 
     draft: Draft
     box: Box
@@ -106,7 +106,7 @@ def _rows_in(lattice: Lattice, band: int, words: list[Word]) -> list[Row]:
 
 
 def _level_with(lattice: Lattice, words: list[Word], settings: Settings) -> list[Word]:
-    """The words level with rules down that no rule across meets; none where they are lines of text."""
+    """The words level with vertical rules that no horizontal rule meets; empty if they are lines of text."""
     level = [word for word in words if lattice.ys[0] < word.base - 0.3 * word.size < lattice.ys[-1]]
     pieces = [
         piece for n, row in enumerate(rows_of(level)) for piece in pieces_of(row, n, settings.ruled_river_em)
@@ -115,7 +115,7 @@ def _level_with(lattice: Lattice, words: list[Word], settings: Settings) -> list
 
 
 def _open_sides(lattice: Lattice, mesh: Mesh) -> bool:
-    """Whether no rule closes the table on its left or right, or neither at its top nor its foot."""
+    """Whether no rule closes the table on its left or right, or neither at its top nor its bottom."""
     ats = [rule.at for rule in mesh.down]
     if not ats:
         return True
@@ -123,13 +123,13 @@ def _open_sides(lattice: Lattice, mesh: Mesh) -> bool:
 
 
 def _merged(lattice: Lattice) -> bool:
-    """Whether rules merge places, except for a whole band that no rule down parts."""
+    """Whether rules merge places, except for a whole band without vertical rules."""
     columns = len(lattice.xs) - 1
     return any(slot.rows > 1 or 1 < slot.columns < columns for slot in lattice.slots)
 
 
 def _agree(draft: Draft, lattice: Lattice) -> bool:
-    """Whether every rule down stands in white space between two columns."""
+    """Whether every vertical rule is in white space between two columns."""
     edges = [(left[1] - 1, right[0] + 1) for left, right in pairwise(draft.columns)]
     return all(any(low <= x <= high for low, high in edges) for x in lattice.xs[1:-1])
 
@@ -157,7 +157,7 @@ def _of(piece: object, edges: list[float]) -> range:
 
 
 def _set_edges(draft: Draft, lattice: Lattice) -> None:
-    """Move the edges of the draft's columns to the rules that stand between them."""
+    """Move the column boundaries of the draft to the rules between them."""
     xs = draft.lattice.xs
     for x in lattice.xs[1:-1]:
         for number, (left, right) in enumerate(pairwise(draft.columns), 1):

@@ -1,4 +1,4 @@
-"""Lattices whose rules leave rows unparted: a body without a rule below each row is split into its rows."""
+"""Split the body of a lattice without a rule below each row into rows."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from extract.read.signs import has_cjk
 
 
 def refined(lattice: Lattice, words: list[Word]) -> tuple[Lattice, int | None]:
-    """The lattice with every band split that holds most of its rows and no rules between.
+    """The lattice with every band split that contains most of its rows without rules between.
 
-    With it the number of head rows, where a single rule parts them from the body.
+    Also the number of head rows, if a single rule separates them from the body.
     """
     bands = [_rows_in(lattice, band, words) for band in range(len(lattice.ys) - 1)]
     total = sum(len(rows) for rows in bands)
@@ -34,7 +34,7 @@ def refined(lattice: Lattice, words: list[Word]) -> tuple[Lattice, int | None]:
 
 
 def fenced(words: list[Word], down: list[RuleLine]) -> list[Lattice]:
-    """Lattices of one row for rules down that start and end together and meet no rule across."""
+    """Lattices of one row for vertical rules that start and end together and meet no horizontal rule."""
     groups: list[list[RuleLine]] = []
     for rule in sorted(down, key=lambda rule: (round(rule.start / 4), rule.at)):
         last = groups[-1][-1] if groups else None
@@ -60,15 +60,17 @@ def fenced(words: list[Word], down: list[RuleLine]) -> list[Lattice]:
 
 
 def _level(words: list[Word], x: float) -> bool:
-    """Whether every line of a few words next to a rule has some on both of its sides, as the rows of a table
-    of two columns do, however wide."""
+    """Whether every line of a few words next to a rule has some on both of its sides.
+
+    Rows of a table of two columns do, however wide.
+    """
     rows = rows_of(words)
     both = all(row.words[0].x1 < x < row.words[-1].x0 for row in rows)
     return both and len(rows) > 1 and sum(len(row.words) for row in rows) < 8 * len(rows)
 
 
 def _nearest(words: list[Word], x: float, reach: float) -> float | None:
-    """Where the text next to x ends, on the side that the words are on; it begins within `reach` of x."""
+    """The end of the text next to x, on the side of the words; it begins within `reach` of x."""
     if not words:
         return None
     sign = 1 if words[0].x0 >= x - 1 else -1
@@ -82,8 +84,11 @@ def _nearest(words: list[Word], x: float, reach: float) -> float | None:
 
 
 def holds_prose(lattice: Lattice, words: list[Word]) -> bool:
-    """Whether two columns or more of a lattice hold lines of running text, as next to a column rule; or one
-    does while nothing stands level with its first lines, as next to the rule at the edge of a paragraph."""
+    """Whether columns of a lattice contain lines of running text, as next to a column rule.
+
+    Several columns do, or one does with nothing level with its first lines, as next to the rule at the edge
+    of a paragraph.
+    """
     columns: list[list[Row]] = []
     for x0, x1 in zip(lattice.xs, lattice.xs[1:], strict=False):
         own = [w for w in words if x0 <= (w.x0 + w.x1) / 2 < x1 and lattice.ys[0] < w.base < lattice.ys[-1]]
@@ -156,7 +161,7 @@ def _full(groups: list[list[int]], spans: list[list[tuple[int, int]]]) -> int:
 
 
 def _figures(pieces: list[list[Piece]]) -> bool:
-    """Whether most of the lines are figures or signs and no words."""
+    """Whether most of the lines are figures or signs rather than words."""
     texts = [piece.text for row in pieces for piece in row]
     return sum(1 for text in texts if len(text) < 4 or any(map(str.isdigit, text))) > 0.6 * len(texts)
 
@@ -179,12 +184,12 @@ def _wrapped(pieces: list[list[Piece]], spans: list[list[tuple[int, int]]], latt
 
 
 def is_row(lattice: Lattice, placed: Placed) -> bool:
-    """Whether rules down alone part a single printed line in cells, as the rest of a table on a new page."""
+    """Whether vertical rules alone divide a single printed line into cells, as at the end of a table."""
     words = [word for own in placed.values() for word in own]
     return not lattice.closed and len(lattice.xs) > 4 and len(rows_of(words)) == 1
 
 
 def filled_share(lattice: Lattice, placed: Placed) -> tuple[int, float]:
-    """How many cells hold words, and what part of all cells that is."""
+    """The number of filled cells, and their share."""
     filled = sum(1 for slot in lattice.slots if words_of(slot, placed))
     return filled, filled / max(1, len(lattice.slots))

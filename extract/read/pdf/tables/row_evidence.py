@@ -1,4 +1,4 @@
-"""What the lines of a table show about its rows: how far apart they stand, and which columns each fills."""
+"""Evidence from a table's lines about its rows: their distances, and the columns that each fills."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def filled_columns(spans: Sequence[tuple[int, int]]) -> set[int]:
 
 
 def told_apart(rows: Sequence[Row], groups: Sequence[list[int]], spans: Spans) -> bool:
-    """Whether lines of one row stand closer than those of two rows by more than a program's rounding."""
+    """Whether lines of one row are closer than those of two rows by more than a program's rounding."""
     tied, free = [0.0], [float("inf")]
     for distance, same in distances(rows, groups, spans):
         (tied if same else free).append(distance)
@@ -35,7 +35,7 @@ def told_apart(rows: Sequence[Row], groups: Sequence[list[int]], spans: Spans) -
 
 
 def distances(rows: Sequence[Row], groups: Sequence[list[int]], spans: Spans) -> Iterator[tuple[float, bool]]:
-    """The distances of lines that stand one below the other in a column, and whether one row holds both."""
+    """The distances of consecutive lines in a column, with whether one row contains both."""
     last: dict[int, tuple[int, int]] = {}  # by column: the line, and its group
     for number, group in enumerate(groups):
         for index in group:
@@ -48,8 +48,11 @@ def distances(rows: Sequence[Row], groups: Sequence[list[int]], spans: Spans) ->
 
 
 def lines_are_rows(parts: Sequence[list[int]], spans: Spans) -> bool:
-    """Whether rules part groups of rows, as one below every fifth row does: most lines between two of them
-    have a label and fill the columns, as the second line of a wrapped cell does not."""
+    """Whether rules separate groups of rows (below every fifth row, for example) rather than rows.
+
+    Then most lines between two of them have a label and fill the columns, which second lines of wrapped cells
+    do not.
+    """
     columns = len(set(chain.from_iterable(filled_columns(own) for own in spans)))
     several = [part for part in parts if len(part) > 1]
     lines = [filled_columns(spans[index]) for part in several for index in part]

@@ -1,9 +1,8 @@
-"""Which printed lines make one row of a table, where no rule says so.
+"""Group printed lines into rows of a table if rules do not.
 
-Inside a cell lines stand closer than rows do. So lines of one column that stand as close as lines ever
-do in this table belong to one cell, and whatever stands between them to the same row. That holds only
-if it leaves rows in which some columns have several lines and others one; where every column has the
-same lines, every line is a row of its own.
+Lines within a cell are closer than rows. So lines of one column that are as close as the closest lines of
+this table belong to one cell, and everything between them to the same row. That requires rows in which some
+columns have several lines and others one; if every column has the same lines, every line is a row.
 """
 
 from __future__ import annotations
@@ -35,9 +34,9 @@ def row_groups(
 ) -> list[list[int]]:
     """The indices of `rows` in groups, one for each row of the table, from the top.
 
-    `spans` are the columns (first, last) of each piece; `separators` the y of rules that part rows,
-    `under_heads` that of short rules under headings of several columns, `header_ends` that of the rule
-    below the head.
+    `spans` are the columns (first, last) of each piece; `separators` the y of rules that separate rows,
+    `under_heads` that of short rules under headings of several columns, `header_ends` that of the rule below
+    the head.
     """
     head = head_groups(rows, pieces, spans, separators, under_heads, header_ends)
     first = head[-1][-1] + 1 if head else 0
@@ -58,7 +57,7 @@ def row_groups(
 
 
 def _parted(rows: Sequence[Row], separators: Sequence[float], first: int) -> list[list[int]]:
-    """The lines from `first` on, parted at the separators."""
+    """The lines from `first` on, split at the separators."""
     parts: list[list[int]] = []
     last = -1
     for index, row in enumerate(rows[first:], first):
@@ -72,7 +71,7 @@ def _parted(rows: Sequence[Row], separators: Sequence[float], first: int) -> lis
 
 
 def _least_pitch(rows: Sequence[Row], spans: Spans, parts: list[list[int]]) -> float:
-    """The least distance of two lines of one column, 0 where no column has two."""
+    """The minimal distance of two lines of one column, 0 if no column has two."""
     least = 0.0
     for part in parts:
         last: dict[int, float] = {}
@@ -87,7 +86,7 @@ def _least_pitch(rows: Sequence[Row], spans: Spans, parts: list[list[int]]) -> f
 
 
 def _tied(part: list[int], rows: Sequence[Row], spans: Spans, pitch: float) -> list[bool]:
-    """For each line of the part but the first: whether it is in one row with the line above it."""
+    """For each line of the part except the first: whether it is in one row with the line above it."""
     ties = [False] * (len(part) - 1)
     last: dict[int, int] = {}
     for position, index in enumerate(part):
@@ -112,7 +111,7 @@ def _groups(part: list[int], ties: list[bool]) -> list[list[int]]:
 
 
 def _full_rows(groups: list[list[int]], spans: Spans) -> int:
-    """How many of the groups fill most of the columns."""
+    """The number of groups that fill most of the columns."""
     filled = [{column for index in group for column in filled_columns(spans[index])} for group in groups]
     columns = len(set().union(*filled))
     return sum(1 for own in filled if len(own) >= 0.6 * columns and len(own) > 1)
@@ -121,7 +120,7 @@ def _full_rows(groups: list[list[int]], spans: Spans) -> int:
 def _sensible(groups: list[list[int]], spans: Spans) -> bool:
     """Whether most rows of several lines have a column with fewer lines than another.
 
-    A label alone in its row, which is what stands in one column only, says nothing about that.
+    A label alone in its row (in one column only) does not count.
     """
     several = [
         group
@@ -147,8 +146,10 @@ def _sensible(groups: list[list[int]], spans: Spans) -> bool:
 def _with_rests(
     groups: list[list[int]], rows: Sequence[Row], pieces: Sequence[Sequence[Piece]], spans: Spans
 ) -> list[list[int]]:
-    """Rows that are nothing but the rest of cells put to the row above: what follows a hyphen, marks, or what
-    had no room on the line above."""
+    """The groups, with rows that only continue cells merged into the row above.
+
+    That is: text after a hyphen, marks, or text that did not fit on the line above.
+    """
     ends: dict[int, float] = {}
     for own, places in zip(pieces, spans, strict=True):
         for piece, (first, last) in zip(own, places, strict=True):
@@ -177,7 +178,7 @@ def _goes_on(
     spans: Spans,
     ends: dict[int, float],
 ) -> bool:
-    """Whether a piece goes on with the cell above it in the row of those lines."""
+    """Whether a piece continues the cell above it in the row of those lines."""
     above = [p for index in row for p, s in zip(pieces[index], spans[index], strict=True) if s == span]
     if not above:
         return False
@@ -191,7 +192,7 @@ def _goes_on(
 
 
 def half_rows(rows: Sequence[Row]) -> bool:
-    """Whether lines stand less than a line apart, such as a short cell centred next to longer ones."""
+    """Whether lines are less than a line apart, such as a short cell centred next to longer ones."""
     return any(_half_a_line(above, below) for above, below in pairwise(rows))
 
 
@@ -202,7 +203,7 @@ def _half_a_line(above: Row, below: Row) -> bool:
 def _without_half_rows(
     groups: list[list[int]], rows: Sequence[Row], pieces: Sequence[Sequence[Piece]]
 ) -> list[list[int]]:
-    """Rows less than a line apart are one, unless they print one over the other."""
+    """Rows less than a line apart are merged, unless they overlap."""
     out: list[list[int]] = []
     for number, group in enumerate(groups):
         if out and _half_a_line(rows[out[-1][-1]], rows[group[0]]):

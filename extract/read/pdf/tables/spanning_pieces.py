@@ -1,4 +1,4 @@
-"""Which pieces of a table's rows stand over several columns and so show none: headings, labels, long text."""
+"""The pieces of a table's rows that span several columns and so show none: headings, labels, long text."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _OFF = 0.12  # and this part of their width it may be off their middle
 
 
 def mark_spanning(rows: list[list[Piece]]) -> None:
-    """Set `spans` on every piece that lies across the gaps of most of the rows that have any there."""
+    """Set `spans` on every piece that covers the gaps of most of the rows that have any there."""
     gaps = sorted(
         (left.x1, right.x0, number) for number, pieces in enumerate(rows) for left, right in pairwise(pieces)
     )
@@ -72,8 +72,11 @@ def _between_two(
 
 
 def mark_labels(rows: list[list[Piece]], river: float) -> None:
-    """Set `spans` and `across` on what stands alone in its row over the middle of the table and in no column,
-    or there in bold print that the column has not: the label of a group of rows."""
+    """Set `spans` and `across` on the label of a group of rows.
+
+    It is alone in its row, centred over the table and in no column, or in one in bold print unlike the
+    column.
+    """
     full = [own for own in rows if len(own) > 1]
     columns = columns_of(full, river)
     if len(full) < _SHOWN or len(columns) < 2:
@@ -102,7 +105,7 @@ def _is_bold(piece: Piece) -> bool:
 
 
 def mark_ruled(rows: list[Row], pieces: list[list[Piece]], part_rules: list[RuleLine]) -> None:
-    """Set `spans` on headings under which a rule runs that is as wide as several pieces below it."""
+    """Set `spans` on headings with a rule below them that is as wide as several pieces under it."""
     for number, row in enumerate(rows):
         for piece in pieces[number]:
             rule = rule_below(piece, row, part_rules)
@@ -116,7 +119,7 @@ def mark_ruled(rows: list[Row], pieces: list[list[Piece]], part_rules: list[Rule
 
 
 def rule_below(piece: Piece, row: Row, part_rules: list[RuleLine]) -> RuleLine | None:
-    """The short rule that runs right below a piece and below no other of its row, or None."""
+    """The short rule directly below a piece and below no other of its row, or None."""
     middle = (piece.x0 + piece.x1) / 2
     for rule in part_rules:
         if 0 < rule.at - row.base < 1.2 * row.size and rule.start <= middle <= rule.end:
@@ -148,8 +151,9 @@ def _overlap(piece: Piece, column: tuple[float, float]) -> bool:
 
 
 def part_heads(rows: list[list[Piece]], columns: list[tuple[float, float]]) -> list[list[Piece]]:
-    """The rows with headings in the first of them parted that are set as close as words are: each part stands
-    in a column of its own and in line with the next row's cell there."""
+    """The rows with headings in the first of them split that are as close as words: each part is in a column
+    of its own and aligned with the next row's cell there.
+    """
     out = list(rows)
     for number in range(min(_HEAD_ROWS, len(rows) - 1)):
         out[number] = [part for piece in rows[number] for part in _parts(piece, rows[number + 1], columns)]

@@ -1,4 +1,4 @@
-"""Striped tables: fills → the stripes rows stand on, and the rows around them that stand on none."""
+"""Striped tables: fills → the stripes of rows, and the rows around them without stripes."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _GOES_ON = ("-", "/", "–", "~", "～")  # how a line of a cell may end that go
 
 
 def stripes_of(fills: list[Fill], words: list[Word]) -> list[Fill]:
-    """Fills that can be the ground of table rows: wider than high, and no page's or column's ground."""
+    """Fills that can be the ground of table rows: wider than high, and not the ground of a page or column."""
     size = median(word.size for word in words) if words else 10.0
     return [
         fill
@@ -38,7 +38,7 @@ def stripes_of(fills: list[Fill], words: list[Word]) -> list[Fill]:
 
 
 def _side_by_side(fills: list[Fill]) -> list[Fill]:
-    """The fills, those of one shade, top and bottom that touch joined: rows shaded cell by cell."""
+    """The fills, adjacent ones of the same shade, top and bottom joined: rows shaded cell by cell."""
     out: list[Fill] = []
     for fill in sorted(fills, key=_level_of):
         last = out[-1] if out else None
@@ -110,7 +110,7 @@ def with_unstriped(
 
 
 def _pitch(rows: list[Row], separators: list[float]) -> float:
-    """The least distance from one row of the table to the next."""
+    """The minimal distance from one row of the table to the next."""
     pitches = [
         below.base - above.base
         for above, below in pairwise(rows)
@@ -120,10 +120,10 @@ def _pitch(rows: list[Row], separators: list[float]) -> float:
 
 
 def _cuts(lines: list[Row], pitch: float, least: float, settings: Settings) -> list[float]:
-    """The y at which the head ends and the last of the lines is a row of the body.
+    """The y at which the head ends if the last of the lines is a row of the body.
 
-    That has so many cells at least, stands a row below the others, clear of them or unlike them, and does
-    not go on with what they say.
+    Such a row has the given number of cells at least, is a row's distance below the others or unlike them,
+    and does not continue their text.
     """
     if len(lines) < 2:
         return []
@@ -141,7 +141,7 @@ def _bold(row: Row) -> bool:
 
 
 def _block_above(above: list[Row], rows: list[Row], settings: Settings) -> list[Row]:
-    """The lines right above that stand in the columns, a head of several lines or a row."""
+    """The lines directly above that are in the columns, a head of several lines or a row."""
     columns = _columns(rows, settings)
     for count in range(min(6, len(above)) if len(columns) > 1 else 0, 0, -1):
         block = above[-count:]
@@ -155,7 +155,7 @@ def _block_above(above: list[Row], rows: list[Row], settings: Settings) -> list[
 
 
 def _is_label(above: list[Row], rows: list[Row], settings: Settings) -> bool:
-    """Whether the line right above stands in the column of labels and nowhere else."""
+    """Whether the line directly above is only in the column of labels."""
     columns = _columns(rows, settings)
     return (
         bool(above)
@@ -167,7 +167,7 @@ def _is_label(above: list[Row], rows: list[Row], settings: Settings) -> bool:
 
 
 def _begins_head(block: list[Row], first: tuple[float, float], settings: Settings) -> bool:
-    """Whether a head of these lines can begin with the first of them, which may hold a label alone."""
+    """Whether a head of these lines can begin with the first of them, which may have a label only."""
     line = block[0]
     if len(pieces_of(line, 0, settings.ruled_river_em)) > 1:
         return True
@@ -177,7 +177,7 @@ def _begins_head(block: list[Row], first: tuple[float, float], settings: Setting
 
 
 def _block_below(below: list[Row], rows: list[Row], settings: Settings) -> list[Row]:
-    """The lines right below that stand in the columns: a row, whose cells may be of several lines."""
+    """The lines directly below that are in the columns: a row, whose cells may have several lines."""
     columns = _columns(rows, settings)
     for count in range(min(4, len(below)) if len(columns) > 1 else 0, 0, -1):
         block = below[:count]
@@ -211,8 +211,10 @@ def _below_title(above: list[Row]) -> list[Row]:
 
 
 def _within(words: list[Word], sides: tuple[float, float]) -> list[Row]:
-    """The rows of the words between the sides of the table, without lines that go on over one of them, as
-    those of text do."""
+    """The rows of the words between the sides of the table.
+
+    Lines that continue beyond a side, as text does, are left out.
+    """
     inside = [word for word in words if sides[0] <= word.x0 and word.x1 <= sides[1]]
     own = {id(word) for word in inside}
     outside = [word for word in words if id(word) not in own]
@@ -220,7 +222,7 @@ def _within(words: list[Word], sides: tuple[float, float]) -> list[Row]:
 
 
 def _goes_on(row: Row, word: Word) -> bool:
-    """Whether a word next to a row stands on its line and as near as words do."""
+    """Whether a word beside a row is on its line and as near as words are."""
     near = max(word.size, row.size)
     level = abs(word.base - row.base) <= _LEVEL * min(word.size, row.size)
     return level and -near < max(word.x0 - row.words[-1].x1, row.words[0].x0 - word.x1) < near
@@ -237,7 +239,7 @@ def _tight(block: list[Row], leading: float) -> bool:
 
 
 def fits(block: list[Row], rows: list[Row], settings: Settings) -> bool:
-    """Whether the lines stand in two columns of the table at least, and in none of their own."""
+    """Whether the lines are in at least two columns of the table, and in none of their own."""
     river = 0.6 * settings.ruled_river_em * rows[0].size
     own = [pieces_of(row, number, settings.ruled_river_em) for number, row in enumerate(rows)]
     more = [

@@ -1,4 +1,4 @@
-"""Table or text: what a candidate found in white space must show to count as a table."""
+"""Table or text: the evidence that a candidate without rules needs to count as a table."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ _ENTRY = re.compile(r"^[^\d,]+[^,]*(?:, ?\d+(?: ?[-–] ?\d+)?)+$")
 
 
 def is_table(draft: Draft, rows: list[Row], settings: Settings, width: float) -> bool:
-    """Whether a draft found in white space alone is a table and no prose, list or table of contents.
+    """Whether a draft without rules is a table and not prose, a list or a table of contents.
 
-    `width` is that of the text column it stands in.
+    `width` is that of the text column it is in.
     """
     full = [pieces for pieces in draft.pieces if len(pieces) >= 2]
     columns = len(draft.columns)
@@ -47,8 +47,8 @@ def is_table(draft: Draft, rows: list[Row], settings: Settings, width: float) ->
 def in_running_text(rows: list[Row], first: int, end: int, draft: Draft, width: float) -> bool:
     """Whether rows first to end of a column are lines of justified text with wide spaces in them.
 
-    They fill the column from edge to edge, as do lines above or below them at the same distance; and they
-    are too few for white space that runs down through them to be more than chance.
+    They fill the column from edge to edge, as do lines above or below them at the same distance; and they are
+    too few for continuous white space through them to be more than chance.
     """
     here = rows[first:end]
     if sum(1 for pieces in draft.pieces if len(pieces) >= 2) >= _NO_CHANCE:
@@ -71,7 +71,7 @@ def in_running_text(rows: list[Row], first: int, end: int, draft: Draft, width: 
 
 
 def is_evenly_spaced(row: Row, width: float) -> bool:
-    """Whether words of many widths stand at one distance from edge to edge of a column: a justified line."""
+    """Whether words of many widths have equal gaps from edge to edge of a column: a justified line."""
     gaps = [right.x0 - left.x1 for left, right in pairwise(row.words)]
     widths = {round(word.x1 - word.x0) for word in row.words}
     even = len(gaps) >= _EVEN_GAPS and max(gaps) - min(gaps) < _EVEN_PT and len(widths) > _EVEN_GAPS
@@ -85,13 +85,15 @@ def _fills(row: Row, width: float, size: float) -> bool:
 
 
 def length(text: str) -> int:
-    """Characters, a Japanese one counted double."""
+    """The number of characters, Japanese ones counted double."""
     return sum(2 if has_cjk(letter) else 1 for letter in text)
 
 
 def lengths_of(rows: list[list[Piece]]) -> list[int]:
-    """The lengths of all pieces in the rows; where a large part of the rows is spaced as justified lines are,
-    what stands at one distance counts as one."""
+    """The lengths of all pieces in the rows.
+
+    If many rows are spaced as justified lines are, pieces with equal gaps count as one.
+    """
     even = [_lengths_at_one_distance(pieces) for pieces in rows]
     justified = sum(1 for own, pieces in zip(even, rows, strict=True) if len(own) < len(pieces))
     if len(rows) <= _EVEN_GAPS or justified < 0.3 * len(rows):
@@ -100,7 +102,7 @@ def lengths_of(rows: list[list[Piece]]) -> list[int]:
 
 
 def _lengths_at_one_distance(pieces: list[Piece]) -> list[int]:
-    """The lengths of a row's pieces, several of many widths at one distance together as one."""
+    """The lengths of a row's pieces; several of many widths with equal gaps count as one."""
     out: list[int] = []
     for run in _at_one_distance(pieces):
         own = [length(piece.text) for piece in run]
@@ -110,7 +112,7 @@ def _lengths_at_one_distance(pieces: list[Piece]) -> list[int]:
 
 
 def _at_one_distance(pieces: list[Piece]) -> list[list[Piece]]:
-    """The pieces separated where a gap is unlike the one before."""
+    """The pieces split where a gap is unlike the previous one."""
     out = [pieces[:1]]
     for left, right in pairwise(pieces):
         last = out[-1]
@@ -135,7 +137,7 @@ def _is_list(draft: Draft) -> bool:
 
 
 def _is_justified(full: list[list[Piece]], rows: list[Row], width: float) -> bool:
-    """Prose with wide word spaces: its lines fill the column, and all gaps of a line are alike."""
+    """Prose with wide word spaces: its lines fill the column, and all gaps of a line are equal."""
     alike = 0
     for pieces in full:
         words = [word for piece in pieces for word in piece.words]
@@ -164,14 +166,14 @@ def _are_lines_side_by_side(words: list[Word]) -> bool:
 
 
 def _in_wide_columns(draft: Draft, rows: list[Row]) -> bool:
-    """Whether white space far wider than that of justified lines parts three columns of aligned cells."""
+    """Whether white space far wider than in justified lines separates three columns of aligned cells."""
     rivers = [right[0] - left[1] for left, right in pairwise(draft.columns)]
     wide = min(rivers) > _WIDE_EM * median(row.size for row in rows)
     return len(rivers) > 1 and wide and _aligned_share(draft, _NEARLY_ALL) == 1
 
 
 def _evenly_spaced(pieces: list[Piece]) -> bool:
-    """Whether pieces of many widths stand at one distance, as the words of a justified line do."""
+    """Whether pieces of many widths have equal gaps, as the words of a justified line do."""
     gaps = [right.x0 - left.x1 for left, right in pairwise(pieces)]
     widths = {round(piece.x1 - piece.x0) for piece in pieces}
     same = sum(
@@ -186,7 +188,7 @@ def _evenly_spaced(pieces: list[Piece]) -> bool:
 
 
 def _is_contents(draft: Draft, width: float) -> bool:
-    """A table of contents: entries and page numbers that rise, at the far edge of the column."""
+    """A table of contents: entries and ascending page numbers at the far edge of the column."""
     lasts = [pieces[-1].text for pieces in draft.pieces if len(pieces) >= 2]
     if len(draft.columns) > 3 or len(lasts) < 4 or not all(text.isdigit() for text in lasts):
         return False
@@ -213,7 +215,7 @@ def is_prose(draft: Draft) -> bool:
 
 
 def _aligned_share(draft: Draft, most: float = 0.6) -> float:
-    """The part of the columns in which this part of the cells share a left edge, a right edge or a middle."""
+    """The share of columns in which this share of the cells has a common left edge, right edge or middle."""
     edges = between(draft.columns)
     by_column: dict[int, list[Piece]] = {}
     for pieces in draft.pieces:
@@ -233,7 +235,7 @@ def _aligned_share(draft: Draft, most: float = 0.6) -> float:
 
 
 def _most_alike(values: list[float]) -> int:
-    """How many of the values lie within two points of one another, at most."""
+    """The greatest number of values within two points of one another."""
     values = sorted(values)
     best, low = 0, 0
     for high, value in enumerate(values):

@@ -1,4 +1,4 @@
-"""Column heads that are turned: lines that read up or down above the columns of an upright table."""
+"""Rotated column heads: lines that read up or down above the columns of an upright table."""
 
 from __future__ import annotations
 
@@ -22,8 +22,7 @@ _GAP_EM = 0.4  # white space that parts the cells of that row
 
 @dataclass(frozen=True, slots=True)
 class TurnedLine:
-    """One turned line: its text, where it stands on the page, and its place in reading order next to others
-    of its cell."""
+    """One rotated line: its text, its place on the page, and its reading order among others of its cell."""
 
     raw: str
     raised: Ranges
@@ -37,7 +36,7 @@ class TurnedLine:
 
 
 Group = list[TurnedLine]
-"""The heads of one table, and the upright label that may stand next to them in its corner."""
+"""The heads of one table, and the upright label that may be next to them in its corner."""
 
 
 def without_heads(ink: Ink, settings: Settings) -> tuple[Ink, list[Group]]:
@@ -77,7 +76,7 @@ def _covered(run: Run, turn: int, ink: Ink, boxes: list[Box]) -> bool:
 
 
 def _side_by_side(lines: list[TurnedLine]) -> list[list[TurnedLine]]:
-    """Lines that stand next to one another at one height, from left to right."""
+    """Lines next to one another at one height, from left to right."""
     groups: list[list[TurnedLine]] = []
     for line in sorted(lines, key=lambda line: line.box[0]):
         if line.box[3] - line.box[1] > _HIGHEST:
@@ -94,8 +93,9 @@ def _side_by_side(lines: list[TurnedLine]) -> list[list[TurnedLine]]:
 
 
 def _row_below(group: list[TurnedLine], upright: list[Row]) -> Box | None:
-    """The rectangle of the first upright row below these lines that stands in cells under them, one under
-    each or nearly; None if there is none."""
+    """The rectangle of the first upright row below these lines with cells under them, one under nearly each;
+    None if there is none.
+    """
     size = min(line.box[2] - line.box[0] for line in group)
     foot = max(line.box[3] for line in group)
     left, right = group[0].box[0] - 2 * size, group[-1].box[2] + 2 * size
@@ -122,7 +122,7 @@ def _row_below(group: list[TurnedLine], upright: list[Row]) -> Box | None:
 
 
 def _stands_beside(segment: Segment, group: list[TurnedLine], below: Box) -> bool:
-    """Whether upright words stand next to the heads of the table whose first row that is."""
+    """Whether upright words are next to the heads of the table with that first row."""
     y = (segment.top + segment.bottom) / 2
     top, foot = min(line.box[1] for line in group), max(line.box[3] for line in group)
     inside = below[0] - 6 <= segment.x0 and segment.x1 <= below[2] + 6
@@ -130,7 +130,7 @@ def _stands_beside(segment: Segment, group: list[TurnedLine], below: Box) -> boo
 
 
 def with_heads(tables: list[PageTable], groups: list[Group]) -> tuple[list[PageTable], list[TurnedLine]]:
-    """The tables, each with the heads that stand in its cells or above its columns; and the lines left."""
+    """The tables, each with the heads in its cells or above its columns; and the remaining lines."""
     out = []
     for table in tables:
         headed, left = table, []
@@ -146,7 +146,7 @@ def with_heads(tables: list[PageTable], groups: list[Group]) -> tuple[list[PageT
 
 
 def _in_cells(table: PageTable, heads: list[TurnedLine]) -> tuple[PageTable, list[TurnedLine]]:
-    """The heads that stand inside cells of the table, as between rules, put into them."""
+    """The heads inside cells of the table, as between rules, put into them."""
     left: list[TurnedLine] = []
     placed: defaultdict[tuple[int, int], list[TurnedLine]] = defaultdict(list)
     for head in heads:
@@ -174,8 +174,7 @@ def _in_cells(table: PageTable, heads: list[TurnedLine]) -> tuple[PageTable, lis
 
 
 def _above(table: PageTable, heads: list[TurnedLine]) -> tuple[PageTable, list[TurnedLine]]:
-    """The heads that stand right above the columns: text of the first row where it has none there, else a row
-    of their own."""
+    """The heads directly above the columns: as text of the first row if it is blank there, else as a row."""
     x0, top, x1, _ = table.box
     first = table.rows[0] if table.rows else ()
     foot = max((cell.box[3] for cell in first), default=top)
@@ -213,7 +212,7 @@ def _column(x: float, edges: tuple[float, ...]) -> int:
 
 
 def _with_text(cell: PageCell, lines: list[TurnedLine]) -> PageCell:
-    """The cell with the lines, in their order, before what it says already."""
+    """The cell with the lines, in order, before its present text."""
     if not lines:
         return cell
     raw, raised = "", []

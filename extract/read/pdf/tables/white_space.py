@@ -1,8 +1,8 @@
-"""White space that runs down between columns: from rows of words to the columns they stand in.
+"""White space between columns: from rows of words to the columns they are in.
 
-A row's words are first gathered in pieces, split where the gap is wide. A piece that lies across the
-gaps of most other rows is a spanning one (a heading over several columns, a line of prose); the others
-show by what they leave free where the columns are.
+A row's words are first grouped in pieces, split where the gap is wide. A piece that covers the gaps of most
+other rows is a spanning one (a heading over several columns, a line of prose); the gaps between the others
+show the columns.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class Piece:
 
 @dataclass(slots=True)
 class Row:
-    """Words on one baseline (or as good as one), left to right."""
+    """Words on one baseline (or nearly so), left to right."""
 
     words: list[Word]
     base: float
@@ -82,15 +82,15 @@ def pieces_of(row: Row, number: int, gap_em: float) -> list[Piece]:
 
 
 def in_line(one: Piece, other: Piece) -> bool:
-    """Whether two pieces have their left or right edges or their middles one below the other."""
+    """Whether two pieces are aligned at their left edges, right edges or middles."""
     left, right = one.x0 - other.x0, one.x1 - other.x1
     return min(abs(left), abs(right), abs(left + right) / 2) < _IN_LINE
 
 
 def columns_of(rows: list[list[Piece]], river: float) -> list[tuple[float, float]]:
-    """The columns that the pieces stand in: (left, right) of what is printed, left to right.
+    """The columns of the pieces: (left, right) of the printed content, left to right.
 
-    `river` is the least white space (points) between two columns over all rows.
+    `river` is the minimal white space (points) between two columns over all rows.
     """
     columns: list[tuple[float, float]] = []
     for x0, x1 in sorted((piece.x0, piece.x1) for pieces in rows for piece in pieces if not piece.spans):
@@ -102,10 +102,10 @@ def columns_of(rows: list[list[Piece]], river: float) -> list[tuple[float, float
 
 
 def without_strays(columns: list[tuple[float, float]], rows: list[list[Piece]]) -> list[tuple[float, float]]:
-    """The columns without those that a single row makes, where that row makes several.
+    """The columns without those that only a single row has, if that row has several such.
 
-    Its cells are words set wide apart, such as a heading that is spaced out to fill its cell: each such
-    column is joined with the nearer one next to it.
+    Its cells are widely spaced words, such as a heading that is spaced out to fill its cell: each such column
+    is joined with its nearer neighbour.
     """
     if len(rows) < _PROVEN:
         return columns
@@ -128,8 +128,10 @@ def without_strays(columns: list[tuple[float, float]], rows: list[list[Piece]]) 
 
 
 def parted(piece: Piece, columns: list[tuple[float, float]], gap_em: float) -> list[Piece]:
-    """The piece split at gaps wider than `gap_em` and where words lie on one another, if its parts stand in
-    columns of their own: cells set so close that only the other rows show their columns."""
+    """The piece split at gaps wider than `gap_em` and where words overlap.
+
+    Only if its parts are in columns of their own: cells so close that only the other rows show their columns.
+    """
     wide = pieces_of(Row(piece.words, 0.0, 0.0), piece.row, gap_em)
     parts = [part for own in wide for part in _overprinted(own)]
     if len(parts) == 1:
@@ -148,14 +150,15 @@ def parted(piece: Piece, columns: list[tuple[float, float]], gap_em: float) -> l
 
 
 def _narrow(piece: Piece, column: tuple[float, float]) -> None:
-    """Leave out what runs over the edges of its column: it does not show how wide the column is."""
+    """Leave out what extends beyond the edges of its column: it does not show the width of the column."""
     if piece.x0 < column[1] and column[0] < piece.x1:
         piece.x0, piece.x1 = max(piece.x0, column[0]), min(piece.x1, column[1])
 
 
 def _overprinted(piece: Piece) -> list[Piece]:
-    """The piece split where a word begins well before the end of the one in front of it: no line of text is
-    set so, but a cell whose text is wider than its column."""
+    """The piece split where a word begins well before the end of the previous one: no line of text does that,
+    but a cell whose text is wider than its column.
+    """
     parts: list[Piece] = []
     for word in piece.words:
         if parts and parts[-1].x1 - word.x0 <= _OVERPRINT_EM * word.size:
@@ -167,7 +170,7 @@ def _overprinted(piece: Piece) -> list[Piece]:
 
 
 def columns_under(piece: Piece, columns: list[tuple[float, float]]) -> set[int]:
-    """The columns that the piece stands over with a large part of its width or theirs; else the nearest."""
+    """The columns that the piece covers with a large part of its width or theirs; else the nearest."""
     under = {
         number
         for number, (x0, x1) in enumerate(columns)
@@ -183,12 +186,12 @@ def between(columns: list[tuple[float, float]]) -> list[float]:
 
 
 def span_of(piece: Piece, edges: list[float]) -> tuple[int, int]:
-    """First and last column of a piece, given the x of the rivers; all of them for the label of a group."""
+    """First and last column of a piece, given the x of the gaps; all of them for the label of a group."""
     return (0, len(edges)) if piece.across else columns_touched(piece, edges)
 
 
 def columns_touched(piece: Piece, edges: list[float]) -> tuple[int, int]:
-    """First and last column that a piece lies in, given the x of the rivers between columns."""
+    """First and last column that a piece touches, given the x of the gaps between columns."""
     middle = 0.15 * (piece.x1 - piece.x0)
     first = bisect_right(edges, piece.x0 + min(middle, 1.5))
     last = bisect_left(edges, piece.x1 - min(middle, 1.5))

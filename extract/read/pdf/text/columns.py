@@ -1,8 +1,8 @@
 """The columns of a page: pieces of text and tables → regions of one column each, in reading order.
 
-A band of two columns is a stretch of the page in which many pieces begin at one x, nothing lies across
-the white space before that x, and what stands on both sides reads as text (or is a table as wide as a
-column). What lies across a band's gutter (a title, a wide table) ends the band.
+A band of two columns is a range of the page in which many pieces begin at one x, nothing crosses the white
+space before that x, and both sides read as text (or are a table as wide as a column). Anything that crosses a
+band's gutter (a title, a wide table) ends the band.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ _UNEVEN = 4.5  # ems by which columns that are set even may differ: a few lines 
 
 
 def regions_of(items: Region, settings: Settings) -> list[Region]:
-    """The items in regions that each hold one column of text, in the order in which they are read."""
+    """The items in regions of one column of text each, in reading order."""
     return _divide(items, settings, [])
 
 
@@ -55,14 +55,15 @@ def _divide(items: Region, settings: Settings, known: list[float]) -> list[Regio
 
 
 def _gutters(items: Region, settings: Settings) -> list[float]:
-    """Where the columns of these items part, if they are in columns."""
+    """The x at which the columns of these items are separated, if they are in columns."""
     band = _best_band(items, settings, []) if len(items) > 1 else None
     return [] if band is None else [band.x]
 
 
 def _tables_beside(items: Region) -> tuple[Region, list[Region], Region] | None:
-    """Tables set side by side, their tops level and nothing else next to them: what stands above, each
-    table with its title, what stands below. None if there are none."""
+    """Tables side by side, with equal tops and nothing else beside them: what is above, each table with its
+    title, what is below. None if there are none.
+    """
     tables = sorted((item for item in items if item.table is not None), key=lambda item: item.box[0])
     for first in tables:
         level = [item for item in tables if abs(item.box[1] - first.box[1]) < 3]
@@ -84,8 +85,9 @@ def _tables_beside(items: Region) -> tuple[Region, list[Region], Region] | None:
 
 
 def _goes_on_level(tables: Region, below: Region) -> bool:
-    """Whether the text under tables at the top of a page begins at one height; else each of them stands in a
-    column of its own."""
+    """Whether the text under tables at the top of a page begins at one height; else each table is in a column
+    of its own.
+    """
     firsts = [
         min(
             (item.segment.base for item in below if item.segment and _is_under(item, table)),
@@ -102,8 +104,9 @@ def _is_under(item: ColumnItem, table: ColumnItem) -> bool:
 
 
 def _titles(table: ColumnItem, items: Region) -> Region:
-    """Bold lines right above or below a table, and no wider than it; a line that is not bold must stand over
-    its middle, or at its left edge, and be short or nearer to the table than to what is above."""
+    """Bold lines directly above or below a table, and no wider than it; other lines must be centred or at its
+    left edge, and be short or nearer to the table than to the text above.
+    """
     x0, top, x1, bottom = table.box
     above = _title_above(table, _over(table, items))
     out: Region = []
@@ -123,8 +126,9 @@ def _titles(table: ColumnItem, items: Region) -> Region:
 
 
 def _runs_on(segment: Segment, items: Region) -> bool:
-    """Whether words go on with it on its line, as with the bold number of a paragraph; with bold words a
-    title may go on."""
+    """Whether words follow it on its line, as after the bold number of a paragraph; bold words may belong to
+    a title.
+    """
     return any(
         0 < other.segment.x0 - segment.x1 < 2 * segment.size
         and abs(other.segment.base - segment.base) < 0.35 * segment.size
@@ -135,14 +139,17 @@ def _runs_on(segment: Segment, items: Region) -> bool:
 
 
 def _over(table: ColumnItem, items: Region) -> Region:
-    """What stands above a table, within its width."""
+    """The content above a table, within its width."""
     x0, top, x1, _ = table.box
     return [item for item in items if item.middle < top and item.box[0] < x1 and x0 < item.box[2]]
 
 
 def _island(items: Region, band: Band) -> tuple[Region, Region, Region] | None:
-    """A table in one column next to which the other column is left blank, though it goes on below: it
-    stands across both. What is above it, the table with its title and notes, and what is below."""
+    """A table in one column next to which the other column is blank, so that it spans both.
+
+    The other column continues below. Returns what is above it, the table with its title and notes, and what
+    is below.
+    """
     for side, other in ((band.left, band.right), (band.right, band.left)):
         for table in (item for item in side if item.table is not None):
             top, bottom = table.box[1], table.box[3]
@@ -167,8 +174,10 @@ def _island(items: Region, band: Band) -> tuple[Region, Region, Region] | None:
 
 
 def _ends_level(foot: float, text: Region) -> bool:
-    """Whether the text of a column ends where that of the column next to it does, at `foot`: both columns
-    are set even above a table that stands across them."""
+    """Whether the text of a column ends where that of the adjacent column does, at `foot`.
+
+    Both are level above a table that spans them.
+    """
     lines = [item for item in text if item.segment]
     if not lines or any(item.table is not None for item in text):
         return False
@@ -178,8 +187,10 @@ def _ends_level(foot: float, text: Region) -> bool:
 
 
 def _lone_row(table: ColumnItem, items: Region) -> Region:
-    """The row right above a table that lies across the columns, if it is alone and nearer to the table than
-    to the columns of text over it: its title."""
+    """The title of a table that spans the columns: the row directly above it, if isolated.
+
+    It must be nearer to the table than to the text above.
+    """
     above = [item for item in items if item.segment and item.middle < table.box[1]]
     if not above:
         return []
@@ -193,7 +204,7 @@ def _lone_row(table: ColumnItem, items: Region) -> Region:
 
 
 def _title_above(table: ColumnItem, above: Region) -> Region:
-    """The line right above a table, if it stands nearer to the table than to what is above it."""
+    """The line directly above a table, if it is nearer to the table than to the text above."""
     lines = sorted((item for item in above if item.segment), key=lambda item: -item.box[3])
     if not lines:
         return []
@@ -226,7 +237,7 @@ def _best_band(items: Region, settings: Settings, known: list[float]) -> Band | 
 
 
 def _bands(items: Region, x: float, settings: Settings) -> list[Band]:
-    """The stretches of the page in which nothing lies across the white space before x."""
+    """The ranges of the page in which nothing crosses the white space before x."""
     left, right, crossing = [], [], []
     for item in items:
         if item.box[2] <= x - settings.gutter_pt:

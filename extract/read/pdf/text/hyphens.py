@@ -1,4 +1,4 @@
-"""Words broken at the end of a line: does the hyphen only part the word, or is it one of its characters?"""
+"""Words broken at the end of a line: whether the hyphen only breaks the word or is part of it."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ _HYPHENATED = re.compile(rf"{_LETTERS}+-{_LETTERS}+")
 
 @dataclass(frozen=True, slots=True)
 class PrintedWords:
-    """The words that a book prints inside its lines, in small letters: whole, and with a hyphen.
+    """The words that a book prints inside its lines, in lower case: whole, and with a hyphen.
 
-    The parts of a word with a hyphen are whole words too.
+    The parts of a hyphenated word are whole words, too.
     """
 
     whole: frozenset[str]
@@ -38,7 +38,7 @@ def words_of(lines: Iterable[str]) -> PrintedWords:
 
 
 def is_broken(before: str, after: str, words: PrintedWords) -> bool:
-    """Whether the hyphen that ends the line `before` of running text only parts a word."""
+    """Whether the hyphen at the end of the line `before` of running text only breaks a word."""
     left = re.search(rf"({_LETTERS}{{2,}})-$", before)
     right = re.match(rf"({_LETTERS}+)", after)
     if not left or not right or not right[1][0].islower() or has_cjk(left[1]):
@@ -51,10 +51,10 @@ def is_broken(before: str, after: str, words: PrintedWords) -> bool:
 
 
 def unbroken(raw: str, raised: Ranges, breaks: tuple[int, ...], words: PrintedWords) -> tuple[str, Ranges]:
-    """A cell's characters without the hyphens that only part a word at the end of a line.
+    """A cell's characters without hyphens that only break a word at the end of a line.
 
-    `breaks` are the places of the hyphens that end a line. A cell is no running text, so the whole word
-    must stand elsewhere in the book; between figures a hyphen always stays.
+    `breaks` are the offsets of hyphens at the end of a line. A cell is not running text, so the whole word
+    must occur elsewhere in the book; between figures a hyphen always stays.
     """
     gone = [at for at in breaks if _parts_word(raw, at, breaks, words)]
     if not gone:

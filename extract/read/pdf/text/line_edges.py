@@ -1,4 +1,4 @@
-"""Where the lines of a column may end: at its right edge, or at that of text set in on both sides."""
+"""The right edges at which the lines of a column may end: its own, or that of text indented on both sides."""
 
 from __future__ import annotations
 
@@ -24,9 +24,11 @@ Edges = tuple[float, float]
 def right_edges(
     rows: list[Row], left: float, right: float, columns: tuple[tuple[float, float], ...]
 ) -> dict[int, float]:
-    """The right edge for each size of print: what is set in another size may be a little wider, such as
-    notes across the columns, and so may a table. Few lines do not show their edge: theirs is that of
-    another column of the page which begins where they do, or else `right`."""
+    """The right edge for each size of print: another size may be a little wider, such as notes or a table.
+
+    Few lines do not show their edge: theirs is that of another column of the page which begins where they do,
+    or else `right`.
+    """
     out: dict[int, float] = {}
     for size, ends in _ends_by_size(rows, left).items():
         if _shows_edge(ends, left, size) or _nearly_fills(ends, left, right):
@@ -38,13 +40,13 @@ def right_edges(
 
 
 def edge_of(row: Row, edges: dict[int, float], right: float) -> float:
-    """The edge of its size; of a line that goes beyond it, such as a title over the middle, the column's."""
+    """The edge for its size; for a line that extends beyond it, such as a centred title, the column's."""
     edge = edges[round(row.size)]
     return edge if max(word.x1 for word in row.words) < edge + 1 else right
 
 
 def _ends_by_size(rows: list[Row], left: float) -> dict[int, list[float]]:
-    """Where lines of each size end; those that begin far from the edge, such as titles, only if all do."""
+    """The ends of lines of each size; those that begin far from the edge, such as titles, only if all do."""
     ends: dict[int, list[tuple[bool, float]]] = {}
     for row in rows:
         end = max(word.x1 for word in row.words)
@@ -64,9 +66,9 @@ def column_edges(columns: list[tuple[list[Row], float]]) -> Iterator[tuple[float
 
 
 def insets_of(columns: list[tuple[list[Row], float]]) -> Iterator[Edges]:
-    """Left and right of text that is set in on both sides, such as examples in a box.
+    """Left and right of text that is indented on both sides, such as examples in a box.
 
-    Several of its lines show the right edge, or two long ones, one below the other, that end at the same x.
+    Several of its lines, or two consecutive long ones, end at the same x.
     """
     for rows, left in columns:
         blocks: dict[int, list[tuple[float, float]]] = {}
@@ -84,14 +86,16 @@ def insets_of(columns: list[tuple[list[Row], float]]) -> Iterator[Edges]:
 
 
 def inset_edge(row: Row, after: Row | None, left: float, insets: tuple[Edges, ...]) -> float | None:
-    """The right edge of a line of text that is set in on both sides; None of any other line."""
+    """The right edge of a line of text that is indented on both sides; None for any other line."""
     x0, x1 = _block_left(row, after, left), row.words[-1].x1
     return next((end for start, end in insets if abs(start - x0) < 1 and x1 < end + 1), None)
 
 
 def even_insets(rows: list[Row], left: float, edges: list[float]) -> list[float]:
-    """The right edges of lines, those of a block moved in that is set in on the left and whose lines all end
-    as far before the edge: few ragged lines do not show where it ends, but such blocks are set in evenly."""
+    """The right edges of lines, moved in for an indented block whose lines all end equally far before it.
+
+    Few ragged lines do not show the edge, but such blocks are indented evenly.
+    """
     below = [*rows[1:], None][: len(rows)]
     lefts = [_block_left(row, after, left) for row, after in zip(rows, below, strict=True)]
     out = list(edges)
@@ -112,7 +116,7 @@ def even_insets(rows: list[Row], left: float, edges: list[float]) -> list[float]
 
 
 def _block_left(row: Row, after: Row | None, left: float) -> float:
-    """Where the block of a line begins that is set in; its first line may stand in further."""
+    """The left edge of a line's indented block; its first line may be indented further."""
     x0 = row.words[0].x0
     if after is not None and x0 - left > _SET_IN * row.size:
         below = after.words[0].x0
@@ -121,8 +125,9 @@ def _block_left(row: Row, after: Row | None, left: float) -> float:
 
 
 def _shows_edge(ends: list[float], left: float, size: int) -> bool:
-    """Whether most lines end at one x, as they do where a table next to or below them is wider, or several
-    long ones at the very same x, as justified ones do."""
+    """Whether most lines end at one x (if a table beside or below them is wider), or several long ones at
+    exactly the same x, as justified ones do.
+    """
     near = sum(1 for end in ends if end > max(ends) - 1.5 * size)
     exact = sum(1 for end in ends if end > max(ends) - _EXACT)
     long = max(ends) - left > _LONG * size

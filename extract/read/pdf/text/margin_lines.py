@@ -1,4 +1,4 @@
-"""Rows that stand alone at the top or bottom of a page: running heads perhaps, which the book decides."""
+"""Isolated rows at the top or bottom of a page: possible running heads, which the book stage decides."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ _RAGGED = 1.5  # and by which it may end short of others, or go beyond them
 def edge_lines(
     segments: list[Segment], tables: list[PageTable], ink: Ink, settings: Settings, *, turned: bool = False
 ) -> tuple[list[TextLine], list[Segment], list[TextLine]]:
-    """Rows that stand alone at the top and bottom of the page, apart from the rest.
+    """Isolated rows at the top and bottom of the page.
 
-    Where the page is `turned`, its running heads mostly are not; a row as near to the rest as a title
-    stands to its table is none, unless its words stand far apart, as a head and its page number do.
+    On a `turned` page running heads mostly are not rotated; a row as near to the rest as a title is to its
+    table does not count, unless its words are far apart, as a head and its page number are.
     """
     if not segments:
         return [], segments, []
@@ -81,7 +81,7 @@ def edge_lines(
 
 
 def _is_close(row: Row) -> bool:
-    """Whether no wide white space parts its words."""
+    """Whether its words have no wide gap between them."""
     return all(right.x0 - left.x1 < _WIDE * row.size for left, right in pairwise(row.words))
 
 
@@ -107,21 +107,21 @@ def _stands_over(block: PageBlock, foot: TextLine) -> bool:
 
 
 def _begins_with(line: TextLine, foot: TextLine) -> bool:
-    """Whether a line at the foot begins at the edge of the column of a line above, or indented, and ends in
-    it."""
+    """Whether a line at the bottom begins at, or indented from, the edge of a column above and ends in it."""
     left, right = line.box[0] - line.left, line.box[2] + line.right
     inside = left - 1 < foot.box[0] < left + 2.5 * foot.size and foot.box[2] < right + 1
     return inside and abs(line.size - foot.size) < 0.08 * foot.size
 
 
 def _beside_table(row: Row, tables: list[PageTable]) -> bool:
-    """Whether a table stands next to the row: then it is a line of another column."""
+    """Whether there is a table beside the row: then it is a line of another column."""
     return any(table.box[1] < row.bottom and row.top < table.box[3] for table in tables)
 
 
 def _beside_text(row: Row, rows: list[Row]) -> bool:
-    """Whether a line of text with another right above or below it stands next to the row, not quite level:
-    then the row is the first or last line of another column."""
+    """Whether lines of text are beside the row, not quite level: then it is the first or last line of another
+    column.
+    """
     beside = [
         other for other in rows if other is not row and other.top < row.bottom and row.top < other.bottom
     ]
@@ -134,7 +134,8 @@ def _beside_text(row: Row, rows: list[Row]) -> bool:
 
 def _fills_column(row: Row, rows: list[Row], settings: Settings) -> bool:
     """Whether a row is a line of text that fills its column, or one in each: long, and with both ends where
-    other lines of its size have theirs."""
+    other lines of its size have theirs.
+    """
     others = [
         piece
         for number, other in enumerate(rows)
@@ -169,10 +170,10 @@ def _begins_in_columns(row: Row, rows: list[Row], settings: Settings) -> bool:
 
 
 def _in_columns(row: Row, near: list[Row], settings: Settings) -> bool:
-    """Whether a row at the edge is one of a table: several pieces, over or under those of the next row, or
-    of the one after it where the next holds a single label. `near`: the next rows, the nearest first.
+    """Whether a row at the edge belongs to a table: several pieces, over or under those of the next row, or
+    of the one after it if the next has a single label. `near`: the next rows, the nearest first.
 
-    A running head over two columns of text stands over both, but with more white space between.
+    A running head over two columns of text is over both, but with more white space between.
     """
     own, last = pieces_of(row, 0, settings.river_em), row
     for number, other in enumerate(near):

@@ -28,7 +28,7 @@ from extract.read.signs import has_full_stop, opens_note
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """How the text of a page is set."""
+    """The typesetting of a page's text."""
 
     leading: float = math.inf  # the usual distance of lines, in ems; infinite where no two lines show it
     leadings: Mapping[float, float] = field(default_factory=dict)  # the same for each size of print
@@ -40,7 +40,7 @@ class Setting:
 
 
 def setting_of(columns: list[tuple[list[Row], float]]) -> Setting:
-    """How a page is set: its columns as rows and the x of their left edge."""
+    """The typesetting of a page: its columns as rows and the x of their left edge."""
     own = [rows for rows, _ in columns]
     usual = Setting(
         usual_leading(own),
@@ -56,8 +56,10 @@ def setting_of(columns: list[tuple[list[Row], float]]) -> Setting:
 def text_lines(
     rows: list[Row], left: float, right: float, settings: Settings, usual: Setting | None = None
 ) -> list[TextLine]:
-    """The rows as lines; `left` and `right` are the edges of their column, `usual` how its page is set, by
-    which a few rows are judged."""
+    """The rows as lines; `left` and `right` are the edges of their column.
+
+    `usual` is the typesetting of the page, by which a few rows are judged.
+    """
     usual = usual or Setting()
     edges = right_edges(rows, left, right, usual.edges)
     below: list[Row | None] = [*rows[1:], None][: len(rows)]
@@ -85,9 +87,9 @@ def text_lines(
 
 
 def usual_leading(columns: list[list[Row]], size: float | None = None) -> float:
-    """The usual distance of lines, in ems; infinite where no two lines stand one below the other.
+    """The usual line distance, in ems; infinite if there are no consecutive lines.
 
-    Where a size is given, that of lines of this size.
+    If a size is given, that of lines of this size.
     """
     gaps = sorted(
         (below.base - above.base) / below.size
@@ -101,10 +103,10 @@ def usual_leading(columns: list[list[Row]], size: float | None = None) -> float:
 
 
 def _leading(rows: list[Row], usual: Setting, size: float) -> float:
-    """The distance of lines of a size, in ems, beyond which a paragraph begins; 0 where nothing shows it.
+    """The line distance of a size, in ems, beyond which a paragraph begins; 0 if nothing shows it.
 
-    Few lines, and those set much further apart than the page's, which may be paragraphs of one line each,
-    are judged by the page: by its lines of that size, or else by all.
+    Few lines much further apart than the page's, which may be paragraphs of one line each, are judged by the
+    page: by its lines of that size, or else by all.
     """
     own, page = usual_leading([rows], size), usual.leadings.get(size, math.inf)
     if own == page == math.inf:
@@ -126,7 +128,7 @@ def _body_size(columns: list[tuple[list[Row], float]]) -> float:
 
 
 def _shown(line: TextLine, usual: Setting) -> bool:
-    """Whether the page's setting, an indent or white space, would show it if the line began a paragraph."""
+    """Whether an indent or white space would show that the line begins a paragraph."""
     return (usual.indent > 0 or usual.parted) and abs(line.size - usual.size) < 0.05 * usual.size
 
 
@@ -175,7 +177,7 @@ def _usual_indent(columns: list[tuple[list[Row], float]]) -> float:
 
 
 def _stands_in(before: TextLine, line: TextLine, started: bool, indent: float) -> bool:
-    """Whether a line stands in as the first lines of paragraphs do on its page, and hangs from no number."""
+    """Whether a line is indented as first lines of paragraphs are on its page, without a hanging number."""
     hangs = started and before.left < 1 and (is_numbered(before.raw) or opens_note(before.raw))
     in_block = abs(before.left - line.left) < 1 and not (started and finished(before))
     in_block &= not (finished(before) and _slanted(before) != _slanted(line))
@@ -202,7 +204,7 @@ def _apart(above: Row, below: Row, leading: float) -> bool:
 
 
 def _parted(lines: list[TextLine], apart: list[bool]) -> bool:
-    """Whether white space stands between all paragraphs here, as it does after every short last line."""
+    """Whether there is white space between all paragraphs here, as after every short last line."""
     behind_short = [
         space
         for before, line, space in zip(lines, lines[1:], apart[1:], strict=False)
@@ -252,21 +254,24 @@ def _usual_size(row: Row) -> float:
 
 
 def room_left(before: TextLine, after: TextLine) -> bool:
-    """Whether the first word of `after` would have had room on the line `before`."""
+    """Whether the first word of `after` would have fitted on the line `before`."""
     return before.right > after.first_word + 0.45 * before.size
 
 
 def _opens_section(before: TextLine, line: TextLine) -> bool:
-    """Whether a line begins with the number of a section in bold print that goes on from it to letters, even
-    where the sentence above has no end."""
+    """Whether a line begins with the bold number of a section followed by letters, even after an unfinished
+    sentence.
+    """
     bold = next((look.end for look in line.looks if look.kind == "strong" and look.start == 0), 0)
     titled = any(map(str.isalpha, line.raw[1:bold]))
     return titled and not before.bold_end and is_section(line.raw)
 
 
 def _starts(before: TextLine, line: TextLine, started: bool, shown: bool, settings: Settings) -> bool:
-    """Whether a line begins a paragraph though neither white space nor the usual indent shows it; `started`
-    says whether the line before it does, `shown` whether they show all the paragraphs around."""
+    """Whether a line begins a paragraph though neither white space nor the usual indent shows it.
+
+    `started` says whether the line before it does, `shown` whether they show all the paragraphs around.
+    """
     size = line.size
     if abs(size - before.size) > 0.12 * max(size, before.size) or room_left(before, line):
         return True

@@ -28,7 +28,7 @@ _NUMBERED_CAPTION = re.compile(r"^(?:(?:table|chart|figure|fig\.)\s*\d|(?:è¡¨|å›
 
 
 def is_list_marker(text: str) -> bool:
-    """Whether it is nothing but a bullet, or a number or letter with a point or bracket."""
+    """Whether it is only a bullet, or a number or letter with a point or bracket."""
     return bool(_MARKER.match(text))
 
 
@@ -43,8 +43,10 @@ def is_section(text: str) -> bool:
 
 
 def chapter_of(text: str) -> str | None:
-    """The letter before the number of the section that it begins with, empty if there is none; None
-    where it begins with no such number."""
+    """The letter before the section number that it begins with, empty if the number has none.
+
+    None if it begins with no such number.
+    """
     match = _SECTION.match(text)
     return match[1] if match else None
 
@@ -58,12 +60,12 @@ def introduces(text: str) -> bool:
 
 
 def opens_section(text: str) -> bool:
-    """Whether it begins as no line goes on: 1.51 Artillery, an example (EX:), or the mark of a note."""
+    """Whether it certainly begins something: 1.51 Artillery, an example (EX:), or the mark of a note."""
     return bool(_SECTION.match(text) or EXAMPLE.match(text) or _REMARK.match(text) or opens_note(text))
 
 
 def names_table(text: str) -> bool:
-    """Whether its last word says that it is the title of a table or chart; the mark of a note may follow."""
+    """Whether its last word makes it the title of a table or chart; the mark of a note may follow."""
     return bool(_NAMES_TABLE.search(text))
 
 
@@ -78,9 +80,9 @@ def is_numbered_caption(text: str) -> bool:
 
 
 def joint(before: str, after: str) -> str:
-    """What stands between two printed lines of one text: a space, or nothing.
+    """The text between two printed lines of one text: a space, or nothing.
 
-    Nothing between Japanese characters, and after a hyphen or a dash that ends a line.
+    Nothing between Japanese characters, and after a hyphen or a dash at the end of a line.
     """
     if not before or not after:
         return ""
@@ -94,9 +96,9 @@ def joint(before: str, after: str) -> str:
 
 
 def first_unbreakable(text: str) -> int:
-    """How many characters at its start cannot be separated from one another by the end of a line.
+    """The number of characters at its start that a line end cannot separate.
 
-    A Latin word is one piece; a Japanese character holds on to the closing signs after it.
+    A Latin word is one unit; a Japanese character keeps the closing signs after it.
     """
     end = 1
     if not has_cjk(text[0]) or text[0] in _OPENING:
