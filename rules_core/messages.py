@@ -19,8 +19,6 @@ from pathlib import Path
 
 LANGUAGES = ("en", "ja")
 _PARTICLE = "の|は|が|を|に|で|と|も"
-_CLOSE = re.compile(f"(?<=[A-Za-z0-9])(?={_PARTICLE})")
-_APART = re.compile(f"(?<=[ぁ-んァ-ヶー一-龠々]) (?={_PARTICLE})")
 _FORMS = re.compile(r"\{(\w+):([^{}|]*)\|([^{}|]*)\}")
 
 
@@ -32,7 +30,17 @@ def spaced(sentence: str, language: str) -> str:
     """
     if language != "ja":
         return sentence
-    return _APART.sub("", _CLOSE.sub(" ", sentence))
+    close, apart = _at_particles()
+    return apart.sub("", close.sub(" ", sentence))
+
+
+@cache
+def _at_particles() -> tuple[re.Pattern[str], re.Pattern[str]]:
+    """Where a space is missing, and where one is too many: compiled only for Japanese, which takes time."""
+    return (
+        re.compile(f"(?<=[A-Za-z0-9])(?={_PARTICLE})"),
+        re.compile(f"(?<=[ぁ-んァ-ヶー一-龠々]) (?={_PARTICLE})"),
+    )
 
 
 class UnknownMessageError(KeyError):

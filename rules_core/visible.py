@@ -8,10 +8,12 @@ message passes quoted input through this module.
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from functools import cache
 
 _ORDERS = "\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069"
-_HIDDEN = re.compile(f"[\x00-\x08\x0b-\x1f\x7f-\x9f{_ORDERS}\ud800-\udfff\ufffe\uffff]")
-_HIDDEN_OR_LINE = re.compile(f"[\x00-\x1f\x7f-\x9f{_ORDERS}\ud800-\udfff\ufffe\uffff]")
+_CONTROLS = "\x00-\x08\x0b-\x1f"
+_CONTROLS_AND_LINES = "\x00-\x1f"
 
 
 def visible(text: str) -> str:
@@ -19,17 +21,27 @@ def visible(text: str) -> str:
 
     Line ends and tabs stay; lone surrogates, which no encoding can write, become code points.
     """
-    return _HIDDEN.sub(_shown, text)
+    return _replaced(_CONTROLS, _shown, text)
 
 
 def on_one_line(text: str) -> str:
     """As `visible`, with line ends and tabs as pictures too: for names and other text within a line."""
-    return _HIDDEN_OR_LINE.sub(_shown, text)
+    return _replaced(_CONTROLS_AND_LINES, _shown, text)
 
 
 def escaped_in_json(text: str) -> str:
     r"""JSON with the same characters as escapes (`\u202e`), which leaves the data unchanged."""
-    return _HIDDEN.sub(lambda found: f"\\u{ord(found.group()):04x}", text)
+    return _replaced(_CONTROLS, lambda found: f"\\u{ord(found.group()):04x}", text)
+
+
+def _replaced(controls: str, shown: Callable[[re.Match[str]], str], text: str) -> str:
+    return text if text.isprintable() else _hidden(controls).sub(shown, text)
+
+
+@cache
+def _hidden(controls: str) -> re.Pattern[str]:
+    """What may not be seen as it is; compiled when a text first has something of the kind."""
+    return re.compile(f"[{controls}\x7f-\x9f{_ORDERS}\ud800-\udfff\ufffe\uffff]")
 
 
 def _shown(found: re.Match[str]) -> str:

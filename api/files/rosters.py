@@ -35,7 +35,7 @@ _CONSTANTS = {
 }
 """Plain scalars that are not text, as in the core schema of YAML 1.2 (`yes` and `on` are text)."""
 
-_UNPRINTABLE = re.compile(r"[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+_UNPRINTABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff\ufffe\uffff]")
 """Characters that YAML 1.2 forbids in a file (section 5.1)."""
 
 _REFUSALS = {"could not find expected ':'": "no-colon", "but found another document": "second-document"}
