@@ -14,7 +14,6 @@ from itertools import chain
 from extract.identify.match import identify
 from extract.model.document import Document, Flow, ReadingProblem, Section, Table
 from extract.model.errors import BookError
-from extract.read.pdf.refusal import reason_without_book
 from extract.sections import find_sections
 from extract.sections.against_outline import rules_not_found
 from extract.tables.build import build_tables, edition_of
@@ -72,6 +71,8 @@ def _bound(flows: list[Flow]) -> _Book:
     sections, problems = find_sections(flow)
     grids = survey(flow.blocks, sections)
     if not grids and not _divided(sections):
+        from extract.read.pdf.refusal import reason_without_book
+
         reason = reason_without_book(flow)
         if reason is not None:
             raise reason

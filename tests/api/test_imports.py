@@ -53,3 +53,21 @@ def test_a_roster_that_names_no_system_has_only_its_own_imported() -> None:
     packages = {load_unverified(name).package for name in system_ids()}
     assert packages & loaded == {system.package}
     assert not loaded & {"babel", "multiprocessing", "concurrent.futures", "rapidfuzz"}
+
+
+def test_the_process_that_reads_a_pdf_begins_without_what_comes_after_reading() -> None:
+    """It is forked from one that has imported no more than this, and holds all of it in memory."""
+    program = (
+        "import json, sys, extract.run.pipeline, extract.read.pdf; print(json.dumps(sorted(sys.modules)))"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    loaded = set(json.loads(done.stdout))
+    assert not {name.partition(".")[0] for name in loaded} & (WEB | BOOKS | REFERENCE | SLOW)
+    assert not loaded & {"extract.identify", "extract.sections", "extract.align", "rules_core.registry"}
+
+
+def test_a_book_is_read_without_what_judges_rosters_and_serves_them() -> None:
+    specimen = find_system("asl-dyo").files.root / "books" / "specimens" / "chapter-h.en.txt"
+    assert not imported("extract", str(specimen), "--no-cache") & (
+        WEB | BOOKS | REFERENCE | {"babel", "yaml"}
+    )

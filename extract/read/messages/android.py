@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
-
-from lxml import etree
+from typing import TYPE_CHECKING
 
 from extract.model.document import Passage
 from extract.model.errors import BookError
 from extract.read.messages.texts import Fields, Texts, passage
 from extract.read.messages.xml_files import line_of, local, root_of, text_of
+
+if TYPE_CHECKING:
+    from lxml import etree
 
 _ESCAPE = re.compile(r"\\(u[0-9A-Fa-f]{4}|.)", re.DOTALL)
 _ESCAPED = {"n": "\n", "t": "\t"}

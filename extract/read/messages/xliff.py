@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from lxml import etree
+from typing import TYPE_CHECKING
 
 from extract.model.document import Passage
 from extract.model.errors import BookError
 from extract.read.messages.texts import Both, Fields, free, language_of, passage
 from extract.read.messages.xml_files import line_of, local, root_of, text_of
+
+if TYPE_CHECKING:
+    from lxml import etree
 
 _WAITING = ("new", "initial")
 

@@ -1,14 +1,19 @@
-"""XML from others: parsed without fetching or expanding anything."""
+"""XML from others: parsed without fetching or expanding anything. lxml is imported when a file is read."""
 
 from __future__ import annotations
 
-from lxml import etree
+from typing import TYPE_CHECKING
 
 from extract.model.errors import BookError
+
+if TYPE_CHECKING:
+    from lxml import etree
 
 
 def root_of(data: bytes, file: str, name: str, otherwise: BookError) -> etree._Element:
     """The root element. Raises BookError with the line if it is not XML, `otherwise` for another root."""
+    from lxml import etree
+
     parser = etree.XMLParser(resolve_entities=False, no_network=True, load_dtd=False, recover=False)
     try:
         root = etree.fromstring(data, parser)
@@ -22,7 +27,7 @@ def root_of(data: bytes, file: str, name: str, otherwise: BookError) -> etree._E
 
 def local(element: etree._Element) -> str:
     """The name of an element without its namespace; "" for a comment."""
-    return etree.QName(element).localname if isinstance(element.tag, str) else ""
+    return element.tag.rpartition("}")[2] if isinstance(element.tag, str) else ""
 
 
 def line_of(element: etree._Element) -> int | None:
