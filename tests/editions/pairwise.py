@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from heapq import heapify, heapreplace
 from random import Random
 from typing import Any
 
@@ -47,8 +48,13 @@ def pairwise(
     for _, covered in pool:
         uncovered |= covered
     kept: list[Choice] = []
+    best = [(-covered.bit_count(), place) for place, (_, covered) in enumerate(pool)]
+    heapify(best)
     while uncovered:
-        choice, covered = max(pool, key=lambda entry: (entry[1] & uncovered).bit_count())
-        kept.append(choice)
-        uncovered &= ~covered
+        place = best[0][1]
+        gain = (pool[place][1] & uncovered).bit_count()
+        heapreplace(best, (-gain, place))  # it covers no more than when it was last looked at
+        if best[0] == (-gain, place):
+            kept.append(pool[place][0])
+            uncovered &= ~pool[place][1]
     return kept

@@ -18,12 +18,13 @@ from extract.run.pipeline import read_pair
 from rules_core.library import library
 from rules_core.model.discrepancies import Discrepancy
 from rules_core.model.tables import EDITIONS, Edition
+from tests.shared import sampled
 from tests.specimen.mutations import Mutation, mutations, sample
 from tests.specimen.printed import specimen
 
 SYSTEM = "asl-dyo"
-OF_EACH_KIND = 2
-ROUNDS = 6
+ROUNDS = {1: 4, 2: 6}
+"""How many rounds there are with so many changes of each kind."""
 Cell = tuple[str | None, str | None, str | None]
 Planted = tuple[Edition, Mutation, str]
 """A change, and the id of the table that it is made in."""
@@ -47,12 +48,13 @@ def table_at(edition: Edition, line: int) -> str:
     return str(max(starts, key=lambda start: start[0])[1])
 
 
-def rounds() -> list[list[Planted]]:
+@cache
+def rounds(of_each_kind: int) -> list[list[Planted]]:
     """The changes in rounds of one a table."""
     left = [
         (edition, mutation, table_at(edition, mutation.changed + 1))
         for edition in EDITIONS
-        for mutation in sample(mutations(specimen(edition).read_text("utf-8")), OF_EACH_KIND, seed=1)
+        for mutation in sample(mutations(specimen(edition).read_text("utf-8")), of_each_kind, seed=1)
     ]
     made: list[list[Planted]] = []
     while left:
@@ -104,10 +106,13 @@ def stands_at(item: Discrepancy, change: Planted, changes: Sequence[Planted], mi
     return side.place.line is not None and side.place.line - above in lines
 
 
-@pytest.mark.parametrize("number", range(ROUNDS))
-def test_a_change_shows_at_its_place_and_nowhere_else(number: int, tmp_path: Path) -> None:
-    every = rounds()
-    assert len(every) <= ROUNDS, "more rounds than this test runs"
+@pytest.mark.parametrize(
+    ("of_each_kind", "number"),
+    sampled(((many, number) for many in ROUNDS for number in range(ROUNDS[many])), lambda each: each[0] == 1),
+)
+def test_a_change_shows_at_its_place_and_nowhere_else(of_each_kind: int, number: int, tmp_path: Path) -> None:
+    every = rounds(of_each_kind)
+    assert len(every) <= ROUNDS[of_each_kind], "more rounds than this test runs"
     for changes in every[number : number + 1]:
         paths = {edition: tmp_path / specimen(edition).name for edition in EDITIONS}
         for edition, path in paths.items():

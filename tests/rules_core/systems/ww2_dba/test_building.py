@@ -118,9 +118,10 @@ def test_why_an_element_may_not_be_added(
     assert {block.unit: block.reason for block in found.blocks}[ForceUnit(*unit)] == reason
 
 
-@given(st.dictionaries(st.sampled_from(EVERY_UNIT), st.integers(0, 12), max_size=14))
-def test_what_can_be_fielded_is_what_the_enumeration_has(owned: dict[ForceUnit, int]) -> None:
-    for known in random.Random(str(sorted(owned.items()))).sample(force_lists(), 4):
+@pytest.mark.parametrize("lists", [1, thorough(4)])
+@given(owned=st.dictionaries(st.sampled_from(EVERY_UNIT), st.integers(0, 12), max_size=14))
+def test_what_can_be_fielded_is_what_the_enumeration_has(lists: int, owned: dict[ForceUnit, int]) -> None:
+    for known in random.Random(str(sorted(owned.items()))).sample(force_lists(), lists):
         (found,) = fieldable([known], owned)
         pack = packing(known)
         lacks = [
