@@ -59,7 +59,7 @@ def _swapped(group: WordGroup, clauses: Clauses) -> tuple[WordSpan, WordSpan] | 
         and not member.any["en"].search(clauses.around_en)
     ]
     pair = _first(only_en, only_ja)
-    return None if pair and not group.things and _denied(clauses, *pair) else pair
+    return None if pair and not (group.things or group.apart) and _denied(clauses, *pair) else pair
 
 
 def _denied(clauses: Clauses, en: WordSpan, ja: WordSpan) -> bool:
@@ -104,4 +104,5 @@ def _finding(
         clauses.fact(compared, "ja", "term", group.name, ja),
     )
     both_words = f"{facts[0].raw.lower()} {facts[1].raw}"
-    return between("opposite", compared, *facts, also=f"{group.name} {both_words}", sure="likely")
+    code = "compare.prose.opposite.apart" if group.apart else None
+    return between("opposite", compared, *facts, code=code, also=f"{group.name} {both_words}", sure="likely")

@@ -39,7 +39,7 @@ class Member:
 
 @dataclass(frozen=True, slots=True)
 class WordGroup:
-    """Words that exclude each other: opposites, or `things` of one kind.
+    """Words that exclude each other: opposites, `things` of one kind, or what is stated `apart`.
 
     `evidence` is any of their telling forms: nothing can be found in a text without one of them.
     """
@@ -48,6 +48,7 @@ class WordGroup:
     members: tuple[Member, ...]
     evidence: Mapping[Edition, re.Pattern[str]]
     things: bool = False
+    apart: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +94,7 @@ def _group(group: Mapping[str, Any], telling: set[str]) -> WordGroup:
         tuple(_member(name, forms, telling) for name, forms in members),
         _Patterns(evident),
         group.get("things", False),
+        group.get("apart", False),
     )
 
 
