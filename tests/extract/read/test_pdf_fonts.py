@@ -67,3 +67,19 @@ def test_a_radical_is_the_character_that_it_looks_like(printed: str, read: str) 
 )
 def test_of_two_signs_drawn_alike_the_usual_one_is_read(printed: str, advance: float, read: str) -> None:
     assert as_usual(printed, advance) == read
+
+
+@pytest.mark.parametrize(
+    ("letters", "superior"),
+    [
+        ((("a", 0.46), ("a", 0.32), ("b", 0.5)), [2]),
+        ((("a", 0.46), ("a", 0.5), ("r", 0.36), ("r", 0.5)), []),
+        ((("a", 0.46), ("b", 0.3)), []),
+    ],
+    ids=["a mark", "small capitals", "letters of one glyph each"],
+)
+def test_a_letter_far_narrower_than_another_that_means_the_same_is_superior(
+    letters: tuple[tuple[str, float], ...], superior: list[int]
+) -> None:
+    font = Font(_Widths(*letters))
+    assert [code for code in range(1, len(letters) + 1) if font.glyph(code)[2]] == superior

@@ -25,6 +25,8 @@ SUPERIOR_SIZE = 0.62
 SUPERIOR_RISE = 0.33
 """The height of a superscript figure above the baseline."""
 _NARROW = 0.8  # a superior figure is no wider than this part of the full one
+_NARROW_LETTER, _NARROWEST = 0.78, 0.5  # a superior letter has between these parts of the width
+_MOST_LETTERS = 6  # that notes are called by
 
 
 def _superior_figures(font: PDFFont) -> frozenset[int]:
@@ -51,6 +53,24 @@ def _superior_figures(font: PDFFont) -> frozenset[int]:
     return frozenset(
         cid for of_figure in widths.values() for cid, width in of_figure.items() if round(width, 3) in narrow
     )
+
+
+def _superior_letters(font: PDFFont) -> frozenset[int]:
+    """The codes of small letters that the font draws as marks of notes: one of the two glyphs of each letter
+    that has two is far narrower. Where that holds for some of them only, the wider are small capitals."""
+    own = getattr(font, "unicode_map", None)
+    if not isinstance(own, FileUnicodeMap):
+        return frozenset()
+    widths: dict[str, list[tuple[float, int]]] = {}
+    for cid, text in own.cid2unichr.items():
+        if len(text) == 1 and text.isascii() and text.islower():
+            widths.setdefault(text, []).append((float(font.char_width(cid)), cid))
+    several = [sorted(codes) for codes in widths.values() if len(codes) > 1]
+    if len(several) > _MOST_LETTERS or any(len(codes) > 2 for codes in several):
+        return frozenset()
+    if not all(_NARROWEST < codes[0][0] / (codes[1][0] or 1.0) < _NARROW_LETTER for codes in several):
+        return frozenset()
+    return frozenset(codes[0][1] for codes in several)
 
 
 def _is_italic(font: PDFFont) -> bool:
@@ -81,7 +101,7 @@ class Font:
         elif built_in and bare == "zapfdingbats":
             self.own_codes = dingbat
         self.known: dict[int, tuple[str, float, bool]] = {}
-        self.superiors = _superior_figures(font)
+        self.superiors = _superior_figures(font) | _superior_letters(font)
 
     def glyph(self, cid: int) -> tuple[str, float, bool]:
         """Its characters, its advance in text space for a font of size 1, and whether it is a superscript."""

@@ -233,6 +233,10 @@ def _table(
         and rule.start < sides[1]
         and rule.end - rule.start < 0.9 * (sides[1] - sides[0] - 6)
     ]
+    inner = [r for r in across if run[0][1] < r.at < run[-1][1] and sides[0] < r.start and r.end < sides[1]]
+    beside = [rule for rule in inner if _parts_rows(rule, inner, run[0][1])]
+    separators = sorted({*separators, *(rule.at for rule in beside)})
+    part = [rule for rule in part if rule not in beside]
     header_ends = run[0][1] if len(run) > 1 and not _many(run) else None
     if header_ends is not None and rows[0].base < run[0][0] and not striped:
         header_ends = run[0][0]  # the first rule stands below the head
@@ -250,6 +254,12 @@ def _table(
     top = min(run[0][0], draft.lattice.ys[0])
     bottom = max(run[-1][1], draft.lattice.ys[-1])
     return Banded(draft, (draft.lattice.xs[0], top, draft.lattice.xs[-1], bottom), head)
+
+
+def _parts_rows(rule: RuleLine, rules: list[RuleLine], head: float) -> bool:
+    """Whether a rule below the head that others repeat parts rows next to a merged label."""
+    alike = [other for other in rules if abs(other.start - rule.start) < 1 and abs(other.end - rule.end) < 1]
+    return rule.at > head + 1 and len(alike) > 1 and rule.end > max(other.end for other in rules) - 1
 
 
 def _goes_on_below(

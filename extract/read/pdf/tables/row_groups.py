@@ -21,6 +21,7 @@ MARKS = re.compile(r"[*†‡§@^]+$")  # the marks of a label, which no cell be
 _BROKEN = re.compile(r"[^\W\d_]-$")  # a word broken off at the end of its line
 _LOOSEST = 1.55  # ems from line to line of one cell at most
 _SHORT = 12  # letters of a line that may go on because its cell is full, at least
+_CLEARLY = 0.3  # points by which lines of one cell stand closer than rows
 _CLOSE = 1.06  # lines no more than this many least pitches apart are lines of one cell
 
 
@@ -155,10 +156,15 @@ def _with_rests(
         for piece, (first, last) in zip(own, places, strict=True):
             if first == last:
                 ends[first] = max(ends.get(first, 0.0), piece.x1)
+    between = [
+        b.base - a.base for (a, x), (b, y) in pairwise(zip(rows, pieces, strict=True)) if len(x) > 1 < len(y)
+    ]
+    least = min(between, default=0.0)
     out: list[list[int]] = []
     for group in groups:
+        closer = rows[group[0]].base - rows[out[-1][-1]].base < least - _CLEARLY if out else False
         if out and all(
-            _goes_on(piece, span, out[-1], group[0], rows, pieces, spans, ends)
+            _goes_on(piece, span, out[-1], group[0], rows, pieces, spans, ends, closer)
             for index in group
             for piece, span in zip(pieces[index], spans[index], strict=True)
         ):
@@ -177,15 +183,17 @@ def _goes_on(
     pieces: Sequence[Sequence[Piece]],
     spans: Spans,
     ends: dict[int, float],
+    closer: bool,
 ) -> bool:
-    """Whether a piece continues the cell above it in the row of those lines."""
+    """Whether a piece continues the cell above it in the row of those lines; `closer` than two rows ever
+    are, also the label of a row does."""
     above = [p for index in row for p, s in zip(pieces[index], spans[index], strict=True) if s == span]
     if not above:
         return False
     if MARKS.match(piece.text) or (_BROKEN.search(above[-1].text) and piece.text[0].islower()):
         return True
     close = rows[first].base - rows[row[-1]].base < _LOOSEST * rows[first].size
-    words = span[0] > 0 and len(above[-1].text) > _SHORT and span[0] in ends
+    words = (closer or (span[0] > 0 and len(above[-1].text) > _SHORT)) and span[0] in ends
     size = piece.words[0].size
     need = size if has_cjk(piece.text[0]) else piece.words[0].x1 - piece.words[0].x0 + 0.2 * size
     return close and words and above[-1].x1 + need > ends[span[0]]
