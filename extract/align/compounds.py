@@ -16,6 +16,7 @@ from extract.facts.fact import Fact
 _PARTS = re.compile(r"\d+(?:\.\d+|/\d+)?")
 _RULES = re.compile(r"\d+\.\d+(?:\.\.\d+\.\d+)?")
 _OF = re.compile(r"\d of \d")  # page 3 of 8
+_FULL_HOUR = re.compile(r"[tT](\d{1,2}):00")
 _WHOLE = re.compile(r"\d+")
 
 Atom = tuple[FactInContext, Fraction]
@@ -72,6 +73,23 @@ def compounds(first: Sequence[FactInContext], second: Sequence[FactInContext]) -
     whole = {place for place, count in counts.items() if count == len(atoms(_by(place, first, second).fact))}
     # A fact counts as answered where all its figures are, and those of one fact it shares them with.
     return [(a, b) for a, b in edges if (0, a.order) in whole and (1, b.order) in whole]
+
+
+def full_hours(first: Sequence[FactInContext], second: Sequence[FactInContext]) -> list[Pair]:
+    """Pairs of an unpaired number and an unpaired full hour of the clock: until two, 2 時まで."""
+    pairs: list[Pair] = []
+    taken: set[int] = set()
+    for one in first:
+        if one.fact.kind != "number" or one.fact.unit is not None or not one.fact.value.isdecimal():
+            continue
+        for other in second:
+            match = _FULL_HOUR.fullmatch(other.fact.value) if other.fact.kind == "date" else None
+            hours = {int(match[1]), int(match[1]) % 12 or 12} if match else set()
+            if int(one.fact.value) in hours and other.order not in taken:
+                taken.add(other.order)
+                pairs.append((one, other))
+                break
+    return pairs
 
 
 def _reordered(a: Fact, b: Fact) -> bool:

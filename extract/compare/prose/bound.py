@@ -12,6 +12,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from extract.align.parts import Part
+from extract.compare.prose.confidence import SPANS
 from extract.compare.prose.finding import Compared, between
 from extract.compare.prose.words import WordGroup, likely_groups
 from extract.facts.fact import Fact
@@ -39,6 +40,12 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
     texts: dict[Edition, str] = {"en": visible(en.passage.raw).lower(), "ja": visible(ja.passage.raw)}
     if not JAPANESE.search(texts["ja"]):
         return
+    crossed = _crossed(en, ja)
+    if crossed is not None:
+        yield between(
+            "opposite", compared, *crossed, code="compare.prose.opposite.bound", also="unit", sure="likely"
+        )
+        return
     pairs = [pair for group in likely_groups(texts["en"]) if (pair := _members(group, texts))]
     if not pairs:
         return
@@ -58,6 +65,23 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
                     code="compare.prose.opposite.bound", also=f"bound {first.name}", sure="likely",
                 )  # fmt: skip
                 return
+
+
+def _crossed(en: Part, ja: Part) -> tuple[Fact, Fact] | None:
+    """A figure whose unit stands by the other one of two figures: 10 books for 3 weeks, 3 冊を 10 週間."""
+    ours, theirs = (
+        [fact for fact in part.facts if fact.kind in FIGURES and fact.unit != "ordinal"] for part in (en, ja)
+    )
+    if len(ours) != 2 or len(theirs) != 2 or any(fact.kind != "number" for fact in (*ours, *theirs)):
+        return None
+    values, others = ({fact.value: fact for fact in facts} for facts in (ours, theirs))
+    if len(values) < 2 or values.keys() != others.keys():
+        return None
+    for first, second in (ours, ours[::-1]):
+        apart = first.unit in SPANS and second.unit != first.unit
+        if apart and others[second.value].unit == first.unit and others[first.value].unit != first.unit:
+            return first, others[second.value]
+    return None
 
 
 Pair = dict[Edition, tuple[BoundWord, BoundWord]]
