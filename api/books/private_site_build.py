@@ -30,12 +30,12 @@ _LOCK = ".taiyaku-building"
 """A file in the temporary folder of a build, locked during the build."""
 
 
-def may_hold_a_site(folder: Path, project: Path = DOCS.parent) -> Path:
+def may_hold_a_site(folder: Path) -> Path:
     """The folder, if a site may replace it.
 
     Raises BookError if it is inside the project, contains files that are not a site, or cannot be created.
     """
-    target = folder.expanduser().resolve()
+    target, project = folder.expanduser().resolve(), DOCS.parent
     if target.is_relative_to(project):
         raise BookError("own.inside-project", folder=str(folder), project=str(project))
     if not target.parent.is_dir():

@@ -24,7 +24,6 @@ _ROWS = {
     "r": "ラリルレロ",
 }
 _KANA = {kana: sound for sound, row in _ROWS.items() for kana in row}
-_SMALL = re.compile("[テデ]ィ|[トド]ゥ|ティ")
 _ENGLISH: Sequence[tuple[re.Pattern[str], str]] = tuple(
     (re.compile(pattern), sounds)
     for pattern, sounds in (

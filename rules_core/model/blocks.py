@@ -51,19 +51,6 @@ class Speaker(Protocol):
         ...
 
 
-class Block(Protocol):
-    """One part of an answer."""
-
-    @property
-    def id(self) -> str:
-        """Its key in the JSON answer; unique within an answer."""
-        ...
-
-    def to_json(self, language: str, speaker: Speaker) -> Any:
-        """Plain data."""
-        ...
-
-
 @dataclass(frozen=True, slots=True)
 class Phrase:
     """A message id with its fields, rendered later. Fields that are vocabulary words get translated."""

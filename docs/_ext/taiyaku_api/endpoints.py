@@ -11,7 +11,6 @@ from docutils import nodes
 
 from taiyaku_api.document import ApiDirective, fixed
 from taiyaku_domain.anchors import anchor
-from taiyaku_domain.references import pending
 from taiyaku_domain.targets import note_target
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "guide" / "api-examples.json"
@@ -111,8 +110,3 @@ class EndpointsDirective(ApiDirective):
             nodes.literal_block("", command, language="console", translatable=False),
             nodes.literal_block("", answer, language="json", translatable=False),
         ]
-
-
-def endpoint(directive: ApiDirective, name: str) -> nodes.Node:
-    """A link to the section of an address."""
-    return pending(directive, "endpoint", name, nodes.inline("", "", nodes.literal("", name)))

@@ -18,7 +18,6 @@ _SLANTED = re.compile(
     r"(?<![\w*])\*(?=[^\s*])(?P<words>[^*\n]+?)(?<=\S)\*(?![\w*])"
     r"|(?<![\w_])_(?=[^\s_])(?P<others>[^_\n]+?)(?<=[^\s_])_(?![\w_])"
 )
-_BULLETS = "-–•・●○◦*+"
 
 
 def emphasised(blocks: Sequence[Block]) -> Iterator[Block]:

@@ -68,10 +68,3 @@ def written_date(text: object) -> object:
     if match is None:
         return text
     return f"July {int(match[1])} {_PARTS.get(match[2].lower(), 'N')}"
-
-
-def previous(date: str) -> str | None:
-    """The date before that one; None before the first."""
-    order = list(dates())
-    place = order.index(date)
-    return order[place - 1] if place else None
