@@ -56,13 +56,14 @@ def _in_margin(words: list[Word], ink: Ink, settings: Settings, *, left: bool) -
     if not near:
         return []
     size = median(word.size for word in words)
+    all_letters = sum(len(word.text) for word in words)
     for count in range(min(_MOST, len(near)), 0, -1):
         own = near[:count]
+        letters = sum(len(word.text) for word in own)
+        if count == len(words) or letters > _LETTERS or all_letters - letters < _BODY * letters:
+            continue
         ids = {id(word) for word in own}
         rest = [word for word in words if id(word) not in ids]
-        letters = sum(len(word.text) for word in own)
-        if not rest or letters > _LETTERS or sum(len(word.text) for word in rest) < _BODY * letters:
-            continue
         edge = min(word.x0 for word in rest) if left else max(word.x1 for word in rest)
         apart = edge - max(word.x1 for word in own) if left else min(word.x0 for word in own) - edge
         if apart > (_STACKED_EM if _is_stack(own) else _APART_EM) * size:
