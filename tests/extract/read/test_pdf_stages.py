@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from extract.read.pdf.book.continued_tables import begun, carry_on, goes_on
+from extract.read.pdf.book.continued_tables import begun, carry_on, goes_on, lines_below
 from extract.read.pdf.book.running_heads import running_heads
 from extract.read.pdf.ink.rotation import TURNS, box_into_frame, out_of_frame
 from extract.read.pdf.ink.rule_lines import Mesh, merged, meshes
@@ -264,6 +266,17 @@ def test_tables_over_a_page_break(
         carry_on(book, rest, page)
         assert len(book.rows) == joined
         assert [number for number, _ in book.boxes] == [1, page]
+
+
+@pytest.mark.parametrize(("below", "lines"), [(True, 1), (False, 0)], ids=["a note below", "a title above"])
+def test_a_line_below_a_part_that_repeats_its_head_is_no_title(below: bool, lines: int) -> None:
+    book = begun(page_table([["Unit", "A", "B"], ["w", "1", "2"]], 500, "Costs", 1), 1)
+    rest = page_table([["Unit", "A", "B"], ["x", "3", "4"]], 60)
+    place = (0.0, 162.0, 50.0, 172.0) if below else (0.0, 48.0, 50.0, 58.0)
+    rest = replace(rest, caption=(TextLine("A = armour", (), place, 10, False),))
+    bare, found = lines_below(book, rest)
+    assert len(found) == lines
+    assert goes_on(book, bare, 2) is below
 
 
 def test_a_table_beside_another_with_fewer_columns_does_not_go_on_with_it() -> None:

@@ -17,10 +17,11 @@ from extract.read.pdf.book.continued_tables import (
     begun,
     carry_on,
     goes_on,
+    lines_below,
     rest_of,
 )
 from extract.read.pdf.book.left_behind import left_behind
-from extract.read.pdf.book.open_paragraphs import Lines, sentence_goes_on
+from extract.read.pdf.book.open_paragraphs import Lines, begins_list, sentence_goes_on
 from extract.read.pdf.book.printed_heads import as_head, head_level
 from extract.read.pdf.book.running_heads import running_heads
 from extract.read.pdf.model import Box, PageBlock, PageCell, PageLayout, PageTable, TextLine
@@ -52,7 +53,7 @@ def book_of(pages: Collection[PageLayout], data: bytes, name: str, settings: Set
                 assembly.add_table(block, page.number)
                 opens = False
             else:
-                listed = _begins_list(page.blocks[index : index + 12])
+                listed = begins_list(page.blocks[index : index + 12])
                 first = opens or (block.opens and not _below_paragraph(page.blocks, index))
                 assembly.add_line(block, page.number, first, listed)
                 opens = False
@@ -117,8 +118,10 @@ class _Assembly:
     def add_table(self, table: PageTable, page: int) -> None:
         """Add a table, or the continuation of the previous one."""
         last = self.blocks[-1] if self.blocks else None
-        if isinstance(last, BookTable) and goes_on(last, table, page):
-            carry_on(last, table, page)
+        rest, below = lines_below(last, table) if isinstance(last, BookTable) else (table, ())
+        if isinstance(last, BookTable) and goes_on(last, rest, page):
+            carry_on(last, rest, page)
+            self.blocks += [[(page, line)] for line in below]
         else:
             head = self._left_behind(table, page)
             book = begun(head, page - 1) if head else begun(table, page)
@@ -181,12 +184,6 @@ def _below_paragraph(blocks: Sequence[PageBlock], index: int) -> bool:
     lines = [block for block in blocks[index : index + 12] if isinstance(block, TextLine)]
     pitches = [below.box[3] - own.box[3] for own, below in pairwise(lines) if not below.starts]
     return bool(pitches) and line.box[3] - above.box[3] > 1.2 * min(pitches)
-
-
-def _begins_list(blocks: Sequence[PageBlock]) -> bool:
-    """Whether the first of the blocks begins with a 1 and the next paragraph with a 2, as notes do."""
-    starts = [block.raw for block in blocks if isinstance(block, TextLine) and block.starts]
-    return len(starts) > 1 and starts[0].startswith("1 ") and starts[1].startswith("2 ")
 
 
 def _left_open(blocks: list[Lines | BookTable], opens: bool) -> Iterator[tuple[Lines, bool]]:

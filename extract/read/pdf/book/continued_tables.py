@@ -63,6 +63,14 @@ def goes_on(book: BookTable, table: PageTable, page: int) -> bool:
     return table.form == book.form and _same_measures(book, table)
 
 
+def lines_below(book: BookTable, table: PageTable) -> tuple[PageTable, tuple[TextLine, ...]]:
+    """A part of a table that repeats its head, without the lines below it that only seemed its title."""
+    repeats = bool(book.header_rows) and book.caption and _repeated_rows(book, table) == book.header_rows
+    if not repeats or not table.caption or table.caption[0].box[1] < table.box[3] - 2:
+        return table, ()
+    return replace(table, caption=()), table.caption
+
+
 def _spanned(book: BookTable, table: PageTable) -> PageTable | None:
     """A ruled part with fewer vertical rules, because its cells span columns of the book's table.
 

@@ -6,8 +6,10 @@ sentence has not ended, or the beginning of a new paragraph would be visible in 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from extract.read.pdf.book.book_typography import BookTypography, opens_for
-from extract.read.pdf.model import TextLine
+from extract.read.pdf.model import PageBlock, TextLine
 from extract.read.pdf.text.paragraphs import finished, room_left
 from extract.read.pdf.text.patterns import chapter_of, introduces, is_numbered, is_section
 
@@ -61,3 +63,9 @@ def _of_other_chapter(paragraph: Lines, line: TextLine) -> bool:
 
 def _same_size(one: TextLine, other: TextLine) -> bool:
     return abs(one.size - other.size) <= 0.12 * one.size
+
+
+def begins_list(blocks: Sequence[PageBlock]) -> bool:
+    """Whether the first of the blocks begins with a 1 and the next paragraph with a 2, as notes do."""
+    starts = [block.raw for block in blocks if isinstance(block, TextLine) and block.starts]
+    return len(starts) > 1 and starts[0].startswith("1 ") and starts[1].startswith("2 ")

@@ -12,7 +12,7 @@ from extract.read.pdf.tables.open_tables import Draft, draft_of
 from extract.read.pdf.tables.row_groups import MARKS
 from extract.read.pdf.tables.table_or_text import in_running_text, is_evenly_spaced, is_table
 from extract.read.pdf.tables.white_space import Row, columns_of, parted, pieces_of
-from extract.read.pdf.text.patterns import BULLETS, is_caption, is_numbered_caption
+from extract.read.pdf.text.patterns import BULLETS, is_caption, is_numbered_caption, names_table
 
 FEWEST_ABOVE = 2  # rows that show how far rows stand apart
 _TITLE_OFF = 1.1  # so many steps above a title in bold print
@@ -65,14 +65,15 @@ def _with_head_above(
     while start > least:
         row, below = rows[start - 1], rows[start]
         text = " ".join(word.text for word in row.words)
-        if is_numbered_caption(text) or is_evenly_spaced(row, width):
+        own = pieces_of(row, 0, settings.river_em)
+        is_title = is_numbered_caption(text) or (len(own) == 1 and names_table(text))
+        if is_title or is_evenly_spaced(row, width):
             break
         x0, x1 = row.words[0].x0, row.words[-1].x1
         tight = below.base - row.base < 1.25 * row.size
         inside = any(left - 3 <= x0 and x1 <= right + 3 for left, right in draft.columns)
         parts = parted(pieces_of(row, 0, float("inf"))[0], draft.columns, settings.parted_em)
         cells = len(parts) > max(1, 0.6 * len(draft.columns))
-        own = pieces_of(row, 0, settings.river_em)
         step = max(FURTHER_OFF * _least_step(rows[start:end]), 1.1 * _widest_step(rows[start : start + 4]))
         near = below.base - row.base < max(1.25 * row.size, step)
         heads = near and (
