@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from extract.read.pdf.model import RuleLine
+from extract.read.pdf.tables.spanning_pieces import rule_below
 from extract.read.pdf.tables.white_space import Piece, Row, in_line, pieces_of
 from extract.read.pdf.text.patterns import is_caption, names_table
 
@@ -93,6 +94,16 @@ def ruled_off(pieces: list[Piece], row: Row, below: Row, columns: Columns, acros
     )
     placed = all(in_one(piece, columns) or _heads_several(piece, columns) for piece in pieces)
     return near and rule and placed and not is_caption(" ".join(piece.text for piece in pieces))
+
+
+def underlined(pieces: list[Piece], row: Row, columns: Columns, across: list[RuleLine]) -> bool:
+    """Whether a rule below each piece of a line runs over several columns, and not over all: headings."""
+    for piece in pieces:
+        rule = rule_below(piece, row, across)
+        over = [c for c in columns if rule and rule.start - _CENTRED < sum(c) / 2 < rule.end + _CENTRED]
+        if not 1 < len(over) < len(columns):
+            return False
+    return True
 
 
 def in_one(piece: Piece, columns: Columns) -> bool:

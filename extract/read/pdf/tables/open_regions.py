@@ -7,7 +7,14 @@ from statistics import median
 
 from extract.read.pdf.model import RuleLine
 from extract.read.pdf.settings import Settings
-from extract.read.pdf.tables.head_above import heads_columns, heads_one, is_flush_with, ruled_off, wraps_into
+from extract.read.pdf.tables.head_above import (
+    heads_columns,
+    heads_one,
+    is_flush_with,
+    ruled_off,
+    underlined,
+    wraps_into,
+)
 from extract.read.pdf.tables.open_tables import Draft, draft_of
 from extract.read.pdf.tables.row_groups import MARKS
 from extract.read.pdf.tables.table_or_text import in_running_text, is_evenly_spaced, is_table
@@ -80,6 +87,7 @@ def _with_head_above(
             heads_columns(own, below, draft.columns, draft.lattice.xs) or heads_one(own, below, draft.columns)
         )
         heads = heads or ruled_off(own, row, below, draft.columns, across)
+        heads = heads or underlined(own, row, draft.columns, across)
         if not (
             heads
             or (tight and inside and not is_caption(text))

@@ -12,6 +12,7 @@ Spans = Sequence[Sequence[tuple[int, int]]]
 """For each line the columns (first, last) of its pieces."""
 
 _JITTER = 0.8  # points by which one distance varies where a program sets lines on whole pixels
+_PIXEL = 0.75  # points: so much the rows of a browser differ, in turns
 _EXACT = 0.15  # points, where a program sets all rows alike
 _MOST = 0.6  # of the rows show that
 _FEW_BANDS = 2  # so many bands of several lines show whether their lines are rows,
@@ -31,7 +32,8 @@ def told_apart(rows: Sequence[Row], groups: Sequence[list[int]], spans: Spans) -
         (tied if same else free).append(distance)
     usual = median(free)
     exact = sum(1 for distance in free if abs(distance - usual) < _EXACT) >= _MOST * len(free)
-    return min(free) > max(tied) + (2 * _EXACT if exact else _JITTER)
+    gap = min(free) - max(tied)
+    return gap > (2 * _EXACT if exact and abs(gap - _PIXEL) > _EXACT / 2 else _JITTER)
 
 
 def distances(rows: Sequence[Row], groups: Sequence[list[int]], spans: Spans) -> Iterator[tuple[float, bool]]:
