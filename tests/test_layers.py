@@ -42,16 +42,23 @@ def modules_of(package: str) -> list[tuple[Path, ast.Module]]:
     return [(path.relative_to(ROOT), ast.parse(path.read_text(encoding="utf-8"))) for path in paths]
 
 
+@cache
+def nodes_of(tree: ast.AST) -> tuple[ast.AST, ...]:
+    """All that a tree holds; to walk through it costs more than what is looked for."""
+    return tuple(ast.walk(tree))
+
+
 @pytest.fixture(scope="module", autouse=True)
 def parsed_once() -> Iterator[None]:
     """What is parsed is kept as long as these tests need it."""
     yield
     modules_of.cache_clear()
+    nodes_of.cache_clear()
 
 
 def imported(tree: ast.AST) -> Iterator[str]:
     """The dotted name of every import statement, those inside functions included."""
-    for node in ast.walk(tree):
+    for node in nodes_of(tree):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and node.level == 0 and node.module:
@@ -67,7 +74,7 @@ def literals(tree: ast.Module) -> Iterator[str]:
     """Every text in the code but docstrings and the examples of a command's help."""
     documented = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
     passed = set()
-    for node in ast.walk(tree):
+    for node in nodes_of(tree):
         if isinstance(node, documented):
             for first in node.body:
                 if isinstance(first, ast.Expr):
@@ -76,7 +83,7 @@ def literals(tree: ast.Module) -> Iterator[str]:
             passed.add(node.value)
         if isinstance(node, ast.Expr):
             passed.add(node.value)  # the text below a constant that explains it
-    for node in ast.walk(tree):
+    for node in nodes_of(tree):
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and node not in passed:
             yield node.value
 

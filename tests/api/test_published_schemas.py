@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -34,6 +35,7 @@ HELD = [
 ]
 
 
+@cache
 def validator(name: str) -> Any:
     schema = json.loads(EVENT.read_text("utf-8")) if name == "event" else system_schema(SYSTEM, name)
     jsonschema.Draft202012Validator.check_schema(schema)

@@ -39,7 +39,7 @@ def test_each_cell_stands_in_its_box(case: Case) -> None:
 
 
 def test_a_case_is_printed_the_same_every_time() -> None:
-    case = cases(0)[1]
+    case = cases(0)[63]
     assert (
         printed(case.edition, case.layout, case.seed)[0] == printed(case.edition, case.layout, case.seed)[0]
     )
