@@ -11,7 +11,7 @@ from extract.read.pdf.book.left_behind import left_behind
 from extract.read.pdf.model import Fill, PageCell, PageTable, RuleLine, TextLine, Word
 from extract.read.pdf.settings import DEFAULT
 from extract.read.pdf.tables.captions import with_captions
-from extract.read.pdf.tables.head_above import heads_columns, heads_one, ruled_off
+from extract.read.pdf.tables.head_above import heads_columns, heads_one, ruled_off, wraps_into
 from extract.read.pdf.tables.open_regions import open_stretches
 from extract.read.pdf.tables.open_tables import Draft, draft_of
 from extract.read.pdf.tables.shaded_heads import parted_at_heads
@@ -228,3 +228,20 @@ def test_a_head_with_a_row_at_the_foot_of_a_page_is_of_the_table_whose_head_is_r
     if found:
         assert [line.raw for line in found[0].caption] == ["BOATS"]
         assert len(found[0].rows) == 2
+
+
+@pytest.mark.parametrize(
+    ("foot", "is_head"), [(110.0, False), (200.0, True)], ids=["under a head", "below rows"]
+)
+def test_a_line_above_a_head_between_two_rules_is_the_title(foot: float, is_head: bool) -> None:
+    above = row(86, ("Tolls", 160, 166), bold=True)
+    below = row(104, ("Boat", 10, 40), ("Toll", 80, 90), bold=True)
+    rules = [RuleLine(90.0, 10.0, 210.0), RuleLine(foot, 10.0, 210.0)]
+    assert ruled_off(pieces_of(above, 0, 0.5), above, below, COLUMNS, rules) is is_head
+
+
+@pytest.mark.parametrize(("right", "wraps"), [(100.0, True), (140.0, False)], ids=["over one", "over two"])
+def test_the_upper_line_of_a_heading_stands_over_no_other_heading(right: float, wraps: bool) -> None:
+    above = row(100, ("Cost", 80, right))
+    below = [row(112, ("Boat", 10, 40), ("Toll", 80, 90), ("Crew", 120, 136)), row(126, *BODY[0])]
+    assert wraps_into(pieces_of(above, 0, 0.5), above, below) is wraps

@@ -52,14 +52,17 @@ def _stands_off(piece: Piece, below: Row, columns: Columns) -> bool:
 
 
 def wraps_into(pieces: list[Piece], row: Row, below: list[Row]) -> bool:
-    """Whether every piece of a line is aligned with one of the next line in the same print and equally close.
+    """Whether every piece of a line is aligned with one of the next line in the same print and equally close,
+    and over no other.
 
     Then it is the upper line of headings that are set at the bottom of their cells.
     """
     if len(below) < _LINES or _is_bold(pieces) != _is_bold_row(below[0]):
         return False
     gap, step = below[0].base - row.base, below[1].base - below[0].base
-    return gap < min(_WRAPPED * row.size, step + 1) and is_flush_with(pieces, below[0])
+    heads = pieces_of(below[0], 0, _GAP)
+    alone = all(sum(piece.x0 < own.x1 and own.x0 < piece.x1 for own in heads) < 2 for piece in pieces)
+    return alone and gap < min(_WRAPPED * row.size, step + 1) and is_flush_with(pieces, below[0])
 
 
 def is_flush_with(pieces: list[Piece], row: Row) -> bool:
@@ -87,11 +90,13 @@ def ruled_off(pieces: list[Piece], row: Row, below: Row, columns: Columns, acros
     """
     width = columns[-1][1] - columns[0][0]
     near = below.base - row.base < _NEAR * row.size
-    rule = any(
-        row.base < r.at < below.base
-        and min(r.end, columns[-1][1]) - max(r.start, columns[0][0]) > _RULED_OFF * width
-        for r in across
-    )
+    rules = [
+        r.at for r in across if min(r.end, columns[-1][1]) - max(r.start, columns[0][0]) > _RULED_OFF * width
+    ]
+    rule = any(row.base < at < below.base for at in rules)
+    closed = any(below.base < at < below.base + _NEAR * below.size for at in rules)
+    if closed and len(pieces) == 1 and _is_bold_row(below):
+        return False  # the title above the first rule of a table, whose head ends at the second one
     placed = all(in_one(piece, columns) or _heads_several(piece, columns) for piece in pieces)
     return near and rule and placed and not is_caption(" ".join(piece.text for piece in pieces))
 
