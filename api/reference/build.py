@@ -12,13 +12,14 @@ import shutil
 import signal
 import subprocess
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
 
 from api.reference.sources import DOCS, assemble, assemble_catalogues, write_changed
 from rules_core.messages import LANGUAGES
 from rules_core.registry import installed
+from rules_core.system import System
 
 
 class BuildError(Exception):
@@ -28,6 +29,8 @@ class BuildError(Exception):
 def build(
     output: Path,
     *,
+    systems: Sequence[System] | None = None,
+    docs: Path = DOCS,
     pages: Mapping[str, str] = MappingProxyType({}),
     only_these: bool = False,
     settings: Mapping[str, object] = MappingProxyType({}),
@@ -35,16 +38,17 @@ def build(
 ) -> Path:
     """Build both sites below `output` and return the folder `output/html`.
 
-    `pages` are further pages by name (the only ones with `only_these`), `settings` further values of the
-    configuration. Sphinx's caches are kept beside the sites in `output`, so that the next build writes only
-    changed pages; `fresh` deletes them. Raises BuildError and leaves `output/html` unchanged if Sphinx
-    warns.
+    `systems` are those whose pages are built (by default all installed ones), `docs` holds the common pages
+    and the configuration, `pages` are further pages by name (the only ones with `only_these`), `settings`
+    further values of the configuration. Sphinx's caches are kept beside the sites in `output`, so that the
+    next build writes only changed pages; `fresh` deletes them. Raises BuildError and leaves `output/html`
+    unchanged if Sphinx warns.
     """
     if fresh:
         _forget(output)
-    source = write_sources(output, pages, only_these)
+    source = write_sources(output, systems, docs, pages, only_these)
     settings = {"locale_dirs": output / "locale", **settings}
-    running = {language: _start(language, source, output, settings) for language in LANGUAGES}
+    running = {language: _start(language, docs, source, output, settings) for language in LANGUAGES}
     try:
         outputs = {language: process.communicate()[0] for language, process in running.items()}
     except BaseException:
@@ -60,23 +64,25 @@ def build(
 
 def write_sources(
     output: Path,
+    systems: Sequence[System] | None = None,
+    docs: Path = DOCS,
     pages: Mapping[str, str] = MappingProxyType({}),
     only_these: bool = False,
 ) -> Path:
     """Write sources and catalogues below `output` and return the folder of the sources; see `build`."""
-    systems = installed()
+    systems = installed() if systems is None else systems
     written = {f"{name}.rst": text.encode() for name, text in pages.items()}
-    write_changed(written if only_these else {**assemble(systems, DOCS), **written}, output / "source")
+    write_changed(written if only_these else {**assemble(systems, docs), **written}, output / "source")
     write_changed(assemble_catalogues(systems), output / "locale")
     return output / "source"
 
 
 def _start(
-    language: str, source: Path, output: Path, settings: Mapping[str, object]
+    language: str, docs: Path, source: Path, output: Path, settings: Mapping[str, object]
 ) -> subprocess.Popen[str]:
     """Start Sphinx for one language; warnings and unresolved references are errors."""
     command = [sys.executable, "-P", "-m", "sphinx", "-W", "--keep-going", "-n", "-q", "-b", "html"]
-    command += ["-c", str(DOCS)]
+    command += ["-c", str(docs)]
     for name, value in {"language": language, **settings}.items():
         command += ["-D", f"{name}={value}"]
     command += ["-d", str(output / f"doctrees-{language}"), str(source), str(output / "work" / language)]
