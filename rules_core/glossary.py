@@ -107,5 +107,5 @@ def pairs() -> tuple[tuple[str, str], ...]:
     return pairs_of(load())
 
 
-def _forms(found: object) -> bool:
-    return isinstance(found, list) and bool(found) and all(isinstance(form, str) and form for form in found)
+def _forms(value: object) -> bool:
+    return isinstance(value, list) and bool(value) and all(isinstance(form, str) and form for form in value)

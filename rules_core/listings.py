@@ -260,5 +260,5 @@ class ListingRequest:
         figures = library(self.system.id, self.reading)
         return context_of(self.system, figures, self.switches, self.catalogue)
 
-    def _listed(self, found: Entries | Items, query: ItemQuery | None = None) -> Listed:
-        return Listed(head_of(self._context, self.event), self.system, self.listing, found, query)
+    def _listed(self, result: Entries | Items, query: ItemQuery | None = None) -> Listed:
+        return Listed(head_of(self._context, self.event), self.system, self.listing, result, query)

@@ -12,14 +12,14 @@ FEW = 5
 """Up to this many allowed words are listed instead, which helps more than one suggestion."""
 
 
-def nearest(found: object, known: Collection[str]) -> str | None:
+def nearest(value: object, known: Collection[str]) -> str | None:
     """The most similar known word; None if no known word is similar enough, or the word is too short."""
     from rapidfuzz import fuzz, process
     from rapidfuzz.distance import OSA
 
-    if not isinstance(found, str) or len(found.strip()) < FEWEST_LETTERS:
+    if not isinstance(value, str) or len(value.strip()) < FEWEST_LETTERS:
         return None
-    word = found.strip()
+    word = value.strip()
     near = process.extractOne(word, list(known), scorer=fuzz.ratio, processor=str.casefold)
     if near is None:
         return None
@@ -27,6 +27,6 @@ def nearest(found: object, known: Collection[str]) -> str | None:
     return str(near[0]) if is_near else None
 
 
-def likely(found: object, known: Collection[str]) -> str | None:
+def likely(value: object, known: Collection[str]) -> str | None:
     """As `nearest`, but None also if there are so few known words that all can be listed."""
-    return None if len(known) <= FEW else nearest(found, known)
+    return None if len(known) <= FEW else nearest(value, known)

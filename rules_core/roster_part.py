@@ -35,8 +35,8 @@ def _no_switches(_: object) -> Mapping[str, str]:
     return {}
 
 
-def _of_findings(_: object, found: Sequence[Dependency]) -> Iterable[Dependency]:
-    return found
+def _of_findings(_: object, dependencies: Sequence[Dependency]) -> Iterable[Dependency]:
+    return dependencies
 
 
 @dataclass(frozen=True, eq=False)

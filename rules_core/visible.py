@@ -44,8 +44,8 @@ def _hidden(controls: str) -> re.Pattern[str]:
     return re.compile(f"[{controls}\x7f-\x9f{_ORDERS}\ud800-\udfff\ufffe\uffff]")
 
 
-def _shown(found: re.Match[str]) -> str:
-    letter = ord(found.group())
+def _shown(match: re.Match[str]) -> str:
+    letter = ord(match.group())
     if letter < 0x20:
         return chr(0x2400 + letter)
     return "\u2421" if letter == 0x7F else f"[U+{letter:04X}]"

@@ -117,13 +117,13 @@ def compare_books(
 
 
 def _wanted(
-    found: Comparison,
+    comparison: Comparison,
     choice: ReportChoice,
     books: Iterable[tuple[Document, Document]],
     paths: Mapping[str, str],
 ) -> tuple[Comparison, list[ReadingProblem]]:
     """The discrepancies that settings and comments in the texts do not suppress; and unused comments."""
-    chosen = [item for item in found.discrepancies if choice.wants(item)]
+    chosen = [item for item in comparison.discrepancies if choice.wants(item)]
     names = dict.fromkeys(book.file for pair in books for book in pair if book.format != "pdf")
     texts = [(name, text) for name in names if (text := _text(paths.get(name, name)))]
     kept = silenced(chosen, texts)
@@ -133,7 +133,7 @@ def _wanted(
         else ReadingProblem("report.ignore.idle", place, {}, "note")
         for place, one in kept.idle
     ]
-    return replace(found, discrepancies=kept.left), idle
+    return replace(comparison, discrepancies=kept.left), idle
 
 
 def _text(path: str) -> str | None:
@@ -159,11 +159,11 @@ def _files(wanted: CheckSettings) -> tuple[tuple[FilePair, ...], tuple[ReadingPr
 
 
 def _paired(
-    found: tuple[tuple[FilePair, ...], tuple[ReadingProblem, ...]], en: Path, ja: Path
+    pairs: tuple[tuple[FilePair, ...], tuple[ReadingProblem, ...]], en: Path, ja: Path
 ) -> tuple[tuple[FilePair, ...], tuple[ReadingProblem, ...]]:
-    if not found[0]:
+    if not pairs[0]:
         raise BookError("trees.no-pair", en=str(en), ja=str(ja))
-    return found
+    return pairs
 
 
 def _bundled(requested: str | None) -> str:

@@ -66,14 +66,14 @@ class BulkAnswer(NamedTuple):
 
 
 def judge_all(
-    found: Iterable[BulkItem], request: Request, jobs: int, *, as_they_come: bool = True
+    rosters: Iterable[BulkItem], request: Request, jobs: int, *, as_they_come: bool = True
 ) -> Iterator[BulkAnswer]:
     """The answers in the order of the rosters, computed in that many processes.
 
     With `as_they_come` each answer is given as soon as possible, however slowly further rosters arrive;
     without it there is less overhead per roster. Raises WorkerLostError.
     """
-    source = iter(found)
+    source = iter(rosters)
     if jobs == 1:
         return map(partial(judged, request=request), source)
     return _judge_in_processes(source, request, jobs, as_they_come=as_they_come)

@@ -131,11 +131,11 @@ def invalid_query(errors: Iterable[Mapping[str, Any]], fields: Mapping[str, Fiel
     return ProblemError("invalid-parameter", *faults)
 
 
-def _fault(found: Mapping[str, Any], fields: Mapping[str, FieldInfo]) -> ProblemEntry:
+def _fault(error: Mapping[str, Any], fields: Mapping[str, FieldInfo]) -> ProblemEntry:
     """The fault of one parameter that is missing or invalid; its value is not repeated."""
-    name, context = str((*found["loc"], "?")[0]), found.get("ctx", {})
+    name, context = str((*error["loc"], "?")[0]), error.get("ctx", {})
     fields_of_code: dict[str, Any] = {}
-    match found["type"]:
+    match error["type"]:
         case "missing":
             code = "missing-parameter"
         case "greater_than_equal":

@@ -23,12 +23,12 @@ def listing_text(listed: Listed, language: str) -> str:
     return "\n\n".join(parts) + "\n"
 
 
-def _heading(listed: Listed, found: Items, language: str) -> str:
+def _heading(listed: Listed, page: Items, language: str) -> str:
     """The number of items and the page; for an item requested by number, its entry."""
-    title = found.entry.title.render(language, listed.system)
+    title = page.entry.title.render(language, listed.system)
     if listed.query is None:
-        return f"{title} ({found.entry.id})" if language == "en" else f"{title}（{found.entry.id}）"
-    fields = {"entry": title, "count": found.count, "all": found.entry.count, "page": listed.query.page}
+        return f"{title} ({page.entry.id})" if language == "en" else f"{title}（{page.entry.id}）"
+    fields = {"entry": title, "count": page.count, "all": page.entry.count, "page": listed.query.page}
     return say("validate.listing-page", language, pages=max(listed.pages, 1), **fields)
 
 

@@ -115,12 +115,12 @@ def _certain(likeness: Matrix, worth: Matrix, least: float, margin: float) -> li
     return result
 
 
-def _in_no_order(likeness: Matrix, worth: Matrix, found: dict[int, int]) -> dict[int, int]:
+def _in_no_order(likeness: Matrix, worth: Matrix, pairs: dict[int, int]) -> dict[int, int]:
     """Pairs of the remaining items regardless of order: the most similar first, ties in printed order."""
-    left = [i for i in range(len(likeness)) if i not in found]
-    right = [j for j in range(len(likeness[0])) if j not in found.values()]
+    left = [i for i in range(len(likeness)) if i not in pairs]
+    right = [j for j in range(len(likeness[0])) if j not in pairs.values()]
     scored = sorted((-likeness[i][j], a, b) for a, i in enumerate(left) for b, j in enumerate(right))
     for _, a, b in scored:
-        if worth[left[a]][right[b]] > 0 and left[a] not in found and right[b] not in found.values():
-            found[left[a]] = right[b]
-    return found
+        if worth[left[a]][right[b]] > 0 and left[a] not in pairs and right[b] not in pairs.values():
+            pairs[left[a]] = right[b]
+    return pairs

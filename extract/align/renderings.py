@@ -99,17 +99,17 @@ def _label(heads: tuple[LineHead, ...], index: int | None) -> Cell | None:
     return None if index is None else heads[index].label
 
 
-def _take(found: Renderings, where: tuple[str, str], en: Cell | None, ja: Cell | None) -> None:
+def _take(learnt: Renderings, where: tuple[str, str], en: Cell | None, ja: Cell | None) -> None:
     if en is None or ja is None:
         return
     first, second = sign(en.text), sign(ja.text)
     if first.kind == second.kind == "code":
-        found.codes[where][first.key != second.key] += 1
+        learnt.codes[where][first.key != second.key] += 1
     if _named(first) and _named(second):
         word, other = label_wording(en.text), label_wording(ja.text)
-        found.words[word][other] += 1
-        found.back[other][word] += 1
-        found.printed.setdefault(other, ja.text.strip())
+        learnt.words[word][other] += 1
+        learnt.back[other][word] += 1
+        learnt.printed.setdefault(other, ja.text.strip())
 
 
 def _named(one: Sign) -> bool:

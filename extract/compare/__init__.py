@@ -87,5 +87,5 @@ def _compare(
     return ComparedTable(grid, tuple(discrepancies), checked)
 
 
-def _marks(found: Iterable[Discrepancy]) -> list[Discrepancy]:
-    return [item for item in found if item.kind == "mark"]
+def _marks(discrepancies: Iterable[Discrepancy]) -> list[Discrepancy]:
+    return [item for item in discrepancies if item.kind == "mark"]

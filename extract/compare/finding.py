@@ -133,11 +133,11 @@ def fingerprint(parts: Iterable[str]) -> str:
     return hashlib.sha256("\x1f".join(parts).encode()).hexdigest()[:12]
 
 
-def numbered(found: Iterable[Discrepancy]) -> tuple[Discrepancy, ...]:
+def numbered(discrepancies: Iterable[Discrepancy]) -> tuple[Discrepancy, ...]:
     """The discrepancies with `-2`, `-3` appended to repeated ids."""
     seen: Counter[str] = Counter()
     result = []
-    for item in found:
+    for item in discrepancies:
         seen[item.id] += 1
         count = seen[item.id]
         result.append(item if count == 1 else replace(item, id=f"{item.id}-{count}"))

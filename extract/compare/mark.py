@@ -30,12 +30,12 @@ def find(spot: Spot, en: Cell, ja: Cell) -> Discrepancy | None:
     )
 
 
-def moved(found: Iterable[Discrepancy]) -> tuple[Discrepancy, ...]:
+def moved(discrepancies: Iterable[Discrepancy]) -> tuple[Discrepancy, ...]:
     """The mark discrepancies of one table; a mark that moved to another cell counts once, at its new place.
 
     A mark has moved if one book lacks it at exactly one cell and has it in addition at exactly one other.
     """
-    result = list(found)
+    result = list(discrepancies)
     for edition, other in (("ja", "en"), ("en", "ja")):
         for mark in {_misses(item, edition) for item in result} - {None}:
             lacking = [item for item in result if _misses(item, edition) == mark]

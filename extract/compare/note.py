@@ -27,10 +27,10 @@ def find(grid: AlignedGrid, recorded: AlignedTable | None = None) -> Iterator[Di
                 yield from note_record.one_book(Spot(grid), edition, view.table, on_record)
 
 
-def beside_marks(found: Iterable[Discrepancy], marks: Sequence[Discrepancy]) -> Iterator[Discrepancy]:
+def beside_marks(discrepancies: Iterable[Discrepancy], marks: Sequence[Discrepancy]) -> Iterator[Discrepancy]:
     """The discrepancies of notes, except missing notes whose mark is reported as missing too."""
     lost = {fold(str(item.fields.get(f"only_{edition}", ""))) for item in marks for edition in EDITIONS}
-    for item in found:
+    for item in discrepancies:
         if not (item.code.startswith("compare.note.missing.") and fold(str(item.fields["mark"])) in lost):
             yield item
 

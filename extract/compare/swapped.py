@@ -12,12 +12,12 @@ from rules_core.model.discrepancies import Discrepancy, label_text
 from rules_core.model.printed import Printed
 
 
-def once(grid: AlignedGrid, found: Sequence[Discrepancy]) -> list[Discrepancy]:
+def once(grid: AlignedGrid, discrepancies: Sequence[Discrepancy]) -> list[Discrepancy]:
     """The discrepancies of an undeclared table's cells, an exchange of two figures reported once."""
-    result = list(found)
+    result = list(discrepancies)
     if grid.declaration is not None:
         return result
-    for item in found:
+    for item in discrepancies:
         if item not in result or item.code != "compare.value":
             continue
         other = next((one for one in result if one is not item and _exchanged(item, one)), None)

@@ -30,10 +30,10 @@ def words(spot: Spot, en: Cell, ja: Cell, usual: str | None) -> Discrepancy:
     return discrepancy("value", spot, side(en), side(ja), code="compare.value.words", fields=fields)
 
 
-def sure(found: Sequence[Discrepancy]) -> list[Discrepancy]:
+def sure(discrepancies: Sequence[Discrepancy]) -> list[Discrepancy]:
     """The discrepancies of a table's cells, those of words only if there is a single one.
 
     Several in one table show that its rows could not be paired, not that several words are wrong.
     """
-    several = sum(item.code == "compare.value.words" for item in found) > 1
-    return [item for item in found if not (several and item.code == "compare.value.words")]
+    several = sum(item.code == "compare.value.words" for item in discrepancies) > 1
+    return [item for item in discrepancies if not (several and item.code == "compare.value.words")]

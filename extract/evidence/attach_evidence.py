@@ -47,10 +47,10 @@ def attach_evidence(grid: AlignedGrid, discrepancies: Iterable[Discrepancy]) -> 
     return (*weighed, *(_law(grid, name, by_book) for (name, _), by_book in loose.items()))
 
 
-def _touched(breach: Breach, found: Iterable[Discrepancy]) -> list[Discrepancy]:
+def _touched(breach: Breach, discrepancies: Iterable[Discrepancy]) -> list[Discrepancy]:
     """Discrepancies at a cell of the breach; if there are none, those of a whole row or column of it."""
     cells = set(breach.cells)
-    at_cells = [item for item in found if item.kind in _FIGURE_KINDS and item.cell[1:] in cells]
+    at_cells = [item for item in discrepancies if item.kind in _FIGURE_KINDS and item.cell[1:] in cells]
     if at_cells:
         return at_cells
     rows, columns = {row for row, _ in cells}, {column for _, column in cells}
@@ -59,7 +59,7 @@ def _touched(breach: Breach, found: Iterable[Discrepancy]) -> list[Discrepancy]:
         _, row, column = item.cell
         return row in rows if row is not None else column in columns
 
-    return [item for item in found if item.kind in _LINE_KINDS and runs_through(item)]
+    return [item for item in discrepancies if item.kind in _LINE_KINDS and runs_through(item)]
 
 
 def _evidence(

@@ -19,7 +19,7 @@ Parts = Mapping[tuple[Edition, str, int], Part]
 
 
 def attach_text_evidence(
-    found: Iterable[Discrepancy], prose: Prose, books: Mapping[Edition, Document]
+    discrepancies: Iterable[Discrepancy], prose: Prose, books: Mapping[Edition, Document]
 ) -> tuple[Discrepancy, ...]:
     """The discrepancies with the evidence in the texts themselves."""
     parts = _parts(prose)
@@ -46,7 +46,7 @@ def attach_text_evidence(
         if pattern is not None:
             yield pattern
 
-    return tuple(_with(item, evidence(item)) for item in found)
+    return tuple(_with(item, evidence(item)) for item in discrepancies)
 
 
 def _with(item: Discrepancy, more: Iterable[Evidence]) -> Discrepancy:

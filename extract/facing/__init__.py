@@ -63,11 +63,11 @@ def _section(
     name: str,
     pair: SectionPair,
     tables: Sequence[TablePair],
-    found: Sequence[Discrepancy],
+    discrepancies: Sequence[Discrepancy],
     notes: NoteLines,
 ) -> FacingSection:
     books: dict[Edition, Section | None] = {"en": pair.en, "ja": pair.ja}
-    shown = rows(books, marks(books, found), notes)
+    shown = rows(books, marks(books, discrepancies), notes)
     return FacingSection(
         id=name,
         number=pair.number,
@@ -75,7 +75,7 @@ def _section(
         ja=pair.ja,
         rows=pair_sentences(shown) if pair.en and pair.ja else shown,
         tables=tuple(tables),
-        discrepancies=tuple(found),
+        discrepancies=tuple(discrepancies),
     )
 
 

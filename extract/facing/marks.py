@@ -14,13 +14,13 @@ from rules_core.model.printed import Printed, Span
 from rules_core.model.tables import Edition
 
 
-def marks(books: Mapping[Edition, Section | None], found: Iterable[Discrepancy]) -> Marks:
+def marks(books: Mapping[Edition, Section | None], discrepancies: Iterable[Discrepancy]) -> Marks:
     """The ranges in the running text of each book that a section's discrepancies are about.
 
     The place where a text breaks off is shown at its end, and needs no mark.
     """
     marked: dict[tuple[Edition, int], tuple[MarkedText, ...]] = defaultdict(tuple)
-    for item in (each for each in found if each.kind != "cut-off"):
+    for item in (each for each in discrepancies if each.kind != "cut-off"):
         for edition, section in books.items():
             side = item.side(edition)
             span = _span(section, side, item) if section and side else None

@@ -12,10 +12,10 @@ from rules_core.model.printed import Printed
 from rules_core.model.tables import EDITIONS, Edition
 
 
-def table_marks(pair: TablePair, found: Iterable[Discrepancy]) -> TableMarks:
+def table_marks(pair: TablePair, discrepancies: Iterable[Discrepancy]) -> TableMarks:
     """The places of a table that discrepancies are about; of several at one place the first counts."""
     marks: dict[tuple[Edition, Place], str] = {}
-    for item in found:
+    for item in discrepancies:
         for edition in EDITIONS:
             table, side = pair.table(edition), item.side(edition)
             if table is None or side is None or side.span is not None:

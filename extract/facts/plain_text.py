@@ -132,8 +132,8 @@ def plain_text(raw: str) -> PlainText:
     return PlainText(raw, "".join(characters), offsets)
 
 
-def _blank(found: re.Match[str]) -> str:
-    return "% " if found[0] == "%%" else " " * len(found[0])  # 100%% is printed as 100%
+def _blank(match: re.Match[str]) -> str:
+    return "% " if match[0] == "%%" else " " * len(match[0])  # 100%% is printed as 100%
 
 
 @lru_cache(maxsize=256)  # each kind of finding asks for the texts of a message

@@ -24,8 +24,8 @@ def without_too_many(text: str) -> str:
     return _TAG.sub(_reduced, text)
 
 
-def _reduced(found: re.Match[str]) -> str:
-    rest = found["rest"]
+def _reduced(match: re.Match[str]) -> str:
+    rest = match["rest"]
     if rest is None or len(rest) <= _SMALLEST or len(_ATTRIBUTE.findall(_QUOTED.sub(" ", rest))) <= MOST:
-        return found.group()
-    return f"<{found['name']}>"
+        return match.group()
+    return f"<{match['name']}>"

@@ -61,14 +61,18 @@ def split(
 
 
 def write(
-    path: Path, found: Iterable[Discrepancy], before: Sequence[Accepted], reason: str, today: datetime.date
+    path: Path,
+    reported: Iterable[Discrepancy],
+    before: Sequence[Accepted],
+    reason: str,
+    today: datetime.date,
 ) -> int:
-    """Write a file that accepts all of `found`; entries of `before` keep their reason and date.
+    """Write a file that accepts all of `reported`; entries of `before` keep their reason and date.
 
     Entries that no longer apply are dropped. Returns the number of entries.
     """
     known = {entry.id: entry for entry in before}
-    entries = [known.get(item.id, Accepted(item.id, reason, today)) for item in found]
+    entries = [known.get(item.id, Accepted(item.id, reason, today)) for item in reported]
     lines = []
     for entry in sorted(entries, key=lambda entry: entry.id):
         reason_text = json.dumps(entry.reason, ensure_ascii=False)

@@ -30,8 +30,8 @@ def aligned_tables(comparison: Comparison) -> tuple[AlignedTable, ...]:
     )
 
 
-def _table(grid: AlignedGrid, declaration: Declaration, found: Iterable[Discrepancy]) -> AlignedTable:
-    mine = [item for item in found if item.table == grid.id and item.kind != "mention"]
+def _table(grid: AlignedGrid, declaration: Declaration, discrepancies: Iterable[Discrepancy]) -> AlignedTable:
+    mine = [item for item in discrepancies if item.table == grid.id and item.kind != "mention"]
     means = meanings(grid)
     ruling = f"{grid.id}-columns" if means else None
     rows = [line for line in grid.rows if line.declared]
@@ -58,12 +58,12 @@ def _figure(
     grid: AlignedGrid,
     row: AlignedLine,
     column: AlignedLine,
-    found: list[Discrepancy],
+    discrepancies: list[Discrepancy],
     meant: str | None,
     ruling: str | None,
 ) -> Figure:
     en, ja = (_printed(grid.cell(edition, row, column)) for edition in EDITIONS)
-    value, status, decided = _decide(grid, row, column, en, ja, found)
+    value, status, decided = _decide(grid, row, column, en, ja, discrepancies)
     if meant is not None and status != "open":
         status, decided = "ruled", decided or ruling
     return Figure(row.key, meant or column.key, en, ja, value, status, decided)
@@ -75,13 +75,14 @@ def _decide(
     column: AlignedLine,
     en: Printed | None,
     ja: Printed | None,
-    found: list[Discrepancy],
+    reported: list[Discrepancy],
 ) -> tuple[Value | None, Status, str | None]:
     """The value in use, its status, and the ruling."""
-    dispute = _dispute(row, column, found)
+    dispute = _dispute(row, column, reported)
     if dispute is None:
         marks = next(
-            (i.ruling for i in found if i.kind == "mark" and i.cell[1:] == (row.key, column.key)), None
+            (i.ruling for i in reported if i.kind == "mark" and i.cell[1:] == (row.key, column.key)),
+            None,
         )
         value = (en and en.value) or (ja and ja.value)
         return value or None, "agreed" if en and ja else "one-book", marks.id if marks else None
@@ -90,11 +91,11 @@ def _decide(
     return _used(grid, row, column, en, ja, dispute.ruling), "ruled", dispute.ruling.id
 
 
-def _dispute(row: AlignedLine, column: AlignedLine, found: list[Discrepancy]) -> Discrepancy | None:
+def _dispute(row: AlignedLine, column: AlignedLine, discrepancies: list[Discrepancy]) -> Discrepancy | None:
     """The discrepancy at a cell: about the figure itself, or else about its row or column."""
-    at_cell = [i for i in found if _disputes(i) and i.cell[1:] == (row.key, column.key)]
+    at_cell = [i for i in discrepancies if _disputes(i) and i.cell[1:] == (row.key, column.key)]
     lines = ((row.key, None), (None, column.key))
-    collapsed = [i for i in found if i.kind == "collapsed" and i.cell[1:] in lines]
+    collapsed = [i for i in discrepancies if i.kind == "collapsed" and i.cell[1:] in lines]
     return next(iter((*at_cell, *collapsed)), None)
 
 

@@ -112,17 +112,17 @@ def _note(item: Discrepancy) -> tuple[object, ...]:
     return tuple(places) or (item.rule, item.code, item.fields["mark"])
 
 
-def _in_order(found: Iterable[Discrepancy], sections: Sequence[SectionPair]) -> list[Discrepancy]:
+def _in_order(reported: Iterable[Discrepancy], sections: Sequence[SectionPair]) -> list[Discrepancy]:
     """The discrepancies in the order of the sections, those of a table before those of the text."""
     order = {pair.number: place for place, pair in enumerate(sections)}
-    return sorted(found, key=lambda item: (order.get(item.rule or "", len(order)), item.table is None))
+    return sorted(reported, key=lambda item: (order.get(item.rule or "", len(order)), item.table is None))
 
 
-def _unmentioned(prose: Iterable[Discrepancy], found: Iterable[Discrepancy]) -> Iterator[Discrepancy]:
+def _unmentioned(prose: Iterable[Discrepancy], discrepancies: Iterable[Discrepancy]) -> Iterator[Discrepancy]:
     """The discrepancies of running text, except those that a declared mention reports already."""
     mentioned: dict[tuple[str | None, Edition, int], list[Span]] = defaultdict(list)
-    in_notes = {_printed(item) for item in found if item.kind == "mention"}
-    for item in found:
+    in_notes = {_printed(item) for item in discrepancies if item.kind == "mention"}
+    for item in discrepancies:
         for edition, span in _spans(item):
             mentioned[item.rule, edition, span.passage].append(span)
     for item in prose:

@@ -74,13 +74,13 @@ def parse(path: Path) -> tuple[Ruling, ...]:
 
 
 def apply(
-    rulings: Sequence[Ruling], found: Iterable[Discrepancy]
+    rulings: Sequence[Ruling], discrepancies: Iterable[Discrepancy]
 ) -> tuple[tuple[Discrepancy, ...], tuple[Ruling, ...]]:
     """The discrepancies with their rulings, and the rulings that apply to none of them."""
     by_id = {ruling.finding: ruling for ruling in rulings if ruling.finding is not None}
     used: set[str] = set()
     ruled = []
-    for item in found:
+    for item in discrepancies:
         by_place = (ruling for ruling in rulings if ruling.finding is None and ruling.applies(item))
         ruling = by_id.get(item.id) or next(by_place, None)
         if ruling is not None:

@@ -141,20 +141,20 @@ class OpeningOrder:
     refused: tuple[Opening, ...] = ()  # numbers that begin a paragraph and fit nowhere
 
 
-def choose(found: Sequence[Opening]) -> OpeningOrder:
+def choose(openings: Sequence[Opening]) -> OpeningOrder:
     """The openings among the candidates.
 
     They are the heaviest ascending sequence of numbers, which excludes references that jump ahead or back.
     One with a sure title outside of that sequence opens a section all the same, as a stray.
     """
-    components = in_components([opening.number for opening in found if opening.weight >= BURIED])
+    components = in_components([opening.number for opening in openings if opening.weight >= BURIED])
     key = component_key if components else decimal_key
-    row = set(_without_outliers(found, _heaviest_sequence(found, key)))
-    numbers = {found[index].number for index in row}
+    row = set(_without_outliers(openings, _heaviest_sequence(openings, key)))
+    numbers = {openings[index].number for index in row}
     kept: list[Opening] = []
     refused: list[Opening] = []
     strays: set[int] = set()
-    for index, opening in enumerate(found):
+    for index, opening in enumerate(openings):
         if index in row:
             kept.append(opening)
         elif opening.sure and (opening.start == 0 or opening.number not in numbers):
@@ -165,25 +165,25 @@ def choose(found: Sequence[Opening]) -> OpeningOrder:
     return OpeningOrder(tuple(kept), frozenset(strays), components, tuple(refused))
 
 
-def _without_outliers(found: Sequence[Opening], row: list[int]) -> list[int]:
+def _without_outliers(openings: Sequence[Opening], row: list[int]) -> list[int]:
     """The sequence without untitled numbers of a chapter that neither of their neighbours belongs to."""
-    chapters = [found[index].number.split(".")[0] for index in row]
+    chapters = [openings[index].number.split(".")[0] for index in row]
     kept = []
     for at, index in enumerate(row):
         beside = chapters[max(0, at - 1) : at] + chapters[at + 1 : at + 2]
-        if found[index].title is not None or chapters[at] in beside:
+        if openings[index].title is not None or chapters[at] in beside:
             kept.append(index)
     return kept
 
 
-def _heaviest_sequence(found: Sequence[Opening], key: Callable[[str], Key]) -> list[int]:
+def _heaviest_sequence(openings: Sequence[Opening], key: Callable[[str], Key]) -> list[int]:
     """The indices of the heaviest strictly ascending sequence, in O(n log n) by a tree of best sequences."""
-    keys = [key(opening.number) for opening in found]
+    keys = [key(opening.number) for opening in openings]
     order = sorted(set(keys))
     best: list[tuple[int, int]] = [(0, 1)] * (len(order) + 1)  # weight, minus the index of its last member
     before: list[int] = []
     weights: list[int] = []
-    for index, opening in enumerate(found):
+    for index, opening in enumerate(openings):
         rank = bisect_left(order, keys[index])
         weight, last = max((best[at] for at in _below(rank)), default=(0, 1))
         before.append(-last)
@@ -193,7 +193,7 @@ def _heaviest_sequence(found: Sequence[Opening], key: Callable[[str], Key]) -> l
             best[at] = max(best[at], (weights[index], -index))
             at += at & -at
     row: list[int] = []
-    at = max(range(len(found)), key=lambda i: (weights[i], -i), default=-1)
+    at = max(range(len(openings)), key=lambda i: (weights[i], -i), default=-1)
     while at >= 0:
         row.append(at)
         at = before[at]

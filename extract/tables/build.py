@@ -20,14 +20,14 @@ from rules_core.model.tables import Edition
 
 def build_tables(
     flow: Flow,
-    found: Iterable[GridInPlace],
+    grids: Iterable[GridInPlace],
     fits: Mapping[int, Fit],
     declarations: Sequence[Declaration],
     expected: ExpectedCells | None = None,
 ) -> tuple[tuple[Table, ...], tuple[ReadingProblem, ...]]:
     """Every table of a book, in reading order, and what could not be read in them.
 
-    `found` are the grids of the flow (`survey`), `fits` the declared tables among them by position
+    `grids` are those of the flow (`survey`), `fits` the declared tables among them by position
     (`identify`). Both `fits` and `declarations` are empty for an undeclared book. `expected` is what the
     other edition prints; it only helps to distinguish flattened marks from figures.
     """
@@ -35,7 +35,7 @@ def build_tables(
     tables: list[Table] = []
     problems: list[ReadingProblem] = []
     before: GridInPlace | None = None
-    for i, one in enumerate(found):
+    for i, one in enumerate(grids):
         called = _marks_shown(one.sheet.title, one.above)
         if before and not before.notes and before.rule == one.rule:
             called |= _marks_shown(before.sheet.title, *(s.cell for row in before.sheet.rows for s in row))

@@ -270,13 +270,13 @@ def unknown_field(name: str, known: list[str]) -> tuple[str, dict[str, Any]]:
     )
 
 
-def _unknown_word(found: object, known: list[str]) -> tuple[str, dict[str, Any]]:
+def _unknown_word(value: object, known: list[str]) -> tuple[str, dict[str, Any]]:
     """Code and fields of the problem for an unknown word; ascending numbers are shown as a range."""
     if all(map(_FIGURE.fullmatch, known)):
         return "unknown-figure", {"least": known[0], "most": known[-1]}
     if len(known) == 1:
         return "unknown-word-only", {"expected": known[0]}
-    near = likely(found, known)
+    near = likely(value, known)
     return (
         ("unknown-word-near", {"suggestion": near})
         if near

@@ -102,7 +102,7 @@ def run(options: argparse.Namespace) -> int:
     return 1 if any(each.severity != "warning" for each in listed.found.findings) else 0
 
 
-def as_csv(found: Listed, language: str) -> str:
+def as_csv(listed: Listed, language: str) -> str:
     """The items, the tables of one entry, or the entries with their plain figures, as CSV."""
     from rules_core.exhibits import lines_of
     from rules_core.listings import Entries
@@ -110,20 +110,20 @@ def as_csv(found: Listed, language: str) -> str:
 
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
-    if not isinstance(found.found, Entries):
-        writer.writerow(("number", found.listing.items))
-        writer.writerows((each.number, each.text) for each in found.found.items)
+    if not isinstance(listed.found, Entries):
+        writer.writerow(("number", listed.listing.items))
+        writer.writerows((each.number, each.text) for each in listed.found.items)
         return text.getvalue()
     tables = [
-        block for entry in found.found.entries for block in entry.blocks if isinstance(block, TableBlock)
+        block for entry in listed.found.entries for block in entry.blocks if isinstance(block, TableBlock)
     ]
     for table in tables:
-        writer.writerows(lines_of(table, found.system, language))
-    if not tables and found.found.entries:
-        names = [name for name, value in found.found.entries[0].figures.items() if _is_plain(value)]
-        writer.writerow((*names, found.listing.items))
+        writer.writerows(lines_of(table, listed.system, language))
+    if not tables and listed.found.entries:
+        names = [name for name, value in listed.found.entries[0].figures.items() if _is_plain(value)]
+        writer.writerow((*names, listed.listing.items))
         writer.writerows(
-            [*(each.figures[name] for name in names), each.count] for each in found.found.entries
+            [*(each.figures[name] for name in names), each.count] for each in listed.found.entries
         )
     return text.getvalue()
 

@@ -108,6 +108,6 @@ SHAPES: dict[type[AnyBlock], Any] = {
 """The JSON model of each kind of block; Any for content that only its system describes."""
 
 
-def fields_of(found: Iterable[AnyBlock]) -> dict[str, Any]:
+def fields_of(blocks: Iterable[AnyBlock]) -> dict[str, Any]:
     """A field for each of these blocks, as pydantic's `create_model` takes it; none is promised."""
-    return {block.id: (SHAPES[type(block)], Field(default=None)) for block in found}
+    return {block.id: (SHAPES[type(block)], Field(default=None)) for block in blocks}

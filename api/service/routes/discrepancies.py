@@ -48,12 +48,12 @@ def add(router: APIRouter, data: SystemData) -> None:
         return static(request, {**data.head(), "count": len(listed), "discrepancies": listed})
 
 
-def _in_language(found: dict[str, Any], language: Language) -> dict[str, Any]:
+def _in_language(stored: dict[str, Any], language: Language) -> dict[str, Any]:
     """The stored discrepancy with its sentences in one language; the rest is the same in both."""
-    ruling = found["ruling"]
+    ruling = stored["ruling"]
     return {
-        **found,
-        "message": found["message"][language],
-        "evidence": [{**item, "message": item["message"][language]} for item in found["evidence"]],
+        **stored,
+        "message": stored["message"][language],
+        "evidence": [{**item, "message": item["message"][language]} for item in stored["evidence"]],
         "ruling": ruling and {**ruling, "reason": ruling["reason"][language]},
     }

@@ -58,16 +58,16 @@ class ComparisonDirective(SphinxDirective):
         link["refwarn"] = False  # a table need not stand beside a rule
         return nodes.paragraph("", "", link, translatable=False)
 
-    def _printed(self, found: Titled) -> nodes.bullet_list:
+    def _printed(self, shown: Titled) -> nodes.bullet_list:
         """Place and title of the table in each book."""
         lines = []
-        for edition in found.system.editions:
+        for edition in shown.system.editions:
             line = nodes.paragraph("", self.view.of_book("reference.book", edition) + " ")
             line["translatable"] = False
-            places: tuple[Place, ...] = found.aligned.places.get(edition) or ()
+            places: tuple[Place, ...] = shown.aligned.places.get(edition) or ()
             if not places:
                 line += nodes.inline("", self.view.say("reference.nothing"), classes=["nothing"])
-            if printed := found.aligned.titles.get(edition):
+            if printed := shown.aligned.titles.get(edition):
                 line += nodes.strong("", printed, classes=[f"language-{edition}"])
             line += [
                 nodes.inline("", " " + draw_place(each, self.view), classes=["place"]) for each in places
@@ -75,50 +75,50 @@ class ComparisonDirective(SphinxDirective):
             lines.append(nodes.list_item("", line))
         return nodes.bullet_list("", *lines, bullet="-", classes=["books"])
 
-    def _heading(self, found: Titled) -> str:
-        if found.one_book:
-            return self.view.of_book("reference.only", found.editions[0])
-        if not found.discrepancies:
+    def _heading(self, shown: Titled) -> str:
+        if shown.one_book:
+            return self.view.of_book("reference.only", shown.editions[0])
+        if not shown.discrepancies:
             return self.view.say("reference.agreed")
-        return self.view.say("reference.differences", number=len(found.discrepancies))
+        return self.view.say("reference.differences", number=len(shown.discrepancies))
 
-    def _table(self, found: Titled) -> nodes.table:
-        columns = found.aligned.columns
-        width = len(columns) + (len(found.editions) > 1)
+    def _table(self, shown: Titled) -> nodes.table:
+        columns = shown.aligned.columns
+        width = len(columns) + (len(shown.editions) > 1)
         group = nodes.tgroup(cols=width + 1)
         group += nodes.colspec(colwidth=2, stub=1)
         group += [nodes.colspec(colwidth=1) for _ in range(width)]
-        group += nodes.thead("", *(self._head(found, edition) for edition in found.editions))
-        rows = [rows for _, rows in records(found)] if len(found.editions) == 1 else _each(found)
-        lines = (self._line(found, row, book) for row in rows for book in found.editions)
+        group += nodes.thead("", *(self._head(shown, edition) for edition in shown.editions))
+        rows = [rows for _, rows in records(shown)] if len(shown.editions) == 1 else _each(shown)
+        lines = (self._line(shown, row, book) for row in rows for book in shown.editions)
         group += nodes.tbody("", *lines)
         return nodes.table("", group, classes=["rule-table", "both-books"])
 
-    def _head(self, found: Titled, edition: Edition) -> nodes.row:
+    def _head(self, shown: Titled, edition: Edition) -> nodes.row:
         corner = self._paragraph(edition, "")
         corner += nodes.inline("", self.view.say("reference.corner"), classes=["for-screen-readers"])
-        row = nodes.row("", nodes.entry("", corner), *self._book(found, edition), classes=[f"book-{edition}"])
-        for label in found.aligned.columns:
-            head = self._paragraph(edition, found.column(label, edition))
-            self._mark(found, head, None, label.key)
+        row = nodes.row("", nodes.entry("", corner), *self._book(shown, edition), classes=[f"book-{edition}"])
+        for label in shown.aligned.columns:
+            head = self._paragraph(edition, shown.column(label, edition))
+            self._mark(shown, head, None, label.key)
             row += nodes.entry("", head)
         return row
 
-    def _line(self, found: Titled, labels: Sequence[Label], edition: Edition) -> nodes.row:
+    def _line(self, shown: Titled, labels: Sequence[Label], edition: Edition) -> nodes.row:
         """One line of one book, or all lines of a record if there is only one book."""
-        head = self._paragraph(edition, found.row(labels[0], edition))
-        self._mark(found, head, labels[0].key, None)
-        books = self._book(found, edition)
+        head = self._paragraph(edition, shown.row(labels[0], edition))
+        self._mark(shown, head, labels[0].key, None)
+        books = self._book(shown, edition)
         row = nodes.row("", nodes.entry("", head), *books, classes=[f"book-{edition}"])
-        figures = {(figure.row, figure.column): figure for figure in found.aligned.figures}
-        marks = marks_of(found.aligned.id, None, self.view)
-        for column in found.aligned.columns:
+        figures = {(figure.row, figure.column): figure for figure in shown.aligned.figures}
+        marks = marks_of(shown.aligned.id, None, self.view)
+        for column in shown.aligned.columns:
             entry = nodes.entry()
             for figure in filter(None, (figures.get((label.key, column.key)) for label in labels)):
                 drawn = self._paragraph(edition, "")
                 drawn += draw_printed(figure.printed(edition), marks)
-                drawn["ids"] = [anchor("compare", found.aligned.id, edition, figure.row, column.key)]
-                difference = difference_at(found, figure)
+                drawn["ids"] = [anchor("compare", shown.aligned.id, edition, figure.row, column.key)]
+                difference = difference_at(shown, figure)
                 if difference is not None:
                     drawn["classes"] += ["disputed", standing(difference)]
                     drawn += difference_link(difference, self.view)
@@ -126,15 +126,15 @@ class ComparisonDirective(SphinxDirective):
             row += entry
         return row
 
-    def _mark(self, found: Titled, head: nodes.paragraph, row: str | None, column: str | None) -> None:
-        for difference in found.discrepancies:
+    def _mark(self, shown: Titled, head: nodes.paragraph, row: str | None, column: str | None) -> None:
+        for difference in shown.discrepancies:
             if difference.cell[1:] == (row, column):
                 head += difference_link(difference, self.view)
                 return
 
-    def _book(self, found: Titled, edition: Edition) -> list[nodes.entry]:
+    def _book(self, shown: Titled, edition: Edition) -> list[nodes.entry]:
         """The label that says which book a line is from; empty if there is only one."""
-        if len(found.editions) == 1:
+        if len(shown.editions) == 1:
             return []
         tag = self.view.of_book("reference.book-tag", edition)
         return [nodes.entry("", self._paragraph(None, tag, "book"))]
@@ -144,5 +144,5 @@ class ComparisonDirective(SphinxDirective):
         return nodes.paragraph("", text, classes=[*classes, *languages], translatable=False)
 
 
-def _each(found: Titled) -> list[list[Label]]:
-    return [[row] for row in found.aligned.rows]
+def _each(shown: Titled) -> list[list[Label]]:
+    return [[row] for row in shown.aligned.rows]

@@ -69,11 +69,11 @@ def tables_of(system: System) -> list[str]:
     return [each.id for each in system.declarations if system.files.has(f"books/tables/{each.id}.json")]
 
 
-def records(found: Titled) -> list[Record]:
+def records(shown: Titled) -> list[Record]:
     """The rows as drawn: each row alone, or each record with its rows."""
-    if found.declared.layout != "records":
-        return [(row.key, [row]) for row in found.aligned.rows]
-    lines = groupby(found.aligned.rows, key=lambda row: row.key.partition("/")[0])
+    if shown.declared.layout != "records":
+        return [(row.key, [row]) for row in shown.aligned.rows]
+    lines = groupby(shown.aligned.rows, key=lambda row: row.key.partition("/")[0])
     return [(key, list(rows)) for key, rows in lines]
 
 

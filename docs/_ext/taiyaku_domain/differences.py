@@ -40,11 +40,11 @@ def difference_anchor(difference: Discrepancy) -> str:
     return anchor("difference", where or difference.rule or "", row or "", column or "", difference.kind)
 
 
-def draw_differences(found: tuple[Discrepancy, ...], view: View) -> nodes.definition_list:
+def draw_differences(discrepancies: tuple[Discrepancy, ...], view: View) -> nodes.definition_list:
     """An entry for each difference: what each book prints and where, evidence, the value in use."""
     listed = nodes.definition_list(classes=["differences"])
     times: Counter[str] = Counter()
-    for difference in found:
+    for difference in discrepancies:
         place = difference_anchor(difference)
         times[place] += 1
         listed += _draw(difference, place if times[place] == 1 else f"{place}-{times[place]}", view)

@@ -45,7 +45,7 @@ class DifferencesDirective(SphinxDirective):
         sections = [self._section(t, list(group)) for t, group in groupby(ordered, lambda d: d.table)]
         return [nodes.paragraph("", counts, translatable=False), self._form(ordered), *sections]
 
-    def _section(self, table: str | None, found: list[Discrepancy]) -> nodes.section:
+    def _section(self, table: str | None, discrepancies: list[Discrepancy]) -> nodes.section:
         section = nodes.section(ids=[anchor("differences", table or OUTSIDE_TABLES)])
         section["classes"] = ["differences-of"]
         section += nodes.title("", self._name("table", table or OUTSIDE_TABLES), translatable=False)
@@ -54,16 +54,16 @@ class DifferencesDirective(SphinxDirective):
             section += nodes.paragraph(
                 "", "", pending(self, "comparison", self.view.qualified(table), words), translatable=False
             )
-        listed = draw_differences(tuple(found), self.view)
-        for difference, term in zip(found, listed.findall(nodes.term), strict=True):
+        listed = draw_differences(tuple(discrepancies), self.view)
+        for difference, term in zip(discrepancies, listed.findall(nodes.term), strict=True):
             note_target(
                 self.env, "difference", self.view.qualified(difference.id), term["ids"][0], difference.id
             )
         section += listed
         return section
 
-    def _form(self, found: list[Discrepancy]) -> nodes.raw:
-        choices = {name: dict.fromkeys(topics(each)[name] for each in found) for name in FILTERS}
+    def _form(self, discrepancies: list[Discrepancy]) -> nodes.raw:
+        choices = {name: dict.fromkeys(topics(each)[name] for each in discrepancies) for name in FILTERS}
         parts = [self._choice(name, list(values)) for name, values in choices.items()]
         title = escape(self.view.say("reference.filter"))
         reset = escape(self.view.say("reference.filter.reset"))

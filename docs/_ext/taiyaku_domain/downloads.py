@@ -121,15 +121,15 @@ def _write(path: Path, content: bytes) -> None:
         path.write_bytes(content)
 
 
-def as_csv(found: Titled, language: Edition) -> bytes:
+def as_csv(shown: Titled, language: Edition) -> bytes:
     """The table as one book prints it: a line of heads, then a line for each of its rows."""
-    edition = shown_edition(found, language)
-    printed = {(figure.row, figure.column): figure.printed(edition) for figure in found.aligned.figures}
-    corner = next(iter(found.declared.corner.get(edition, ())), "")
-    lines = [[corner, *(found.column(label, language) for label in found.aligned.columns)]]
-    for row in found.aligned.rows:
-        texts = (_text(printed.get((row.key, column.key))) for column in found.aligned.columns)
-        lines.append([found.row(row, language), *texts])
+    edition = shown_edition(shown, language)
+    printed = {(figure.row, figure.column): figure.printed(edition) for figure in shown.aligned.figures}
+    corner = next(iter(shown.declared.corner.get(edition, ())), "")
+    lines = [[corner, *(shown.column(label, language) for label in shown.aligned.columns)]]
+    for row in shown.aligned.rows:
+        texts = (_text(printed.get((row.key, column.key))) for column in shown.aligned.columns)
+        lines.append([shown.row(row, language), *texts])
     return csv_bytes(lines)
 
 
@@ -140,11 +140,11 @@ def _text(printed: Printed | None) -> str:
     return printed.text + "".join((*printed.marks, printed.exponent or "")).translate(RAISED)
 
 
-def as_json(found: Titled, language: Edition) -> str:
+def as_json(shown: Titled, language: Edition) -> str:
     """The aligned table, its name in this language, and its discrepancies."""
     whole = {
-        "title": found.system.table_name(found.aligned.id, language),
-        **found.aligned.to_json(),
-        "discrepancies": [each.to_json() for each in found.discrepancies],
+        "title": shown.system.table_name(shown.aligned.id, language),
+        **shown.aligned.to_json(),
+        "discrepancies": [each.to_json() for each in shown.discrepancies],
     }
     return json.dumps(whole, ensure_ascii=False, indent=1) + "\n"

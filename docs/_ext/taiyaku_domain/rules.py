@@ -61,16 +61,16 @@ class RuleDirective(SphinxDirective):
             drawn += draw_checks(self, checks)
         return [folded(" · ".join(counts), drawn)] if drawn else []
 
-    def _facts(self, found: Rule, checks: list[CheckInfo]) -> nodes.paragraph:
+    def _facts(self, rule: Rule, checks: list[CheckInfo]) -> nodes.paragraph:
         """The name in the other language, the books that print the rule, its treatment."""
         other = other_language(self.config.language)
-        is_held = checks or found.checked_by or found.treatment != "checked"
-        treatment = found.treatment if is_held else "unchecked"
+        is_held = checks or rule.checked_by or rule.treatment != "checked"
+        treatment = rule.treatment if is_held else "unchecked"
         facts = nodes.paragraph("", "", classes=["rule-facts"], translatable=False)
-        if other in found.name:
-            facts += nodes.inline("", found.name[other], classes=["other-title", f"language-{other}"])
-        if self.view.system and len(found.printed) == 1 < len(self.view.system.editions):
-            facts += nodes.inline("", self.view.of_book("reference.rule-only", found.printed[0]))
+        if other in rule.name:
+            facts += nodes.inline("", rule.name[other], classes=["other-title", f"language-{other}"])
+        if self.view.system and len(rule.printed) == 1 < len(self.view.system.editions):
+            facts += nodes.inline("", self.view.of_book("reference.rule-only", rule.printed[0]))
         words = self.view.say(f"reference.treatment.{treatment}")
         facts += nodes.inline("", words, classes=["treatment", treatment])
         return facts
@@ -87,9 +87,9 @@ class RuleListDirective(SphinxDirective):
         listed += [self._item(rule) for rule in rules(self.env, self.view.system)]
         return [listed]
 
-    def _item(self, found: Rule) -> nodes.definition_list_item:
-        link = rule_link(self, found)
-        words = linked(self.view.pick(found.summary), self.view)
+    def _item(self, rule: Rule) -> nodes.definition_list_item:
+        link = rule_link(self, rule)
+        words = linked(self.view.pick(rule.summary), self.view)
         summary = nodes.paragraph("", "", *words, translatable=False)
         return nodes.definition_list_item(
             "", nodes.term("", "", link, translatable=False), nodes.definition("", summary)

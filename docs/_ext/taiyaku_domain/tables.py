@@ -65,49 +65,49 @@ class TableDirective(SphinxDirective):
             each["classes"] = ["on-paper" if name == "disputed" else name for name in each["classes"]]
         return drawn
 
-    def _group(self, found: Titled) -> nodes.tgroup:
-        columns = found.aligned.columns
+    def _group(self, shown: Titled) -> nodes.tgroup:
+        columns = shown.aligned.columns
         group = nodes.tgroup(cols=len(columns) + 1)
         group += nodes.colspec(colwidth=2, stub=1)
         group += [nodes.colspec(colwidth=1) for _ in columns]
-        corner = next(iter(found.declared.corner.get(self.language, ())), "")
-        heads = [(found.column(label, self.language), label.key) for label in columns]
-        head = nodes.row("", self._head(found, corner, None, None))
-        head += [self._head(found, text, None, key) for text, key in heads]
+        corner = next(iter(shown.declared.corner.get(self.language, ())), "")
+        heads = [(shown.column(label, self.language), label.key) for label in columns]
+        head = nodes.row("", self._head(shown, corner, None, None))
+        head += [self._head(shown, text, None, key) for text, key in heads]
         group += nodes.thead("", head)
-        figures = {(figure.row, figure.column): figure for figure in found.aligned.figures}
-        group += nodes.tbody("", *(self._row(found, record, figures) for record in records(found)))
+        figures = {(figure.row, figure.column): figure for figure in shown.aligned.figures}
+        group += nodes.tbody("", *(self._row(shown, record, figures) for record in records(shown)))
         return group
 
-    def _row(self, found: Titled, record: Record, figures: dict[tuple[str, str], Figure]) -> nodes.row:
+    def _row(self, shown: Titled, record: Record, figures: dict[tuple[str, str], Figure]) -> nodes.row:
         key, lines = record
-        row = nodes.row(ids=[anchor("table", found.aligned.id, key)])
-        text = found.row(lines[0], self.language)
-        row += self._head(found, text, lines[0].key, None)
-        for column in found.aligned.columns:
+        row = nodes.row(ids=[anchor("table", shown.aligned.id, key)])
+        text = shown.row(lines[0], self.language)
+        row += self._head(shown, text, lines[0].key, None)
+        for column in shown.aligned.columns:
             cell = [figures[line.key, column.key] for line in lines if (line.key, column.key) in figures]
-            row += nodes.entry("", *(draw_figure(found, figure, self.marks, self.view) for figure in cell))
+            row += nodes.entry("", *(draw_figure(shown, figure, self.marks, self.view) for figure in cell))
         return row
 
-    def _head(self, found: Titled, text: str, row: str | None, column: str | None) -> nodes.entry:
+    def _head(self, shown: Titled, text: str, row: str | None, column: str | None) -> nodes.entry:
         """The head of a row or column, marked if the books differ on it as a whole."""
         head = nodes.paragraph("", "", *self.marks.of_label(text), translatable=False)
         if not text:
             head += nodes.inline("", self.view.say("reference.corner"), classes=["for-screen-readers"])
-        for difference in found.discrepancies:
+        for difference in shown.discrepancies:
             all_heads = difference.kind == "header" and difference.cell[1:] == (None, None) and column
             if all_heads or (difference.cell[1:] == (row, column) and row != column):
                 head += difference_link(difference, self.view)
                 break
         return nodes.entry("", head)
 
-    def _comments(self, found: Titled) -> list[nodes.Node]:
+    def _comments(self, shown: Titled) -> list[nodes.Node]:
         """Comments: that only one book has the table; how an untitled chart got its nation or its heads."""
-        comments = [self.view.pick(ruling["reason"]) for ruling in found.declared.column_rulings]
-        if found.declared.nation is not None:
-            comments.insert(0, self.view.pick(found.declared.nation["reason"]))
-        if found.one_book:
-            comments.insert(0, self.view.of_book("reference.only", shown_edition(found, self.language)))
+        comments = [self.view.pick(ruling["reason"]) for ruling in shown.declared.column_rulings]
+        if shown.declared.nation is not None:
+            comments.insert(0, self.view.pick(shown.declared.nation["reason"]))
+        if shown.one_book:
+            comments.insert(0, self.view.of_book("reference.only", shown_edition(shown, self.language)))
         return [
             nodes.paragraph("", "", *linked(text, self.view), classes=["table-remark"], translatable=False)
             for text in comments
@@ -122,8 +122,8 @@ class TableDirective(SphinxDirective):
         self.state.nested_parse(self.content, self.content_offset, notes)
         return notes
 
-    def _differences(self, found: Titled) -> list[nodes.Node]:
-        if not found.discrepancies:
+    def _differences(self, shown: Titled) -> list[nodes.Node]:
+        if not shown.discrepancies:
             return []
-        heading = self.view.say("reference.differences", number=len(found.discrepancies))
-        return [folded(heading, [draw_differences(found.discrepancies, self.view)])]
+        heading = self.view.say("reference.differences", number=len(shown.discrepancies))
+        return [folded(heading, [draw_differences(shown.discrepancies, self.view)])]

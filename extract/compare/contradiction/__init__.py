@@ -230,10 +230,10 @@ def _discrepancy(by_book: Mapping[Edition, _Found], treatments: Treatments | Non
 class Known:
     """Where a difference between the books is reported already: it is not told again."""
 
-    def __init__(self, found: Iterable[Discrepancy]) -> None:
+    def __init__(self, discrepancies: Iterable[Discrepancy]) -> None:
         self._spans: dict[tuple[Edition, str | None, int], list[Span]] = defaultdict(list)
         self._places: set[tuple[Edition, Place]] = set()
-        for item in found:
+        for item in discrepancies:
             for edition in EDITIONS:
                 side = item.side(edition)
                 if side is not None and side.span is not None:

@@ -36,7 +36,7 @@ _BLANK = re.compile(r"\s+")
 Texts = Mapping[tuple[str, Edition, int], Passage]
 
 
-def merge_recurring(found: Sequence[Discrepancy], compared: Iterable[Compared]) -> list[Discrepancy]:
+def merge_recurring(discrepancies: Sequence[Discrepancy], compared: Iterable[Compared]) -> list[Discrepancy]:
     """The findings, recurring ones merged; those that are too unsure to be shown are unchanged."""
     groups: dict[tuple[str, ...], list[int]] = defaultdict(list)
     texts = {
@@ -45,51 +45,53 @@ def merge_recurring(found: Sequence[Discrepancy], compared: Iterable[Compared]) 
         for edition, part in (("en", each.parts.en), ("ja", each.parts.ja))
         if part is not None
     }
-    result = _without_emphasis(_without_notations(found, texts))
+    result = _without_emphasis(_without_notations(discrepancies, texts))
     for place, item in enumerate(result):
         if item.confidence != "unsure" and item.kind in FIGURES | WORDS:
             groups[_signature(item, texts)].append(place)
     for places in groups.values():
-        if len(places) >= OFTEN and len({found[place].rule for place in places}) >= OFTEN:
+        if len(places) >= OFTEN and len({discrepancies[place].rule for place in places}) >= OFTEN:
             first, *others = places
             for place in others:
-                result[place] = replace(found[place], confidence="unsure")
+                result[place] = replace(discrepancies[place], confidence="unsure")
             result[first] = (
-                replace(found[first], confidence="unsure")
-                if found[first].kind in WORDS
-                else _with_places(found[first], [found[place] for place in others])
+                replace(discrepancies[first], confidence="unsure")
+                if discrepancies[first].kind in WORDS
+                else _with_places(discrepancies[first], [discrepancies[place] for place in others])
             )
     return result
 
 
-def _without_notations(found: Sequence[Discrepancy], texts: Texts) -> list[Discrepancy]:
+def _without_notations(reported: Sequence[Discrepancy], texts: Texts) -> list[Discrepancy]:
     """The findings; unsure those at figures of a notation: one figure between the same signs in many texts.
 
     A program may use |4(card,cards) or ^7; what such a figure means is unknown, but it is not an amount.
     """
-    signs = [_between_signs(item, texts) for item in found]
+    signs = [_between_signs(item, texts) for item in reported]
     alone = Counter(
-        sign for item, sign in zip(found, signs, strict=True) if sign and (item.en is None or item.ja is None)
+        sign
+        for item, sign in zip(reported, signs, strict=True)
+        if sign and (item.en is None or item.ja is None)
     )
     return [
         replace(item, confidence="unsure") if sign and alone[sign] >= NOTATION else item
-        for item, sign in zip(found, signs, strict=True)
+        for item, sign in zip(reported, signs, strict=True)
     ]
 
 
-def _without_emphasis(found: Sequence[Discrepancy]) -> list[Discrepancy]:
+def _without_emphasis(discrepancies: Sequence[Discrepancy]) -> list[Discrepancy]:
     """The findings; unsure those on placeholders with Japanese words, if the text marks words like that:
     {biofuel}.
     """
     words = [
         item.kind == "placeholder" and JAPANESE.search("".join(item.fields["added"])) is not None
-        for item in found
+        for item in discrepancies
     ]
     if sum(words) < OFTEN:
-        return list(found)
+        return list(discrepancies)
     return [
         replace(item, confidence="unsure") if marked else item
-        for item, marked in zip(found, words, strict=True)
+        for item, marked in zip(discrepancies, words, strict=True)
     ]
 
 

@@ -21,16 +21,16 @@ _CAPITAL = re.compile("(?<=[a-z,] )[A-Z][a-z]{2,}")
 KINDS = frozenset(("omission", "modality", "opposite"))
 
 
-def weighed(found: Sequence[Discrepancy], compared: Iterable[Compared]) -> list[Discrepancy]:
+def weighed(reported: Sequence[Discrepancy], compared: Iterable[Compared]) -> list[Discrepancy]:
     """The findings; those in rephrased text are unsure."""
-    if not any((item.kind in KINDS or _is_spoken(item)) and item.confidence != "unsure" for item in found):
-        return list(found)
+    if not any((item.kind in KINDS or _is_spoken(item)) and item.confidence != "unsure" for item in reported):
+        return list(reported)
     pairs = {each.number: (each.parts.en.passage.raw, each.parts.ja.passage.raw) for each in compared
              if each.parts.en and each.parts.ja and not each.example}  # fmt: skip
     echoes = Echoes([(en.lower(), ja) for en, ja in pairs.values()])
     return [
         replace(item, confidence="unsure") if echoes.known and not _witnessed(item, pairs, echoes) else item
-        for item in found
+        for item in reported
     ]
 
 

@@ -86,15 +86,15 @@ def _finding(compared: Compared, ja: Part, shown: Fact, sure: Confidence) -> Dis
     )
 
 
-def merge_untranslated(found: Sequence[Discrepancy]) -> list[Discrepancy]:
+def merge_untranslated(discrepancies: Sequence[Discrepancy]) -> list[Discrepancy]:
     """One finding for many untranslated texts of one book, which is not translated yet.
 
     The others become unsure, so that only a complete list has them.
     """
-    first = next((item for item in found if item.kind == "untranslated"), None)
-    count = sum(item.kind == "untranslated" for item in found)
+    first = next((item for item in discrepancies if item.kind == "untranslated"), None)
+    count = sum(item.kind == "untranslated" for item in discrepancies)
     if first is None or count <= WAITING:
-        return list(found)
+        return list(discrepancies)
     fields = {**first.fields, "count": count}
     return [
         replace(item, code="compare.prose.untranslated.many", fields=fields)
@@ -102,5 +102,5 @@ def merge_untranslated(found: Sequence[Discrepancy]) -> list[Discrepancy]:
         else replace(item, confidence="unsure")
         if item.kind == "untranslated"
         else item
-        for item in found
+        for item in discrepancies
     ]

@@ -99,17 +99,17 @@ def _loaded(data: bytes, file: str) -> tuple[Any, _Places]:
     return content, _Places(text, file)
 
 
-def _flat(found: Any, key: str | None = None, path: str = "") -> Iterator[tuple[str, str]]:
+def _flat(content: Any, key: str | None = None, path: str = "") -> Iterator[tuple[str, str]]:
     """The texts with their paths: menu.file.open; 01001.text of the object with the key 01001."""
-    if isinstance(found, str):
-        if found.strip():
-            yield path, found
+    if isinstance(content, str):
+        if content.strip():
+            yield path, content
         return
     items: list[tuple[str, Any]]
-    if isinstance(found, list):
-        items = [(_key(item, key) or str(n), item) for n, item in enumerate(found, start=1)]
-    elif isinstance(found, Mapping):
-        items = [item for item in found.items() if not _is_advice(found, item[0])]
+    if isinstance(content, list):
+        items = [(_key(item, key) or str(n), item) for n, item in enumerate(content, start=1)]
+    elif isinstance(content, Mapping):
+        items = [item for item in content.items() if not _is_advice(content, item[0])]
     else:
         return
     for name, item in items:

@@ -55,16 +55,16 @@ def changed(game: Game, change: Mapping[str, Any]) -> Game:
     return read_roster(Game, _merged(game.model_dump(by_alias=True, exclude_none=True), change))
 
 
-def what_if(found: SetUp, change: Mapping[str, Any]) -> WhatIf:
+def what_if(outcome: SetUp, change: Mapping[str, Any]) -> WhatIf:
     """That set-up against the changed game with the same dice, each for the same purpose."""
-    after = changed(found.game, {**change, "dice": None})
+    after = changed(outcome.game, {**change, "dice": None})
     needs, redrawn = None, None
     try:
-        redrawn = with_dice(after, found.dice, found.game.dice.seed)
+        redrawn = with_dice(after, outcome.dice, outcome.game.dice.seed)
     except DieNeededError as error:
         needs = (error.step, error.purpose)
-    before_odds, after_odds = odds_of(found.game).figures, odds_of(after).figures
-    figures, others = drawn(found), {} if redrawn is None else drawn(redrawn)
+    before_odds, after_odds = odds_of(outcome.game).figures, odds_of(after).figures
+    figures, others = drawn(outcome), {} if redrawn is None else drawn(redrawn)
     shifts = (
         Shift(name, before_odds.get(name), after_odds.get(name), figures.get(name), others.get(name))
         for name in dict.fromkeys((*before_odds, *after_odds))
@@ -74,7 +74,7 @@ def what_if(found: SetUp, change: Mapping[str, Any]) -> WhatIf:
         for shift in shifts
         if shift.odds_change or (redrawn and shift.drawn_before != shift.drawn_after)
     )
-    return WhatIf(moved, found, redrawn, needs)
+    return WhatIf(moved, outcome, redrawn, needs)
 
 
 def _merged(known: Any, change: Any) -> Any:

@@ -102,9 +102,9 @@ def _formulas(raw: str) -> Iterator[Replaced]:
                 yield Replaced(match.start(), match.end(), _command(match))
 
 
-def _command(found: re.Match[str]) -> str:
-    if found["above"] is not None:
-        return f"{found['above']}/{found['below']}"
-    if found["words"] is not None:
-        return found["words"]
-    return _SIGNS[found["name"]] if found["name"] else found["letter"] or ""
+def _command(match: re.Match[str]) -> str:
+    if match["above"] is not None:
+        return f"{match['above']}/{match['below']}"
+    if match["words"] is not None:
+        return match["words"]
+    return _SIGNS[match["name"]] if match["name"] else match["letter"] or ""

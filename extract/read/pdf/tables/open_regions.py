@@ -59,7 +59,7 @@ def _may_begin(row: Row) -> bool:
 
 
 def _with_head_above(
-    found: tuple[int, int, Draft],
+    table_found: tuple[int, int, Draft],
     rows: list[Row],
     least: int,
     width: float,
@@ -67,7 +67,7 @@ def _with_head_above(
     settings: Settings,
 ) -> tuple[int, int, Draft]:
     """The table with lines right above it that only begin a head of several lines in one column."""
-    first, end, draft = found
+    first, end, draft = table_found
     start = first
     while start > least:
         row, below = rows[start - 1], rows[start]
@@ -98,8 +98,8 @@ def _with_head_above(
             break
         start -= 1
     if start == first:
-        return found
-    return _longest_table(rows, start, end, width, across, settings) or found
+        return table_found
+    return _longest_table(rows, start, end, width, across, settings) or table_found
 
 
 def _least_step(rows: list[Row]) -> float:

@@ -61,11 +61,11 @@ def _height(top: int, points: Length) -> Fraction:
     return top + PLOT - Fraction(points) * PLOT / CEILING
 
 
-def _prices(found: AlignedTable, column: str) -> dict[int, Fraction]:
+def _prices(chart: AlignedTable, column: str) -> dict[int, Fraction]:
     """The probability of each listed price; a DR without a settled price is not counted."""
     prices: Counter[int] = Counter()
     for dr, chance in DR.items():
-        value = found.figure(f"{dr}/price", column).value
+        value = chart.figure(f"{dr}/price", column).value
         if value is not None and value.kind == "number":
             prices[int(value.data)] += int(chance * 36)
     return {price: Fraction(times, 36) for price, times in prices.items()}

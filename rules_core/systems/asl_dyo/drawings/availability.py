@@ -46,11 +46,11 @@ def draw(language: str) -> Drawing:
     return drawing
 
 
-def _odds(found: AlignedTable) -> dict[Fraction, Fraction]:
+def _odds(chart: AlignedTable) -> dict[Fraction, Fraction]:
     """The chance of each RF, from the rarest; results that the table leaves open count for none."""
     odds = {}
-    for label in found.rows:
-        value = found.figure(label.key, "dr").value
+    for label in chart.rows:
+        value = chart.figure(label.key, "dr").value
         ranges = value.data if value is not None else ()
         odds[Fraction(label.key)] = sum(
             (chance for dr, chance in DR.items() if any(holds(dr, low, high) for low, high in ranges)),

@@ -50,11 +50,11 @@ def _down(top: int, elr: Length) -> Fraction:
     return top + PLOT - Fraction(elr) * PLOT / HIGHEST
 
 
-def _parts(found: AlignedTable, row: str) -> list[list[tuple[Fraction, Fraction]]]:
+def _parts(chart: AlignedTable, row: str) -> list[list[tuple[Fraction, Fraction]]]:
     """Lines of (year, ELR) points; a new one after months without an ELR."""
     parts: list[list[tuple[Fraction, Fraction]]] = [[]]
-    for column in found.columns:
-        value = found.figure(row, column.key).value
+    for column in chart.columns:
+        value = chart.figure(row, column.key).value
         if value is None or value.kind != "number":
             parts.append([])
             continue

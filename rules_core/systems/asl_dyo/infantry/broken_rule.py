@@ -18,7 +18,7 @@ RULE_OF_MARK = {
 OF_MPV, OF_SEVERAL = "1.211", "1.26"
 
 
-def rule_of_mpv(line: InfantryFigures, found: int, library: Library, rounding: str) -> str:
+def rule_of_mpv(line: InfantryFigures, value: int, library: Library, rounding: str) -> str:
     """The rule of the one mark that was not paid, or was rounded off; else that of the MPV itself.
 
     `rounding` is the option of AMB-1. A figure that was multiplied after adding, and any other of a line with
@@ -30,13 +30,13 @@ def rule_of_mpv(line: InfantryFigures, found: int, library: Library, rounding: s
     multipliers = [mark for mark in MULTIPLIERS if mark in marks]
     for mark in (*MULTIPLIERS, *SURCHARGES):
         without = mpv_each(line.bpv, line.pf, marks - {mark}, frozenset(), library, rounding).points
-        if mark in marks and found == without:
+        if mark in marks and value == without:
             return RULE_OF_MARK[mark]
-    if found == line.each.points - line.pf:
+    if value == line.each.points - line.pf:
         return OF_MPV
     if len(multipliers) > 1:
         return OF_SEVERAL
-    if multipliers and found == line.each.points - 1:  # rounded the other way
+    if multipliers and value == line.each.points - 1:  # rounded the other way
         return RULE_OF_MARK[multipliers[0]]
     late = mpv_each(line.bpv + line.pf, 0, marks, frozenset(), library, rounding).points
-    return OF_SEVERAL if multipliers and line.pf and found == late else OF_MPV
+    return OF_SEVERAL if multipliers and line.pf and value == late else OF_MPV

@@ -104,10 +104,10 @@ def _span(entry: DatedEntry) -> tuple[Month, Month]:
     return month(entry.from_ or "0-1"), month(entry.thru or "9999-12")
 
 
-def _misdated(found: list[tuple[int, DatedEntry]]) -> Iterator[RosterProblem]:
+def _misdated(dated: list[tuple[int, DatedEntry]]) -> Iterator[RosterProblem]:
     """Entries of one unit, in the order of their dates: no two may hold for the same month."""
     last: tuple[Month, int] | None = None
-    for index, entry in found:
+    for index, entry in dated:
         begins, ends = _span(entry)
         if begins > ends:
             yield RosterProblem(f"/entries/{index}/thru", "ends-before-it-begins")

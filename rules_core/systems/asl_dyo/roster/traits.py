@@ -132,94 +132,94 @@ def traits(case: Case) -> frozenset[str]:
     return _every(frozenset(names), tuple(stated))
 
 
-def _infantry(case: Case, found: set[str]) -> None:
+def _infantry(case: Case, names: set[str]) -> None:
     for line in case.lines:
-        found.add(line.unit)
-        found.add(line.purchase)
+        names.add(line.unit)
+        names.add(line.purchase)
         if line.marks:
-            found.update(line.marks)
+            names.update(line.marks)
         if line.troops:
-            found.add(line.troops)
+            names.add(line.troops)
         if not line.is_mmc:
-            found.add("smc")
+            names.add("smc")
         elif line.subsection is None:
-            found.add("infantry.class?")
+            names.add("infantry.class?")
         if line.bpv is None:
-            found.add("infantry.bpv?")
+            names.add("infantry.bpv?")
         if line.pf is None:
-            found.add("infantry.pf?")
+            names.add("infantry.pf?")
         if line.each and line.each.others:
-            found.add("other-mpv")
+            names.add("other-mpv")
     if case.mmc:
-        found.add("mmc")
+        names.add("mmc")
         if len(case.squads) < len(case.mmc):
-            found.add("no-squad")
+            names.add("no-squad")
     if case.bought:
-        found.add("bought")
+        names.add("bought")
 
 
-def _section(section: Vehicles, found: set[str]) -> None:
-    found.add("vehicle_section")
+def _section(section: Vehicles, names: set[str]) -> None:
+    names.add("vehicle_section")
     if section.motorized:
-        found.add("motorized")
+        names.add("motorized")
     if section.motorized_bpv is not None:
-        found.add("vehicles.motorized_bpv")
+        names.add("vehicles.motorized_bpv")
     if section.transport:
-        found.add("transport")
+        names.add("transport")
     if section.op_tanks:
-        found.add("op_tanks")
+        names.add("op_tanks")
         if any(tank.winter_camouflage for tank in section.op_tanks):
-            found.add("vehicles.winter_camouflage")
+            names.add("vehicles.winter_camouflage")
 
 
-def _vehicles(case: Case, found: set[str]) -> None:
-    found.add("vehicles")
+def _vehicles(case: Case, names: set[str]) -> None:
+    names.add("vehicles")
     opened = case.vehicle_facts.available
     if opened is None or opened.rarity is None:
-        found.add("vehicles.dr?")
+        names.add("vehicles.dr?")
     for vehicle in case.vehicles:
         if vehicle.bpv is None:
-            found.add("vehicles.bpv?")
+            names.add("vehicles.bpv?")
         if vehicle.rf is None:
-            found.add("vehicles.rf?")
+            names.add("vehicles.rf?")
         if vehicle.kind is None:
-            found.add("vehicles.kind?")
+            names.add("vehicles.kind?")
         if vehicle.symbols is None:
-            found.add("vehicles.symbols?")
+            names.add("vehicles.symbols?")
     for each in case.fittings:
         if each.symbol not in each.given.given:
-            found.add("sz_g?")
+            names.add("sz_g?")
 
 
-def _armament(case: Case, found: set[str]) -> None:
-    found.add("armament")
+def _armament(case: Case, names: set[str]) -> None:
+    names.add("armament")
     for each in case.armament:
         if each.weapon.fp is None or each.weapon.rf is None or each.opened is None:
-            found.add("armament?")
+            names.add("armament?")
 
 
-def _oba(oba: Oba, found: set[str]) -> None:
+def _oba(oba: Oba, names: set[str]) -> None:
     if oba.preregistered_hexes:
-        found.add("oba_bought")
+        names.add("oba_bought")
     if oba.bombardments:
-        found.update(("bombardment", "oba_bought"))
+        names.update(("bombardment", "oba_bought"))
     if oba.air_support and oba.air_support.decision == "buy":
-        found.update(("air_bought", "oba_bought"))
+        names.update(("air_bought", "oba_bought"))
     plane = oba.observation_plane
     if plane:
-        found.add("plane")
+        names.add("plane")
         if not plane.by_ssr and plane.decision == "buy":
-            found.update(("plane_bought", "oba_bought"))
+            names.update(("plane_bought", "oba_bought"))
 
 
-def _draws(case: Case, found: set[str]) -> None:
-    found.add("draws")
+def _draws(case: Case, names: set[str]) -> None:
+    names.add("draws")
     for draw in case.purchases:
-        found.update(("purchases", "oba_bought"))
+        names.update(("purchases", "oba_bought"))
         if draw.offers is None or len(draw.offers) != 1:
-            found.add("draws.battery?")
+            names.add("draws.battery?")
         if draw.cost and draw.cost.others:
-            found.add("other-cost")
+            names.add("other-cost")
 
 
 def _stated(section: str, lines: Sequence[RosterModel]) -> Stated:

@@ -36,17 +36,17 @@ def tow_conditions(
     }
 
 
-def tow_failures(found: Mapping[Condition, bool | None]) -> tuple[str, ...]:
+def tow_failures(conditions: Mapping[Condition, bool | None]) -> tuple[str, ...]:
     """Words for the conditions that fail."""
-    return tuple(f"tow-fails/{name}" for name, holds in found.items() if holds is False)
+    return tuple(f"tow-fails/{name}" for name, holds in conditions.items() if holds is False)
 
 
 def tow_questions(
-    found: Mapping[Condition, bool | None], gun: Gun, setting: SideSetting, motorized: bool
+    conditions: Mapping[Condition, bool | None], gun: Gun, setting: SideSetting, motorized: bool
 ) -> tuple[str, ...]:
     """Words for the facts that are missing, where no condition fails."""
-    unknown: list[str] = [name for name, holds in found.items() if holds is None and name != "ground"]
-    if found.get("ground", False) is None:
+    unknown: list[str] = [name for name, holds in conditions.items() if holds is None and name != "ground"]
+    if conditions.get("ground", False) is None:
         unknown += [name for name, holds in _grounds(gun, setting, motorized).items() if holds is None]
     return tuple(f"tow-asks/{name}" for name in unknown)
 

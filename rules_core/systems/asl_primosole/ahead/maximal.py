@@ -102,9 +102,9 @@ def maximal(
 class _Walk:
     """The chart, group by group. A state is what of the groups before matters for those that follow."""
 
-    def __init__(self, case: Case, date: CGDate, found: tuple[BuyableGroup, ...]) -> None:
-        self.items = found
-        needed = next((item for item in found if item.is_needed), None)
+    def __init__(self, case: Case, date: CGDate, buyable: tuple[BuyableGroup, ...]) -> None:
+        self.items = buyable
+        needed = next((item for item in buyable if item.is_needed), None)
         self.missing = 0
         if needed is not None:
             bought = case.before[needed.group.id] + case.now[needed.group.id]

@@ -125,7 +125,7 @@ def look_ahead(document: LookAhead, context: Context) -> Answer:
     return Answer(tuple(blocks), case.order.name, start.findings, tuple(rests_on(case)))
 
 
-def _offers(found: tuple[Offer, ...]) -> TableBlock:
+def _offers(offers: tuple[Offer, ...]) -> TableBlock:
     """Each group on the date: prices, how many are left, how many the points pay for, why it is closed."""
     rows = tuple(
         (
@@ -140,7 +140,7 @@ def _offers(found: tuple[Offer, ...]) -> TableBlock:
             *offer.window,
             _reasons(offer.closed) if offer.closed else None,
         )
-        for offer in found
+        for offer in offers
     )
     columns = (
         column("rg"),
@@ -194,15 +194,15 @@ def _reasons(closed: tuple[str, ...]) -> Phrase:
     return Phrase("refit.effects", {"effects": tuple(f"closed-{code}" for code in closed)})
 
 
-def _maximal(found: Maximal) -> tuple[AnyBlock, ...]:
+def _maximal(maximal: Maximal) -> tuple[AnyBlock, ...]:
     counts = TableBlock(
         "counts",
         (column("left", is_figure=True), column("count", is_figure=True)),
-        found.counts,
+        maximal.counts,
         heading("counts"),
     )
     rows = tuple(
-        (left, Phrase("refit.effects", {"effects": _lines(bought)})) for left, bought in found.examples
+        (left, Phrase("refit.effects", {"effects": _lines(bought)})) for left, bought in maximal.examples
     )
     shown = TableBlock(
         "maximal", (column("left", is_figure=True), column("purchase")), rows, heading("maximal")

@@ -16,16 +16,16 @@ LAST_TURN_AHEAD = 12
 
 
 def blocks_of_lull(
-    document: LullQuestion, kind: LullKind | None, found: Coming, option: str
+    document: LullQuestion, kind: LullKind | None, lull: Coming, option: str
 ) -> tuple[AnyBlock, ...]:
     """The blocks of that turn; `kind` is None if there is no lull."""
-    blocks: list[AnyBlock] = [Statements("coming", Phrase("lull.heading"), (_coming(document, kind, found),))]
+    blocks: list[AnyBlock] = [Statements("coming", Phrase("lull.heading"), (_coming(document, kind, lull),))]
     if kind is not None:
         blocks.append(_allowed(kind))
     if kind is not None and document.attempts:
         done = [(feature(each.feature, kind), each.dice) for each in document.attempts]
         blocks.append(_done(done))
-    data: dict[str, Any] = {"lull": kind is not None, "kind": kind or found.kind, "dice_count": found.counts}
+    data: dict[str, Any] = {"lull": kind is not None, "kind": kind or lull.kind, "dice_count": lull.counts}
     data["chance_each_turn"] = str(CHANCE[option])
     data["policy"] = {"lull_dice": option}
     if document.first_turn is not None:
@@ -37,12 +37,12 @@ def blocks_of_lull(
     return (*blocks, Figures("figures", data))
 
 
-def _coming(document: LullQuestion, kind: LullKind | None, found: Coming) -> Phrase:
+def _coming(document: LullQuestion, kind: LullKind | None, lull: Coming) -> Phrase:
     if document.declared is not None:
         return Phrase("lull.declared", {"kind": document.declared})
     if kind is not None:
         return Phrase("lull.comes", {"kind": kind, "turn": document.turn})
-    if not found.counts:
+    if not lull.counts:
         return Phrase("lull.too-early", {"turn": document.turn, "first": document.first_turn})
     return Phrase("lull.none", {"turn": document.turn})
 

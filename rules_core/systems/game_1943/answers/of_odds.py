@@ -50,7 +50,7 @@ def _means(figures: Mapping[str, Spread[Any]]) -> dict[str, str]:
     }
 
 
-def blocks_of_change(found: WhatIf) -> tuple[AnyBlock, ...]:
+def blocks_of_change(result: WhatIf) -> tuple[AnyBlock, ...]:
     """Every figure that moves: the average and the draw, before and after."""
     heads = ("figure", "odds_moved", "mean_before", "mean_after", "drawn_before", "drawn_after")
     columns = tuple(Column(key, Phrase(f"setup.column.{key}"), key != "figure") for key in heads)
@@ -61,9 +61,9 @@ def blocks_of_change(found: WhatIf) -> tuple[AnyBlock, ...]:
             _average(shift.before),
             _average(shift.after),
             value_of(shift.drawn_before),
-            None if found.after is None else value_of(shift.drawn_after),
+            None if result.after is None else value_of(shift.drawn_after),
         )
-        for shift in found.shifts
+        for shift in result.shifts
     )
     data = [
         {
@@ -74,21 +74,21 @@ def blocks_of_change(found: WhatIf) -> tuple[AnyBlock, ...]:
             "drawn_before": plain(shift.drawn_before),
             "drawn_after": plain(shift.drawn_after),
         }
-        for shift in found.shifts
+        for shift in result.shifts
     ]
     blocks: list[AnyBlock] = [TableBlock("changes", columns, rows, Phrase("setup.changes"))]
-    blocks.append(Statements("outcome", Phrase("setup.what-if"), (_phrase(found),)))
-    after = None if found.after is None else {"figures": drawn(found.after), "dice": dice_of(found.after)}
-    before = {"figures": drawn(found.before), "dice": dice_of(found.before)}
+    blocks.append(Statements("outcome", Phrase("setup.what-if"), (_phrase(result),)))
+    after = None if result.after is None else {"figures": drawn(result.after), "dice": dice_of(result.after)}
+    before = {"figures": drawn(result.before), "dice": dice_of(result.before)}
     return (*blocks, Figures("shifts", data), Figures("before", before), Figures("after", after))
 
 
-def _phrase(found: WhatIf) -> Phrase:
-    if found.needs is not None:
-        step, purpose = found.needs
+def _phrase(result: WhatIf) -> Phrase:
+    if result.needs is not None:
+        step, purpose = result.needs
         return Phrase("setup.what-if.needs-die", {"step": step, "purpose": purpose})
     return Phrase(
-        "setup.what-if.changes" if found.shifts else "setup.what-if.nothing", {"count": len(found.shifts)}
+        "setup.what-if.changes" if result.shifts else "setup.what-if.nothing", {"count": len(result.shifts)}
     )
 
 

@@ -18,21 +18,21 @@ from rules_core.systems.game_1943.setup.run import SetUp
 from rules_core.systems.game_1943.setup.words import SIDES
 
 
-def blocks_of(found: SetUp, unusual: Unusual | None) -> tuple[AnyBlock, ...]:
+def blocks_of(outcome: SetUp, unusual: Unusual | None) -> tuple[AnyBlock, ...]:
     """Everything that the answer shows, for people first."""
-    blocks: list[AnyBlock] = [steps_of(found)]
-    if found.chits is not None:
-        blocks.append(_chits(found))
+    blocks: list[AnyBlock] = [steps_of(outcome)]
+    if outcome.chits is not None:
+        blocks.append(_chits(outcome))
     if unusual is not None:
         blocks += [*_ranks(unusual)]
-    blocks.append(Statements("reminders", Phrase("setup.reminders"), tuple(_reminders(found))))
-    figures = {name: plain(value) for name, value in drawn(found).items()}
+    blocks.append(Statements("reminders", Phrase("setup.reminders"), tuple(_reminders(outcome))))
+    figures = {name: plain(value) for name, value in drawn(outcome).items()}
     return (
         *blocks,
         Figures("figures", figures),
-        Figures("dice", dice_of(found)),
-        Figures("policies", policies_of(found.game)),
-        Figures("left_out", list(found.left_out)),
+        Figures("dice", dice_of(outcome)),
+        Figures("policies", policies_of(outcome.game)),
+        Figures("left_out", list(outcome.left_out)),
     )
 
 
@@ -48,22 +48,22 @@ def policies_of(game: Game) -> dict[str, str]:
     return {name: game.policy(name) for name in policies()}
 
 
-def dice_of(found: SetUp) -> dict[str, Any]:
+def dice_of(outcome: SetUp) -> dict[str, Any]:
     """All dice in order of use; passing `faces` or `steps` in again gives the same set-up."""
     return {
-        "faces": [die.face for die in found.dice],
-        "steps": found.faces_by_step(),
-        "seed": found.game.dice.seed,
+        "faces": [die.face for die in outcome.dice],
+        "steps": outcome.faces_by_step(),
+        "seed": outcome.game.dice.seed,
         "used": [
             {"step": die.step, "purpose": die.purpose, "face": die.face, "source": die.source}
-            for die in found.dice
+            for die in outcome.dice
         ],
     }
 
 
-def steps_of(found: SetUp) -> Steps:
+def steps_of(outcome: SetUp) -> Steps:
     """Every roll of every step that was taken."""
-    return Steps("steps", tuple(each for step in found.steps for each in _of_step(step)))
+    return Steps("steps", tuple(each for step in outcome.steps for each in _of_step(step)))
 
 
 def _of_step(step: SetupStep[Any]) -> Iterator[Step]:
@@ -140,12 +140,12 @@ def _result(part: StepPart) -> Phrase:
     return Phrase(f"setup.result.{unit}", {"result": value_of(part.result)})
 
 
-def _chits(found: SetUp) -> TableBlock:
+def _chits(outcome: SetUp) -> TableBlock:
     """Real chits and dummies of each side."""
     columns = ("side", "barrages", "airstrikes", "dummies", "most_dummies")
     rows = tuple(
         (side, each.barrages, each.airstrikes, each.dummies, each.most_dummies)
-        for side, each in (found.chits or {}).items()
+        for side, each in (outcome.chits or {}).items()
     )
     heads = tuple(Column(key, Phrase(f"setup.column.{key}"), key != "side") for key in columns)
     return TableBlock("chits", heads, rows, Phrase("setup.chits"))
@@ -183,10 +183,10 @@ def per_cent(chance: Fraction) -> str:
     return f"{about(chance * 100)} %"
 
 
-def _reminders(found: SetUp) -> Iterator[Phrase]:
+def _reminders(outcome: SetUp) -> Iterator[Phrase]:
     """What the last steps ask of the players, and which steps were not taken."""
     yield Phrase("setup.reminder.written-orders")
-    if found.lull_turn is not None:
-        yield Phrase("setup.reminder.lulls", {"turn": found.lull_turn})
-    if found.left_out:
-        yield Phrase("setup.reminder.left-out", {"steps": found.left_out})
+    if outcome.lull_turn is not None:
+        yield Phrase("setup.reminder.lulls", {"turn": outcome.lull_turn})
+    if outcome.left_out:
+        yield Phrase("setup.reminder.left-out", {"steps": outcome.left_out})

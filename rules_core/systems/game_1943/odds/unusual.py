@@ -50,39 +50,39 @@ class Unusual:
     at_most: Fraction | None
 
 
-def drawn(found: SetUp) -> dict[str, Any]:
+def drawn(setup: SetUp) -> dict[str, Any]:
     """The figures of a set-up by the names that its odds have."""
     figures: dict[str, Any] = {}
-    if found.attacker is not None:
-        figures["attacker"] = found.attacker
-    if found.air is not None:
-        figures["air-superiority"] = found.air.holder
-    if found.strikes is not None:
-        figures |= {f"airstrikes/{side}": found.strikes[side] for side in SIDES}
-    if found.barrages is not None:
-        figures |= {f"barrages/{side}": found.barrages[side] for side in SIDES}
-    if found.works is not None:
-        figures |= {f"works/{side}/{each}": found.works[side][each] for side in SIDES for each in CATEGORIES}
-    if found.distance is not None:
-        figures["distance"] = found.distance.yards
-    if found.lull_turn is not None:
-        figures["lull-turn"] = found.lull_turn
+    if setup.attacker is not None:
+        figures["attacker"] = setup.attacker
+    if setup.air is not None:
+        figures["air-superiority"] = setup.air.holder
+    if setup.strikes is not None:
+        figures |= {f"airstrikes/{side}": setup.strikes[side] for side in SIDES}
+    if setup.barrages is not None:
+        figures |= {f"barrages/{side}": setup.barrages[side] for side in SIDES}
+    if setup.works is not None:
+        figures |= {f"works/{side}/{each}": setup.works[side][each] for side in SIDES for each in CATEGORIES}
+    if setup.distance is not None:
+        figures["distance"] = setup.distance.yards
+    if setup.lull_turn is not None:
+        figures["lull-turn"] = setup.lull_turn
     return figures
 
 
-def unusual(found: SetUp, odds: GameOdds) -> Unusual:
+def unusual(outcome: SetUp, odds: GameOdds) -> Unusual:
     """How unusual that set-up is among all of its game."""
-    figures = drawn(found)
+    figures = drawn(outcome)
     ranks = {
         name: rank(figures[name], spread)
         for name, spread in odds.figures.items()
         if isinstance(figures.get(name), int)
     }
-    attacker: Side = found.attacker if found.attacker is not None else "axis"
+    attacker: Side = outcome.attacker if outcome.attacker is not None else "axis"
     of_parts = odds.given[attacker]
     chance = odds.attackers[attacker]
     for name, spread in of_parts.items():
-        chance *= spread[_sky(found) if name == "sky" else figures[name]]
+        chance *= spread[_sky(outcome) if name == "sky" else figures[name]]
     shares = [
         share_at_most(list(odds.given[side].values()), chance / its) for side, its in odds.attackers.items()
     ]
@@ -98,10 +98,10 @@ def rank(figure: Any, spread: Spread[Any]) -> Rank:
     return Rank(figure, below, equal, 1 - below - equal)
 
 
-def _sky(found: SetUp) -> tuple[Any, int, int]:
-    assert found.air is not None
-    strikes = found.strikes or {}
-    return found.air.holder, strikes.get("axis", 0), strikes.get("allied", 0)
+def _sky(outcome: SetUp) -> tuple[Any, int, int]:
+    assert outcome.air is not None
+    strikes = outcome.strikes or {}
+    return outcome.air.holder, strikes.get("axis", 0), strikes.get("allied", 0)
 
 
 def share_at_most(parts: Sequence[Spread[Any]], chance: Fraction) -> Fraction | None:

@@ -28,12 +28,12 @@ def print_sheets(game: Game, context: Context) -> Answer:
     )
 
 
-def _page(found: SetUp, reader: Side | None) -> WholePage:
+def _page(outcome: SetUp, reader: Side | None) -> WholePage:
     heading = Phrase("sheet.title.both") if reader is None else Phrase("sheet.title.side", {"side": reader})
-    return WholePage(reader or "both", heading, partial(_written, found, reader))
+    return WholePage(reader or "both", heading, partial(_written, outcome, reader))
 
 
-def _written(found: SetUp, reader: Side | None, language: str) -> str:
+def _written(outcome: SetUp, reader: Side | None, language: str) -> str:
     from rules_core.systems.game_1943.system import SYSTEM
 
-    return sheet(found, reader, language, SYSTEM.say)
+    return sheet(outcome, reader, language, SYSTEM.say)

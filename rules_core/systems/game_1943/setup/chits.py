@@ -30,9 +30,9 @@ def chits(game: Game, barrages: Barrages | None, strikes: Strikes | None) -> Map
     return result
 
 
-def too_many_dummies(found: Mapping[Side, Chits] | None) -> Iterator[SetupFinding]:
+def too_many_dummies(boxes: Mapping[Side, Chits] | None) -> Iterator[SetupFinding]:
     """A side may take no more dummies than it has barrages."""
-    for side, each in (found or {}).items():
+    for side, each in (boxes or {}).items():
         if each.dummies is not None and each.dummies > each.most_dummies:
             fields = {"side": side, "found": each.dummies, "most": each.most_dummies}
             yield SetupFinding("too_many_dummies", "error", f"/{side}/dummies", "barrages", fields=fields)

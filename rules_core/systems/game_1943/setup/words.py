@@ -42,8 +42,8 @@ LullKind = Literal["short", "long"]
 def _words(group: str) -> BeforeValidator:
     """Turns a word of the vocabulary into its id and leaves anything else for the field to refuse."""
 
-    def translate(found: object) -> object:
-        return (understood(group, found) or found) if isinstance(found, str) else found
+    def translate(value: object) -> object:
+        return (understood(group, value) or value) if isinstance(value, str) else value
 
     return BeforeValidator(translate)
 

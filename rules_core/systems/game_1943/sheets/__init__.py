@@ -26,15 +26,15 @@ SECRET_STEPS = frozenset({"airstrikes", "barrages", "works"})
 """Steps whose dice are the side's own; those of the others both players see."""
 
 
-def sheets(found: SetUp, language: str, say: Say) -> dict[str, str]:
+def sheets(outcome: SetUp, language: str, say: Say) -> dict[str, str]:
     """Every sheet by its name: `both`, `axis`, `allied`."""
     return {
-        "both": sheet(found, None, language, say),
-        **{side: sheet(found, side, language, say) for side in SIDES},
+        "both": sheet(outcome, None, language, say),
+        **{side: sheet(outcome, side, language, say) for side in SIDES},
     }
 
 
-def sheet(found: SetUp, reader: Side | None, language: str, say: Say) -> str:
+def sheet(outcome: SetUp, reader: Side | None, language: str, say: Say) -> str:
     """One whole page of HTML, for that side alone or (None) for both to see."""
 
     def says(name: str, **fields: object) -> str:
@@ -43,14 +43,14 @@ def sheet(found: SetUp, reader: Side | None, language: str, say: Say) -> str:
     title = (
         says("title.both") if reader is None else says("title.side", side=label("sides", reader, language))
     )
-    name = escape(found.game.name or "")
+    name = escape(outcome.game.name or "")
     parts = [f"<h1>{title}</h1>", f'<p class="game">{name}</p>' if name else ""]
-    parts.append(_rows("agreed", _agreed(found, language), says))
-    parts.append(_rows("common", _common(found, language, says), says))
+    parts.append(_rows("agreed", _agreed(outcome, language), says))
+    parts.append(_rows("common", _common(outcome, language, says), says))
     if reader is not None:
-        parts += [_own(found, reader, language, says)]
+        parts += [_own(outcome, reader, language, says)]
     parts.append(f'<section class="notes"><h2>{says("notes")}</h2></section>')
-    parts.append(f"<footer><p>{says('dice')}</p>{_dice(found, reader, language)}</footer>")
+    parts.append(f"<footer><p>{says('dice')}</p>{_dice(outcome, reader, language)}</footer>")
     style = files(__package__).joinpath("sheet.css").read_text("utf-8")
     head = f'<meta charset="utf-8"><title>{title} {name}</title><style>{style}</style>'
     body = "\n".join(part for part in parts if part)
@@ -62,9 +62,9 @@ def _rows(name: str, rows: Iterable[tuple[str, str]], says: Say) -> str:
     return f"<section><h2>{says(name)}</h2><table>{shown}</table></section>" if shown else ""
 
 
-def _agreed(found: SetUp, language: str) -> Iterator[tuple[str, str]]:
+def _agreed(outcome: SetUp, language: str) -> Iterator[tuple[str, str]]:
     """What the players agreed on themselves."""
-    game = found.game
+    game = outcome.game
     if game.year is not None:
         theatre = label("theatres", game.theatre, language) if game.theatre else ""
         yield label("sheet", "year", language), f"{game.year} {theatre}".strip()
@@ -78,30 +78,30 @@ def _agreed(found: SetUp, language: str) -> Iterator[tuple[str, str]]:
         yield label("sheet", "terrain", language), label("terrains", game.terrain, language)
 
 
-def _common(found: SetUp, language: str, says: Say) -> Iterator[tuple[str, str]]:
+def _common(outcome: SetUp, language: str, says: Say) -> Iterator[tuple[str, str]]:
     """What both sides know from the dice."""
-    if found.attacker is not None:
-        yield label("steps", "attacker", language), label("sides", found.attacker, language)
-    if found.air is not None:
-        holder = found.air.holder
+    if outcome.attacker is not None:
+        yield label("steps", "attacker", language), label("sides", outcome.attacker, language)
+    if outcome.air is not None:
+        holder = outcome.air.holder
         shown = says("nobody") if holder is None else label("sides", holder, language)
         yield label("steps", "air-superiority", language), shown
-    if found.distance is not None:
-        yards, scales = found.distance.yards, tuple(table("scales").rows)
-        used = (found.game.scale,) if found.game.scale else scales
+    if outcome.distance is not None:
+        yards, scales = outcome.distance.yards, tuple(table("scales").rows)
+        used = (outcome.game.scale,) if outcome.game.scale else scales
         by_scale = [
             f"{two_places(inches(yards, each))}″ ({label('scales', each, language)})" for each in used
         ]
         yield label("steps", "proximity", language), f"{says('yards', yards=yards)}: {', '.join(by_scale)}"
-    if found.lull_turn is not None:
-        yield label("steps", "lulls", language), says("lulls", turn=found.lull_turn)
+    if outcome.lull_turn is not None:
+        yield label("steps", "lulls", language), says("lulls", turn=outcome.lull_turn)
 
 
-def _own(found: SetUp, side: Side, language: str, says: Say) -> str:
+def _own(outcome: SetUp, side: Side, language: str, says: Say) -> str:
     """The chits of a side with boxes to cross off, and its works."""
     parts = []
-    if found.chits is not None:
-        each = found.chits[side]
+    if outcome.chits is not None:
+        each = outcome.chits[side]
         dummies = each.most_dummies if each.dummies is None else each.dummies
         head = "dummies" if each.dummies is not None else "dummies-up-to"
         rows = [
@@ -112,8 +112,8 @@ def _own(found: SetUp, side: Side, language: str, says: Say) -> str:
         parts.append(_rows("chits", rows, says))
         boxes = "".join(f"<div><h3>{says(name)}</h3></div>" for name in ("request", "wait"))
         parts.append(f'<section class="boxes">{boxes}</section>')
-    if found.works is not None:
-        works = found.works[side]
+    if outcome.works is not None:
+        works = outcome.works[side]
         rows = [
             (label("categories", each, language), says("trench-inches", inches=works[each]))
             if each == "trenches"
@@ -129,11 +129,11 @@ def _boxes(count: int) -> str:
     return f"<b>{count}</b> {boxes}"
 
 
-def _dice(found: SetUp, reader: Side | None, language: str) -> str:
+def _dice(outcome: SetUp, reader: Side | None, language: str) -> str:
     """The raw dice that this reader may see, step by step in the order of use."""
     shown = []
     for step in DICE_STEPS:
-        faces = [str(die.face) for die in found.dice if die.step == step and _may_see(die, reader)]
+        faces = [str(die.face) for die in outcome.dice if die.step == step and _may_see(die, reader)]
         if faces:
             shown.append(f"{escape(label('steps', step, language))}: {' '.join(faces)}")
     return f"<p>{' · '.join(shown) or '-'}</p>"

@@ -91,24 +91,24 @@ def barrages(game: Game, dice: Dice, attacker: Side) -> SetupStep[Barrages]:
     return SetupStep(TABLE, "rolled", result, tuple(parts), tuple(findings))
 
 
-def _working(game: Game, face: int, added: DataCell | None, found: Computed) -> str:
+def _working(game: Game, face: int, added: DataCell | None, row: Computed) -> str:
     notes = []
     if added is not None:
         value = int(added.value)
-        notes.append(f"{face} {'-' if value < 0 else '+'} {abs(value)} = {found.total}")
-    if found.row is not None and found.row != found.total:
-        notes.append(f"{found.total} → {found.row}")
-    if found.cell is not None:
-        product = found.cell.value * (game.units or 0)
-        rounded = "" if product == found.number else f" → {found.number}"
-        notes.append(f"{found.cell.printed} × {game.units} = {digits(product)}{rounded}")
+        notes.append(f"{face} {'-' if value < 0 else '+'} {abs(value)} = {row.total}")
+    if row.row is not None and row.row != row.total:
+        notes.append(f"{row.total} → {row.row}")
+    if row.cell is not None:
+        product = row.cell.value * (game.units or 0)
+        rounded = "" if product == row.number else f" → {row.number}"
+        notes.append(f"{row.cell.printed} × {game.units} = {digits(product)}{rounded}")
     return "; ".join(notes)
 
 
-def _off_table(side: Side, found: Computed, option: str) -> SetupFinding:
+def _off_table(side: Side, row: Computed, option: str) -> SetupFinding:
     code = "barrage_die_clamped" if option == "clamp" else "barrage_die_refused"
-    fields = {"side": side, "total": found.total, "least": LEAST, "most": MOST, "row": found.row}
-    return SetupFinding(code, "warning", "/policies/barrage_clamp", TABLE, "A-D07", found.cell, fields)
+    fields = {"side": side, "total": row.total, "least": LEAST, "most": MOST, "row": row.row}
+    return SetupFinding(code, "warning", "/policies/barrage_clamp", TABLE, "A-D07", row.cell, fields)
 
 
 def _advice(game: Game) -> tuple[SetupFinding, ...]:

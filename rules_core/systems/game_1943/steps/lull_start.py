@@ -8,7 +8,7 @@ from rules_core.systems.game_1943.setup.game import Game
 from rules_core.systems.game_1943.steps.proximity import Distance
 
 
-def lull_start(game: Game, dice: Dice, found: Distance | None) -> SetupStep[int | None]:
+def lull_start(game: Game, dice: Dice, gap: Distance | None) -> SetupStep[int | None]:
     """The first turn of lull dice; None without a distance where its die decides."""
     option = game.policy("lull_start")
     basis = (Basis("policy", "A-D15", "lull_start", option),)
@@ -18,7 +18,7 @@ def lull_start(game: Game, dice: Dice, found: Distance | None) -> SetupStep[int 
         working = f"{first} + {second} = {turn}"
         part = StepPart("first-lull-turn", None, (first, second), (), turn, (), working, turn, "turn", basis)
         return SetupStep("lulls", "rolled", turn, (part,), basis=basis)
-    if found is None:
+    if gap is None:
         return SetupStep("lulls", "no-dice", None, basis=basis)
-    part = StepPart("first-lull-turn", None, total=found.face, result=found.face, unit="turn", basis=basis)
-    return SetupStep("lulls", "no-dice", found.face, (part,), basis=basis)
+    part = StepPart("first-lull-turn", None, total=gap.face, result=gap.face, unit="turn", basis=basis)
+    return SetupStep("lulls", "no-dice", gap.face, (part,), basis=basis)

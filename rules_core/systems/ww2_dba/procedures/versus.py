@@ -22,9 +22,9 @@ from rules_core.systems.ww2_dba.roster.case import Case
 from rules_core.systems.ww2_dba.roster.model import Name, Roster
 
 
-def _form(found: object) -> str:
+def _form(value: object) -> str:
     """In which form a force is written, so that only what is wrong with that form is reported."""
-    return "whole" if isinstance(found, dict | Roster) else "number"
+    return "whole" if isinstance(value, dict | Roster) else "number"
 
 
 Force = Annotated[Annotated[Roster, Tag("whole")] | Annotated[Name, Tag("number")], Discriminator(_form)]

@@ -51,25 +51,25 @@ class Case:
         assert roster.year is not None
         return self._of_may(find_lists(roster.nation, roster.division, roster.year, roster.month))
 
-    def _dated(self, found: Found) -> Found:
+    def _dated(self, matches: Found) -> Found:
         """A list asked for by its id answers only for its own years."""
         year = self.roster.year
-        if not found.lists or year is None:
-            return found
-        (known,) = found.lists
+        if not matches.lists or year is None:
+            return matches
+        (known,) = matches.lists
         month = self.roster.month
         first, last = ((year, 1), (year, 12)) if month is None else ((year, month), (year, month))
         if known.first <= last and first <= known.last:
-            return found
+            return matches
         wanted = str(year) if month is None else f"{year}-{month:02}"
         return Found((), "no_list_for_date", wanted, (known.id,), known.id)
 
-    def _of_may(self, found: Found) -> Found:
+    def _of_may(self, matches: Found) -> Found:
         """In May 1942 two lists of British armor hold; the reading may choose one."""
         choice = self.switches["may-1942"]
-        if len(found.lists) < 2 or (self.roster.year, self.roster.month) != MAY_1942 or choice == "either":
-            return found
-        return Found((found.lists[0 if choice == "early" else -1],))
+        if len(matches.lists) < 2 or (self.roster.year, self.roster.month) != MAY_1942 or choice == "either":
+            return matches
+        return Found((matches.lists[0 if choice == "early" else -1],))
 
     @cached_property
     def italics(self) -> Italics:

@@ -49,10 +49,10 @@ def _part(claim: ForceAnswer, case: Case) -> dict[ForceUnit, int]:
     return part
 
 
-def _completions(found: Completion) -> list[AnyBlock]:
+def _completions(completion: Completion) -> list[AnyBlock]:
     open_choices = [
         Choice("support", str(each.unit), "force-composition", None, limit=each.most, leads_to=each.forces)
-        for each in found.choices
+        for each in completion.choices
     ]
     closed = [
         Choice(
@@ -63,13 +63,13 @@ def _completions(found: Completion) -> list[AnyBlock]:
             limit=0,
             closed=Phrase(f"force.closed.{each.reason}"),
         )
-        for each in found.blocks
+        for each in completion.blocks
     ]
-    heading = Phrase("force.completions", {"forces": found.forces})
-    needs = {str(unit): count for unit, count in found.needs.items()}
+    heading = Phrase("force.completions", {"forces": completion.forces})
+    needs = {str(unit): count for unit, count in completion.needs.items()}
     sentences = tuple(Phrase("force.needs", {"element": unit, "count": n}) for unit, n in needs.items())
     return [
-        Figures("forces", found.forces),
+        Figures("forces", completion.forces),
         Choices("choices", (*open_choices, *closed), heading=heading),
         Statements("needs", Phrase("force.needs-heading"), sentences, needs),
     ]

@@ -41,14 +41,14 @@ def _cause(case: Case, draw: Draw) -> str | None:
     return f"{draw.path}/listed" if cost.points == made.bpv else None
 
 
-def _broken(case: Case, draw: Draw, found: int) -> str:
+def _broken(case: Case, draw: Draw, value: int) -> str:
     """The rule of what was left out or worked out wrongly: the chart, the ammunition, the mobile barrage."""
     ammo, mobile = draw.draw.ammo, draw.draw.mobile_barrage
     if not ammo or draw.battery is None:
         return OF_MOBILE_BARRAGES if mobile else OF_THE_CHART
     readings = case.switches["AMB-3"], case.switches["AMB-4"]
     unpaid = battery_cost(draw.battery, ammo, None, case.library, *readings).points
-    return OF_MOBILE_BARRAGES if mobile and found == unpaid else OF_AMMUNITION
+    return OF_MOBILE_BARRAGES if mobile and value == unpaid else OF_AMMUNITION
 
 
 @check(rule="1.52", code="oba.bpv-other-reading", severity="warning", needs=("other-cost",))

@@ -73,8 +73,8 @@ def _data(language: str, say: Say) -> dict[str, Any]:
     }
 
 
-def _rule(found: Feature, language: str, say: Say) -> dict[str, Any]:
-    faces = sorted(found.faces)
-    name = "faces-most" if found.most is not None else found.permission
-    text = say(f"lull.page.how.{name}", language, faces=", ".join(map(str, faces)), most=found.most)
-    return {"permission": found.permission, "faces": faces, "most": found.most, "text": text}
+def _rule(feature: Feature, language: str, say: Say) -> dict[str, Any]:
+    faces = sorted(feature.faces)
+    name = "faces-most" if feature.most is not None else feature.permission
+    text = say(f"lull.page.how.{name}", language, faces=", ".join(map(str, faces)), most=feature.most)
+    return {"permission": feature.permission, "faces": faces, "most": feature.most, "text": text}
