@@ -89,7 +89,7 @@ Pair = dict[Edition, tuple[BoundWord, BoundWord]]
 
 def _members(group: WordGroup, texts: dict[Edition, str]) -> Pair | None:
     """The two members of a group that both texts name once each, None if there are not just two."""
-    found: Pair = {}
+    pair: Pair = {}
     for edition in EDITIONS:
         mentions = [
             BoundWord(*match.span(), member.name)
@@ -99,9 +99,9 @@ def _members(group: WordGroup, texts: dict[Edition, str]) -> Pair | None:
         if len(mentions) != 2 or mentions[0].name == mentions[1].name or _overlap(mentions[:1], mentions[1:]):
             return None
         first, second = sorted(mentions)
-        found[edition] = (first, second)
-    names = [{one.name for one in found[edition]} for edition in EDITIONS]
-    return found if names[0] == names[1] else None
+        pair[edition] = (first, second)
+    names = [{one.name for one in pair[edition]} for edition in EDITIONS]
+    return pair if names[0] == names[1] else None
 
 
 def _figures(en: Part, ja: Part) -> Iterator[Pair]:

@@ -40,13 +40,13 @@ def heads_of(blocks: Sequence[PageBlock]) -> PrintedHeads:
     for line in lines:
         letters[_print_of(line)] += len(line.raw)
     body, usually_bold = max(letters, key=lambda kind: letters[kind], default=(0.0, False))
-    found = [_print_of(line) for line in lines if line.starts and _may_be_head(line)]
+    kinds = [_print_of(line) for line in lines if line.starts and _may_be_head(line)]
     prints = {
         (size, bold)
-        for size, bold in found
+        for size, bold in kinds
         if size > _LARGER * body or (bold and not usually_bold and size > body / _LARGER)
     }
-    several = sum(kind in prints for kind in found) >= _FEWEST
+    several = sum(kind in prints for kind in kinds) >= _FEWEST
     return PrintedHeads(tuple(sorted(prints, reverse=True)) if several else ())
 
 

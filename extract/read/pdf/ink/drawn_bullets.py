@@ -26,8 +26,8 @@ def with_bullets(ink: Ink) -> Ink:
     if not runs or not 0 < len(shapes) <= _SHAPES:
         return ink
     bases = [run.base for run in runs]
-    found = [run for box in shapes for run in _bullet(box, runs, bases)]
-    return replace(ink, runs={**ink.runs, 0: [*ink.runs[0], *found]}) if found else ink
+    bullets = [run for box in shapes for run in _bullet(box, runs, bases)]
+    return replace(ink, runs={**ink.runs, 0: [*ink.runs[0], *bullets]}) if bullets else ink
 
 
 def _is_round(box: Box) -> bool:

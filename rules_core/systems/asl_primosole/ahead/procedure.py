@@ -169,7 +169,7 @@ def _windows(by_date: Mapping[str, tuple[Offer, ...]]) -> TableBlock:
     """Each group and date: how many the limits allow there."""
     groups = [offer.group.id for offer in next(iter(by_date.values()))]
     rows: tuple[tuple[str | int, ...], ...] = tuple(
-        (name, *(found[place].left for found in by_date.values())) for place, name in enumerate(groups)
+        (name, *(offers[place].left for offers in by_date.values())) for place, name in enumerate(groups)
     )
     columns = (column("rg"), *(column(date.replace(" ", "-"), is_figure=True) for date in by_date))
     return TableBlock("grid", columns, rows, heading("windows"))
