@@ -18,7 +18,9 @@ _SYMBOL_MARK = re.compile(rf"^((?:\\?[{re.escape(SYMBOLS)}]\s*)+)[:：]?\s*(?=[^
 _RAISED_MARK = re.compile(rf"^({SUPERSCRIPT.pattern})\s*(?=\S)")
 _BULLET = re.compile(r"^(?:[-•・‣]\s+)")
 _SENTENCE_END = re.compile(r"[.。)\]]\s+$")
-_FIGURE_MARK = re.compile(r"^(\d{1,2}|[a-zA-Z])(?:\s*[:：]\s*|\s+)(?=\S)")
+_COUNTER = "(?:[個枚人本つ回点度体台両隻機匹頭羽冊杯歩倍年月日時分秒]|マス|ヘクス|ターン|ラウンド|ポイント)"
+_FIGURE_MARK = re.compile(rf"^(\d{{1,2}}|[a-zA-Z])(?:\s*[:：]\s*|\s+(?!(?<=\d\s){_COUNTER}))(?=\S)")
+"""A figure before a counter is no mark: 1 本."""
 
 
 def loose_notes(
