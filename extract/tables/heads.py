@@ -29,7 +29,7 @@ def guess_head_rows(rows: Sequence[Sequence[Slot]]) -> int:
     if _counts(rows):
         return 1
     for row in rows[:MOST_HEAD_ROWS]:
-        below_groups = heads > 0 and names_groups(rows[heads - 1]) and _nearly_counts(rows[heads:])
+        below_groups = heads > 0 and _below_groups(rows[heads - 1 :])
         if heads >= len(rows) - 1 or not (below_groups or _is_head(row, body, labels, first=heads == 0)):
             break
         heads += 1
@@ -95,6 +95,19 @@ def _counts(rows: Sequence[Sequence[Slot]]) -> bool:
     if len(numbers) > 2 and len(steps) == 1 and numbers[0] in YEARS and numbers[-1] in YEARS:
         return True
     return steps == {1} or (bool(below) and numbers[0] > max(below))
+
+
+def _below_groups(rows: Sequence[Sequence[Slot]]) -> bool:
+    """Whether the first row names groups of columns and the second one these columns: by a scale, or by texts
+    that differ and do not come again below.
+    """
+    above, row, *body = rows
+    if not names_groups(above) or not body:
+        return False
+    texts = [slot.cell.raw.strip() for slot in row]
+    again = {(j, slot.cell.raw.strip()) for below in body for j, slot in enumerate(below)}
+    names = all(texts[1:]) and len(set(texts)) == len(texts) and not again & set(enumerate(texts))
+    return _nearly_counts(rows[1:]) or (not above[0].cell.raw.strip() and names)
 
 
 def _nearly_counts(rows: Sequence[Sequence[Slot]]) -> bool:

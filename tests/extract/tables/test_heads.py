@@ -14,6 +14,12 @@ CASES = [
     ("groups over words", "|By day||At sea| / |Cost|Crew|Cost|Crew / Barge|3|2|4|1 / Kite|1|1|2|2", 2),
     ("groups over figures that count", "|By day||At sea| / Roll|2|3|4|5 / Barge|3|2|4|1 / Kite|1|1|2|2", 2),
     ("one of them misprinted", "|By day||At sea| / Roll|2|3|47|5 / Barge|3|2|4|1 / Kite|1|1|2|2", 2),
+    (
+        "groups over words and codes",
+        "|By day||At sea| / Item|In|Out|Up|Off / Barge|A|B|K|A / Kite|C|B|L|D",
+        2,
+    ),
+    ("a blank head over words", "Item|Guard||Crew / Barge|A|B|K / Kite|C|D|L / Loom|E|D|M", 1),
     ("a blank head over a first row of figures", "Item|Cost||Crew / Barge|3|x|9 / Kite|1|y|4", 1),
     ("years in equal steps over great figures", "Item|1851|1861|1871 / Barge|9,000|20|3 / Kite|8,400|3|1", 1),
     ("figures over figures", "Barge|3|2 / Kite|1|7 / Loom|4|4", 0),
