@@ -53,6 +53,18 @@ PATIENCE = 600_000
 KNOWN_FAILURES = Path(__file__).parent / "known_failures.txt"
 
 
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers(config: pytest.Config) -> int | None:
+    """How many processes `make test` starts: one more than there are cores.
+
+    Tests wait for servers, browsers and builds, and another process runs meanwhile. Where `-k` chooses a few
+    tests, one process collects them as quickly as several would. None leaves it to pytest-xdist.
+    """
+    if os.environ.get("PYTEST_XDIST_AUTO_NUM_WORKERS"):
+        return None
+    return 0 if config.option.keyword else (os.cpu_count() or 1) + 1
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Tests marked `thorough` are left out unless asked for; see `tests.shared.THOROUGH`.
 
