@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections import defaultdict
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -17,10 +18,15 @@ def public_classes(*files: Path) -> dict[str, set[Path]]:
     """The public classes of those files by name, each with the files that define it."""
     classes: dict[str, set[Path]] = defaultdict(set)
     for path in files:
-        for node in ast.parse(path.read_text("utf-8")).body:
-            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
-                classes[node.name].add(path.relative_to(ROOT))
+        for name in _names(path):
+            classes[name].add(path.relative_to(ROOT))
     return classes
+
+
+@cache
+def _names(path: Path) -> list[str]:
+    body = ast.parse(path.read_text("utf-8")).body
+    return [node.name for node in body if isinstance(node, ast.ClassDef) and not node.name.startswith("_")]
 
 
 def common_files() -> list[Path]:

@@ -120,7 +120,7 @@ set -E
 
 @pytest.mark.parametrize(
     ("language", "kinds"),
-    [("en", ("",)), ("ja", ("",)), thorough("en", ("", "sh"))],
+    [("en", ("",)), thorough("ja", ("",)), thorough("en", ("", "sh"))],
     ids=["en", "ja", "en with the campaign"],
 )
 def test_every_command_can_be_typed_in_order(

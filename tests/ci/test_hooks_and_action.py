@@ -162,6 +162,7 @@ def test_what_callers_give_is_never_a_part_of_the_script(value: str, repository:
     assert "${{" not in STEPS["Compare"]["run"]
 
 
+@pytest.mark.thorough
 def test_the_action_installs_this_project(tmp_path: Path, repository: Path) -> None:
     """The step itself; without the net: what the project builds on and needs is this environment's."""
     target = tmp_path / "installed"

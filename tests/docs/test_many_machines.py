@@ -63,6 +63,7 @@ def test_the_line_for_gnu_parallel_gives_the_answers_of_one_process(alone: str) 
     assert done.stdout == alone
 
 
+@pytest.mark.thorough
 def test_the_sample_for_dask_gives_the_answers_of_one_process(alone: str, tmp_path: Path) -> None:
     (tmp_path / "all.ndjson").write_text("".join(f"{line}\n" for line in LINES), encoding="utf-8")
     command = [sys.executable, str(DOCS / "guide" / "example-dask.py"), str(tmp_path / "all.ndjson")]

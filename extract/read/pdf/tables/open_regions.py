@@ -136,6 +136,8 @@ def _stretch_end(rows: list[Row], counts: list[int], start: int, width: float, s
         if counts[index] >= 2:
             if _is_another(rows, counts, start, index, settings) or is_evenly_spaced(rows[index], width):
                 break
+            if singles and _repeats_head(rows, start, index):
+                break
             end, singles = index + 1, 0
         else:
             singles += 1
@@ -208,6 +210,12 @@ def _is_another(rows: list[Row], counts: list[int], start: int, at: int, setting
     return len(first) != len(second) or any(
         left[1] <= right[0] or right[1] <= left[0] for left, right in zip(first, second, strict=True)
     )
+
+
+def _repeats_head(rows: list[Row], start: int, at: int) -> bool:
+    """Whether a row below a line of its own, the title of another table, repeats the first row above."""
+    head = [word.text for word in rows[start].words]
+    return at - start > FEWEST_ABOVE and len(head) > 1 and [word.text for word in rows[at].words] == head
 
 
 def _columns(rows: list[Row], settings: Settings) -> list[tuple[float, float]]:
