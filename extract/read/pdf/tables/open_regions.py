@@ -134,9 +134,12 @@ def _stretch_end(rows: list[Row], counts: list[int], start: int, width: float, s
         if is_numbered_caption(" ".join(word.text for word in rows[index].words)):
             break
         if counts[index] >= 2:
-            if _is_another(rows, counts, start, index, settings) or is_evenly_spaced(rows[index], width):
-                break
-            if singles and _repeats_head(rows, start, index):
+            another = _is_another(rows, counts, start, index, settings)
+            if (
+                another
+                or (singles and _repeats_head(rows, start, index))
+                or is_evenly_spaced(rows[index], width)
+            ):
                 break
             end, singles = index + 1, 0
         else:
