@@ -124,6 +124,7 @@ def _judge(mutant: Mutant, code: CodeType, covering: list[pytest.Item]) -> None:
     signal.signal(signal.SIGXCPU, lambda *_: os._exit(3))
     for stream in (1, 2):
         os.dup2(os.open(os.devnull, os.O_WRONLY), stream)
+    gc.unfreeze()  # conftest freezes what was collected, and get_objects leaves frozen objects out
     for found in gc.get_objects():
         if isinstance(found, FunctionType) and (
             found.__code__.co_filename == mutant.path and found.__code__.co_firstlineno == mutant.first_line
