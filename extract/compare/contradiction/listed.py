@@ -10,6 +10,8 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from extract.compare.contradiction.statements import pieces
+
 _SENTENCE = re.compile(r"(?<!\d)[.](?=\s+[A-Z]|\s*$)|[;!?。；！？\n]")
 _FIGURE = r"(?<![\w.])\d+(?:\.\d+)?(?![\w.]*\d)"
 _JOIN = {
@@ -48,16 +50,13 @@ def listed(text: str, edition: str) -> Iterator[Lists]:
     word = _WORD[edition]
     if not word.search(text):
         return
-    at = 0
-    for stop in [*_SENTENCE.finditer(text), None]:
-        end = stop.start() if stop else len(text)
-        sentence = text[at:end]
+    for start, end in pieces(text, 0, len(text), _SENTENCE):
+        sentence = text[start:end]
         spot = word.search(sentence)
         if spot is not None and len(word.findall(sentence)) == 1:
             lists = _lists(sentence, spot, edition)
             if lists is not None:
-                yield Lists(at + lists.start, at + lists.end, lists.names, lists.figures, lists.meant)
-        at = stop.end() if stop else end
+                yield Lists(start + lists.start, start + lists.end, lists.names, lists.figures, lists.meant)
 
 
 def _lists(sentence: str, spot: re.Match[str], edition: str) -> Lists | None:

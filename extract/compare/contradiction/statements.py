@@ -109,13 +109,13 @@ def statements(
         return
     language = _language(edition)
     heading = named(title, edition)
-    for start, end in _pieces(text, 0, len(text), _STOP):
+    for start, end in pieces(text, 0, len(text), _STOP):
         sentence = text[start:end].lower()
         if not language.any_property.search(sentence) or language.context.search(sentence):
             continue
         if any(start <= fact.start < end and fact.kind in ("date", "designation") for fact in part.facts):
             continue
-        for first, last in _pieces(text, start, end, _COMMA[edition]):
+        for first, last in pieces(text, start, end, _COMMA[edition]):
             inside = [fact for fact in part.facts if first <= fact.start < last and fact.kind == "number"]
             if len(inside) != 1 or not _plain(inside[0]) or _DENIED[edition].search(text[first:last].lower()):
                 continue
@@ -131,7 +131,8 @@ def _plain(fact: Fact) -> bool:
     return not fact.soft and bool(re.fullmatch(r"\d+(?:\.\d+)?(?:/[1-9]\d*)?", fact.value))
 
 
-def _pieces(text: str, start: int, end: int, stop: re.Pattern[str]) -> Iterator[tuple[int, int]]:
+def pieces(text: str, start: int, end: int, stop: re.Pattern[str]) -> Iterator[tuple[int, int]]:
+    """Start and end of each part of `text[start:end]` between two stops, none of them empty."""
     at = start
     for match in stop.finditer(text, start, end):
         if match.start() > at:

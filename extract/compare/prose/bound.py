@@ -8,7 +8,6 @@ by turns. False alarms: a sentence that tells which is which by its order alone 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations
 from typing import NamedTuple
 
 from extract.align.parts import Part
@@ -69,9 +68,7 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
 
 def _crossed(en: Part, ja: Part) -> tuple[Fact, Fact] | None:
     """A figure whose unit stands by the other one of two figures: 10 books for 3 weeks, 3 冊を 10 週間."""
-    ours, theirs = (
-        [fact for fact in part.facts if fact.kind in FIGURES and fact.unit != "ordinal"] for part in (en, ja)
-    )
+    ours, theirs = _counted(en), _counted(ja)
     if len(ours) != 2 or len(theirs) != 2 or any(fact.kind != "number" for fact in (*ours, *theirs)):
         return None
     values, others = ({fact.value: fact for fact in facts} for facts in (ours, theirs))
@@ -82,6 +79,11 @@ def _crossed(en: Part, ja: Part) -> tuple[Fact, Fact] | None:
         if apart and others[second.value].unit == first.unit and others[first.value].unit != first.unit:
             return first, others[second.value]
     return None
+
+
+def _counted(part: Part) -> list[Fact]:
+    """The figures of a text without its ordinals."""
+    return [fact for fact in part.facts if fact.kind in FIGURES and fact.unit != "ordinal"]
 
 
 Pair = dict[Edition, tuple[BoundWord, BoundWord]]
@@ -108,7 +110,7 @@ def _figures(en: Part, ja: Part) -> Iterator[Pair]:
     """Pairs of figures that both texts state once each."""
     stated: dict[Edition, dict[str, BoundWord]] = {}
     for edition, part in (("en", en), ("ja", ja)):
-        facts = [fact for fact in part.facts if fact.kind in FIGURES and fact.unit != "ordinal"]
+        facts = _counted(part)
         values = [fact.value for fact in facts]
         stated[edition] = {
             fact.value: BoundWord(fact.start, fact.end, fact.value)
@@ -117,8 +119,8 @@ def _figures(en: Part, ja: Part) -> Iterator[Pair]:
         }
     both = [value for value in stated["en"] if value in stated["ja"]]
     if len(both) == 2:
-        for one, other in combinations(both, 2):
-            yield {edition: (stated[edition][one], stated[edition][other]) for edition in EDITIONS}
+        one, other = both
+        yield {edition: (stated[edition][one], stated[edition][other]) for edition in EDITIONS}
 
 
 def _bound(

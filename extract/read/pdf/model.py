@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from extract.model.document import Styles
@@ -9,9 +10,18 @@ from extract.model.document import Styles
 Box = tuple[float, float, float, float]  # x0, top, x1, bottom
 Ranges = tuple[tuple[int, int], ...]
 
-
 SLANTED = -1
 """Key of `Ink.runs` for text that is not rotated by a multiple of a right angle."""
+
+
+def enclosing(boxes: Sequence[Box]) -> Box:
+    """The smallest box around all of the boxes, of which there is at least one."""
+    return (
+        min(box[0] for box in boxes),
+        min(box[1] for box in boxes),
+        max(box[2] for box in boxes),
+        max(box[3] for box in boxes),
+    )
 
 
 class Run:

@@ -41,7 +41,7 @@ from extract.read.pdf.text.columns import regions_of
 from extract.read.pdf.text.margin_lines import edge_lines, with_bottom_lines
 from extract.read.pdf.text.paragraphs import Setting, setting_of, text_lines
 from extract.read.pdf.text.side_heads import side_heads, with_side_heads
-from extract.read.pdf.text.sides import ColumnItem
+from extract.read.pdf.text.sides import ColumnItem, width_of
 from extract.read.pdf.text.words import segments_left, segments_of
 
 
@@ -234,7 +234,7 @@ class _Frame:
         """Take tables without rules out of the segments, column by column."""
         words: list[Word] = []
         for region in self._regions(segments):
-            width = max(item.box[2] for item in region) - min(item.box[0] for item in region)
+            width = width_of(region)
             between = _between_tables(region)
             for rows in (part for own in between for part in parted_at_heads(own, self.ink.fills)):
                 start = 0

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from extract.read.pdf.book.lines_as_rows import cells_of_line, column_of, line_widths, row_of
 from extract.read.pdf.book.split_rows import whole_row
-from extract.read.pdf.model import Box, PageCell, PageTable, TextLine
+from extract.read.pdf.model import Box, PageCell, PageTable, TextLine, enclosing
 
 _CONTINUED = re.compile(
     r"[\s(（\[［,，—–-]*(?:continued|cont(?:inued|['’]?d)?\.?|続き|つづき|続|承前)[)）\]］.\s]*$",
@@ -202,14 +202,7 @@ def _printed_again(page: int, texts: list[tuple[str, Box]]) -> list[tuple[int, s
     """A repeated row or title as one text in one box; None if it is empty."""
     if not texts:
         return []
-    boxes = [box for _, box in texts]
-    box = (
-        min(box[0] for box in boxes),
-        min(box[1] for box in boxes),
-        max(box[2] for box in boxes),
-        max(box[3] for box in boxes),
-    )
-    return [(page, "  ".join(text for text, _ in texts), box)]
+    return [(page, "  ".join(text for text, _ in texts), enclosing([box for _, box in texts]))]
 
 
 def _repeated_rows(book: BookTable, table: PageTable) -> int:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from extract.model.document import Paragraph
-from extract.read.pdf.model import PageBlock, TextLine
+from extract.read.pdf.model import PageBlock, TextLine, enclosing
 from extract.read.pdf.text.patterns import is_caption, is_list_marker, is_section
 from extract.read.signs import has_full_stop
 
@@ -66,13 +66,7 @@ def as_head(paragraph: Paragraph, level: int) -> Paragraph:
     if not level:
         return paragraph
     first, boxes = paragraph.lines[0], [line.place.box for line in paragraph.lines if line.place.box]
-    box = (
-        min(box[0] for box in boxes),
-        min(box[1] for box in boxes),
-        max(box[2] for box in boxes),
-        max(box[3] for box in boxes),
-    )
-    place = first.place._replace(box=box)
+    place = first.place._replace(box=enclosing(boxes))
     return Paragraph((replace(first, raw=paragraph.raw, place=place, joins=" ", level=level),))
 
 

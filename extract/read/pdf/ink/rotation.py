@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TypeVar
 
-from extract.read.pdf.model import Box, Fill, Ink, RuleLine, Run
+from extract.read.pdf.model import Box, Fill, Ink, RuleLine, Run, enclosing
 from extract.read.pdf.settings import Settings
 
 T = TypeVar("T")
@@ -98,12 +98,8 @@ def by_turn(ink: Ink, main: int, settings: Settings) -> dict[int, Ink]:
         part = Ink(ink.width, ink.height, runs={turn: runs}, glyphs=sum(len(run.text) for run in runs))
         own[turn] = part
         boxes = [out_of_frame(turn, (r.x0, r.top, r.x1, r.bottom), ink.width, ink.height) for r in runs]
-        area = (
-            min(box[0] for box in boxes) - 15,
-            min(box[1] for box in boxes) - 15,
-            max(box[2] for box in boxes) + 15,
-            max(box[3] for box in boxes) + 15,
-        )
+        x0, top, x1, bottom = enclosing(boxes)
+        area = (x0 - 15, top - 15, x1 + 15, bottom + 15)
         if is_region(part) or _is_ruled(runs, boxes, area, turn, ink):
             _move(own[main], part, area)
     return own

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from extract.read.pdf.ink.rotation import TURNS, out_of_frame
-from extract.read.pdf.model import Box, Ink, PageProblem, Run
+from extract.read.pdf.model import Box, Ink, PageProblem, Run, enclosing
 from extract.read.pdf.settings import Settings
 
 _LEAST = 0.012  # part of the page that a picture covers, at least, to be one that may hold text
@@ -34,7 +34,7 @@ def without_hidden(ink: Ink) -> tuple[Ink, list[PageProblem]]:
         kept[turn] = [run for run in runs if id(run) not in gone]
         if hidden:
             text = " ".join(run.text for run in hidden)
-            box = _around([_place(run, turn, ink) for run in hidden])
+            box = enclosing([_place(run, turn, ink) for run in hidden])
             problems.append(PageProblem("read.pdf-hidden", box, (("text", text),)))
     ink.runs = kept
     return ink, problems
@@ -107,7 +107,7 @@ def without_unmapped(ink: Ink) -> tuple[Ink, list[PageProblem]]:
     if many:
         ink.runs = kept
     problem = PageProblem(
-        "read.pdf-unmapped", _around(boxes), (("glyphs", glyphs),), "error" if many else "warning"
+        "read.pdf-unmapped", enclosing(boxes), (("glyphs", glyphs),), "error" if many else "warning"
     )
     return ink, [problem]
 
@@ -117,7 +117,7 @@ def _drawn(ink: Ink) -> list[PageProblem]:
     shapes = [box for box in ink.drawn if box[3] - box[1] < _HIGHEST_LETTER]
     if len(shapes) < _DRAWN:
         return []
-    area = _around(shapes)
+    area = enclosing(shapes)
     letters = sum(
         len(run.text)
         for turn, runs in ink.runs.items()
@@ -126,15 +126,6 @@ def _drawn(ink: Ink) -> list[PageProblem]:
         if area[0] <= (box[0] + box[2]) / 2 <= area[2] and area[1] <= (box[1] + box[3]) / 2 <= area[3]
     )
     return [PageProblem("read.pdf-drawn", area, (), "error")] if letters <= _LETTERS else []
-
-
-def _around(boxes: list[Box]) -> Box:
-    return (
-        min(box[0] for box in boxes),
-        min(box[1] for box in boxes),
-        max(box[2] for box in boxes),
-        max(box[3] for box in boxes),
-    )
 
 
 def _clipped(box: Box, ink: Ink) -> Box:
@@ -153,7 +144,7 @@ def _merged(boxes: list[Box]) -> list[Box]:
         )
         same_row = last and abs(last[1] - box[1]) < 2 and abs(last[3] - box[3]) < 2 and box[0] - last[2] < 2
         if last and (same_column or same_row):
-            out[-1] = _around([last, box])
+            out[-1] = enclosing([last, box])
         else:
             out.append(box)
     return out

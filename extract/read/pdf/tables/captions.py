@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from extract.read.pdf.book.continued_tables import head_left_behind
-from extract.read.pdf.model import PageBlock, PageCell, PageTable, TextLine
+from extract.read.pdf.model import PageBlock, PageCell, PageTable, TextLine, enclosing
 from extract.read.pdf.text.patterns import is_caption, is_numbered, is_numbered_caption, names_table
 from extract.read.signs import has_full_stop, opens_note
 
@@ -50,13 +50,7 @@ def _head_above(blocks: list[PageBlock], index: int, table: PageTable) -> PageTa
     head = head_left_behind(table, line)
     if head is None:
         return None
-    box = (
-        min(table.box[0], line.box[0]),
-        line.box[1],
-        max(table.box[2], line.box[2]),
-        table.box[3],
-    )
-    return replace(table, rows=(*head.rows, *table.rows), box=box)
+    return replace(table, rows=(*head.rows, *table.rows), box=enclosing([line.box, table.box]))
 
 
 def titled_by_row(table: PageTable) -> PageTable:

@@ -202,7 +202,7 @@ def _is_another(rows: list[Row], counts: list[int], start: int, at: int, setting
     pitch = max(below.base - row.base for row, below in pairwise(above))
     if gap < FURTHER_OFF * pitch:
         return False
-    if [word.text for word in rows[at].words] == [word.text for word in above[0].words]:
+    if _same_words(rows[at], above[0]):
         return True
     end = at + 1
     while end < len(rows) and counts[end] >= 2 and rows[end].base - rows[end - 1].base < FURTHER_OFF * pitch:
@@ -217,8 +217,11 @@ def _is_another(rows: list[Row], counts: list[int], start: int, at: int, setting
 
 def _repeats_head(rows: list[Row], start: int, at: int) -> bool:
     """Whether a row below a line of its own, the title of another table, repeats the first row above."""
-    head = [word.text for word in rows[start].words]
-    return at - start > FEWEST_ABOVE and len(head) > 1 and [word.text for word in rows[at].words] == head
+    return at - start > FEWEST_ABOVE and len(rows[start].words) > 1 and _same_words(rows[at], rows[start])
+
+
+def _same_words(row: Row, other: Row) -> bool:
+    return [word.text for word in row.words] == [word.text for word in other.words]
 
 
 def _columns(rows: list[Row], settings: Settings) -> list[tuple[float, float]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import pairwise
 
-from extract.read.pdf.model import PageTable
+from extract.read.pdf.model import PageTable, enclosing
 
 _MOST_ROWS = 3  # rows of a head that is ruled
 _NEAR = 1.2  # times the height of the head's last row, from its lower edge to the body
@@ -39,12 +39,7 @@ def _is_body(head: PageTable, body: PageTable) -> bool:
 
 
 def _joined(head: PageTable, body: PageTable) -> PageTable:
-    box = (
-        min(head.box[0], body.box[0]),
-        head.box[1],
-        max(head.box[2], body.box[2]),
-        body.box[3],
-    )
+    box = enclosing([head.box, body.box])
     rows = (*(tuple(replace(cell, heading=True) for cell in row) for row in head.rows), *body.rows)
     return replace(
         body, rows=rows, box=box, edges=head.edges, header_rows=len(head.rows), caption=head.caption

@@ -46,18 +46,15 @@ def characters_of(side: Region) -> float:
 
 def lines_of(side: Region) -> list[tuple[float, float, int]]:
     """For each printed line of a side: x0, x1 and how many characters (Japanese ones count double)."""
-    rows: list[tuple[float, float, float, int]] = []
-    for item in sorted((i for i in side if i.segment), key=lambda i: i.segment.base if i.segment else 0.0):
-        segment = item.segment
-        assert segment is not None
-        count = sum(2 if ord(letter) > 0x2E7F else 1 for word in segment.words for letter in word.text)
-        count += len(segment.words) - 1
-        if rows and segment.base - rows[-1][0] < 0.35 * segment.size:
-            base, x0, x1, before = rows[-1]
-            rows[-1] = (base, min(x0, segment.x0), max(x1, segment.x1), before + count)
-        else:
-            rows.append((segment.base, segment.x0, segment.x1, count))
-    return [(x0, x1, count) for _, x0, x1, count in rows]
+    return [
+        (row[0].x0, max(segment.x1 for segment in row), sum(map(_characters, row)))
+        for row in printed_rows(side)
+    ]
+
+
+def _characters(segment: Segment) -> int:
+    letters = sum(2 if ord(letter) > 0x2E7F else 1 for word in segment.words for letter in word.text)
+    return letters + len(segment.words) - 1
 
 
 def printed_rows(side: Region) -> list[list[Segment]]:
