@@ -76,7 +76,7 @@ def dropped_one(fact: Fact, part: Part, other: Part, side: int) -> bool:
         return False
     text = other.passage.raw.lower()
     answers = len(_ANY_ONE[side].findall(text))
-    several = answers > 1 and not _EACH.search(text)
+    several = answers > 0 and not _EACH.search(text)
     return answers < (sum(map(_printed_one, part.facts)) if several else 1)
 
 

@@ -6,7 +6,7 @@ from extract.facts.fact import Bound, Fact
 from extract.facts.lexicon import lists
 from extract.facts.limits import limits
 from extract.facts.normalised_text import NormalisedText
-from extract.facts.units import counter_behind, unit_after_aside, unit_before, unit_behind
+from extract.facts.units import counter_behind, out_of_several, unit_after_aside, unit_before, unit_behind
 from rules_core.model.tables import Edition
 
 
@@ -38,4 +38,6 @@ def measure(normal: NormalisedText, fact: Fact, edition: Edition, floor: int) ->
         start, end = first, last
     elif bound is not None:
         bound = None
+    if bound is None and out_of_several(text, fact.start, counted, edition):
+        soft = False
     return normal.fact(fact.kind, fact.value, start, end, unit=unit, bound=bound, soft=soft)

@@ -68,11 +68,12 @@ _OPAQUE_WORDS = re.compile(
 )
 _ANY_WORD = re.compile(r"[0-9A-Fa-f]{6}|image:|://|@|[A-Za-z_]\.[a-z7]")
 _OPAQUE_SIGNS = re.compile(
-    rf"(?=[{{$%(\\@§:`<‹«-])(?:{PLACEHOLDER.pattern}"
+    rf"(?=[{{$%(\\@§&:`<‹«-])(?:{PLACEHOLDER.pattern}"
     r"|(?<=\])\([^()\s]*\)"  # where a link of Markdown leads
     r"|\\[nrt]"  # line breaks as programs write them
     r"|@[a-z]\{[^{}\s]*\}"  # commands of dialogues: @d{64}
     r"|§[0-9a-fk-orA-FK-OR]"  # colours of Minecraft
+    r"|&[0-9](?=[^\W\d_])|(?<=[^\W\d_])&[0-9](?!\d)"  # and of its books: &1Iron&0
     r"|\$\([\w:/#.+-]*\)"  # $(item), $(l:page), $() of guide books
     r"|:[a-z][\w:+.-]*:`[^`]*`|``[^`]+``|`[^`\s]+`"  # :ref:`label`, ``literal``, `code`
     r"|<!--(?:(?!-->).){0,500}-->"

@@ -35,6 +35,8 @@ class _Patterns(NamedTuple):
     aside: re.Pattern[str]
     counter: re.Pattern[str]
     before: re.Pattern[str]
+    part_behind: re.Pattern[str]
+    part_before: re.Pattern[str]
     heads: dict[str, str]
 
 
@@ -75,6 +77,12 @@ def counter_behind(text: str, end: int, edition: Edition) -> int:
     """The end of the counter after a figure (3 個, 1 度), or `end` if there is none."""
     match = _patterns(edition, ()).counter.match(text, end)
     return end if match is None else match.end()
+
+
+def out_of_several(text: str, start: int, end: int, edition: Edition) -> bool:
+    """Whether a figure, with its counter, says how many out of several: two of the cards, そのうち 1 枚."""
+    known = _patterns(edition, ())
+    return bool(known.part_behind.match(text, end) or known.part_before.search(text, max(0, start - 5), start))
 
 
 def unit_words(normal: NormalisedText, edition: Edition) -> Iterator[Fact]:
@@ -163,6 +171,8 @@ def _patterns(edition: Edition, own: tuple[glossary.Unit, ...]) -> _Patterns:
         re.compile(rf"\s*\((?:{any_of(asides, edition)})\)\s*"),
         re.compile(rf"{gap}{counter}"),
         re.compile(rf"(?<![A-Za-z])(?P<unit>{'|'.join([*heads, *things])})\s*(?:{links}\s*)?(?:an?\s+)?$"),
+        re.compile(rf"{gap}{any_of(lists(edition, 'unit_words', 'part_behind'), edition)}"),
+        re.compile(rf"{any_of(lists(edition, 'unit_words', 'part_before'), edition)}\s*$"),
         heads | things,
     )
 
