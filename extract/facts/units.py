@@ -82,7 +82,8 @@ def counter_behind(text: str, end: int, edition: Edition) -> int:
 def out_of_several(text: str, start: int, end: int, edition: Edition) -> bool:
     """Whether a figure, with its counter, says how many out of several: two of the cards, そのうち 1 枚."""
     known = _patterns(edition, ())
-    return bool(known.part_behind.match(text, end) or known.part_before.search(text, max(0, start - 5), start))
+    behind = known.part_behind.match(text, end)
+    return behind is not None or known.part_before.search(text, max(0, start - 5), start) is not None
 
 
 def unit_words(normal: NormalisedText, edition: Edition) -> Iterator[Fact]:
