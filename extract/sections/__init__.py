@@ -7,17 +7,17 @@ titles are formatted; a book without numbers is divided at its headings.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import reduce
 from itertools import pairwise, zip_longest
 
-from extract.model.document import SPACES, Flow, Grid, Line, Note, Paragraph, Passage, ReadingProblem, Section
+from extract.model.document import SPACES, Flow, Grid, Note, Paragraph, Passage, ReadingProblem, Section
 from extract.read.signs import ends_sentence, width
-from extract.sections.body import SHOWN, Body, Cut
+from extract.sections.body import Body, Cut
 from extract.sections.footnotes import find_footnotes
 from extract.sections.headings import LONGEST, heading, is_heading_line, label_of, marks_heads
-from extract.sections.numbers import AT_START, intended_number, missing_between
+from extract.sections.lost_rules import lost_rules
+from extract.sections.numbers import missing_between
 from extract.sections.openings import NO_OUTLINE, Opening, OpeningOrder, candidates, choose, with_chapters
 from extract.sections.titles import Title
 from rules_core.model import Place
@@ -52,7 +52,7 @@ def find_sections(flow: Flow) -> tuple[tuple[Section, ...], tuple[ReadingProblem
     outline = choose(headings)
     outline = with_chapters(paragraphs, outline) if len(outline.openings) >= FEWEST else NO_OUTLINE
     drafts = _collect(flow, outline, footnotes.paragraphs)
-    problems = [*_numbering(paragraphs, outline), *_set_aside(flow.aside, outline)]
+    problems = _numbering(paragraphs, outline)
     by_number: dict[str, _Draft] = {}
     for draft in drafts:
         by_number.setdefault(draft.number, draft)
@@ -66,7 +66,8 @@ def find_sections(flow: Flow) -> tuple[tuple[Section, ...], tuple[ReadingProblem
     for draft, after in zip_longest(drafts, drafts[1:]):
         draft.body.close(children=after is not None and after.number.startswith(draft.number or "-"))
     sections = tuple(_section(draft, problems) for draft in drafts)
-    return sections, tuple(problems)
+    reported = {str(problem.fields["number"]) for problem in problems if "number" in problem.fields}
+    return sections, (*problems, *lost_rules(flow, sections, reported))
 
 
 def _collect(flow: Flow, outline: OpeningOrder, notes: frozenset[int]) -> list[_Draft]:
@@ -190,22 +191,6 @@ def _section(draft: _Draft, problems: list[ReadingProblem]) -> Section:
 
 def _on_a_new_line(before: Passage, after: Passage) -> Passage:
     return before.join("\n", after)
-
-
-def _set_aside(lines: Sequence[Line], outline: OpeningOrder) -> Iterator[ReadingProblem]:
-    """Lines that are not text of the book but begin with the number of a rule that is not in it."""
-    known = {opening.number for opening in outline.openings}
-    points = {number.count(".") for number in known}
-    chapters = {number.split(".")[0] for number in known}
-    for line in lines:
-        match = AT_START.match(line.raw)
-        number = intended_number(match.group()) if match else None
-        if match is None or number is None or number in known or number.split(".")[0] not in chapters:
-            continue
-        if number.count(".") in points and any(map(str.isalpha, line.raw[match.end() :])):
-            known.add(number)
-            fields = {"number": number, "found": line.raw[:SHOWN]}
-            yield ReadingProblem("sections.set-aside", line.place, fields)
 
 
 def _numbering(paragraphs: list[Paragraph], outline: OpeningOrder) -> list[ReadingProblem]:

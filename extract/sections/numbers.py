@@ -23,6 +23,15 @@ AT_START = re.compile(
     rf"(?P<misprint>(?=\S*[lIi|OoZSB,，]){_MISPRINT})(?=[\s:：.．]|$)|(?P<plain>{_PLAIN})(?![0-9a-z_])"
 )
 INSIDE = re.compile(rf"{_PLAIN}(?=[ \u3000\xa0])")
+_WITH_POINTS = r"[A-Z]{0,2}[0-9]{1,3}(?:\.[0-9]{1,6})+(?![0-9a-z_%])"
+REFERRED = re.compile(_WITH_POINTS)
+REFERENCE = re.compile(
+    rf"(?:(?:\b(?:see|per|cf\.?|under|unlike|rules?|sections?|steps?|paragraphs?)\s+|[(（\[]\s*|ルール\s?)"
+    rf"{_WITH_POINTS}|{_WITH_POINTS}\s?(?:を?参照|による|により|に従))"
+    rf"(?:(?:\s*(?:[,;&/、；・]|and|or|および|または)\s*)+{_WITH_POINTS})*",
+    re.IGNORECASE,
+)
+"""Numbers that a text refers to as rules, alone or in a row; `REFERRED` finds each of them."""
 _FREE = re.compile(r"(?<![\w$€£+×*/.(\[-])|(?<=[a-z)\]]\.)")
 
 
@@ -92,7 +101,7 @@ def _missing_digits(old: str, new: str) -> list[str]:
     size, parent = len(new), new[:-1]
     if len(old) >= size and (old[: size - 1] == parent or (new.endswith("0") and size > 2)):
         return [f"{n:0{size}}" for n in _gap(int(old[:size]), int(new)) if n % 10 or size > 2]
-    if parent == old:
+    if parent.rstrip("0") == old:
         return [f"{parent}{n}" for n in _gap(0, int(new[-1]))]
     passed_over = len(old) >= len(parent) > 1 and old[: len(parent)] != parent
     if passed_over and old[: len(parent) - 1] == parent[:-1] and not parent.endswith("0"):

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from extract.model.document import Flow, Line, Paragraph, ReadingProblem, Section
+from extract.model.document import Flow, Grid, Line, Paragraph, RawCell, ReadingProblem, Section
 from extract.read.text import read_text
 from extract.run.pipeline import document_of
 from extract.sections import find_sections
@@ -147,6 +147,8 @@ def test_numbers_in_parts_rise_part_by_part() -> None:
         ("3.6175", "3.6178", ["3.6176", "3.6177"]),
         ("1.1", "1.9", []),
         ("1.5", "1.53", ["1.51", "1.52"]),
+        ("3.6", "3.602", ["3.601"]),
+        ("3.6", "3.601", []),
         ("1.46", "1.461", []),
         ("1.8", "2.1", []),
     ],
@@ -278,6 +280,47 @@ def test_a_rule_among_the_running_heads_is_no_silent_loss(aside: str, told: list
     book = flow_of(lines("1.1 A RULE:", "1.2 NEXT:"))
     found = find_sections(replace(book, aside=(Line(aside, Place("book.txt", page=2)),)))[1]
     assert [problem.fields["number"] for problem in found if problem.code == "sections.set-aside"] == told
+    for language in ("en", "ja"):
+        assert all("{" not in problem.message(language) for problem in found)
+
+
+@pytest.mark.parametrize(
+    ("cells", "told"),
+    [
+        (["1.3 RIVERS AND FORDS: Nobody", "swims"], ["1.3"]),
+        (["4", "1.3 RIVERS", "AND FORDS: Nobody swims"], ["1.3"]),
+        (["1.3", "Rivers and Fords"], []),  # a row of a table of contents
+        (["1.2 NEXT: again", "4"], []),
+        (["8.1 ANOTHER BOOK: text", "4"], []),
+    ],
+)
+def test_a_rule_among_the_cells_of_a_table_is_no_silent_loss(cells: list[str], told: list[str]) -> None:
+    book = flow_of(lines("1.1 A RULE:", "1.2 NEXT:"))
+    place = Place("book.txt", page=2)
+    rows = tuple(tuple(RawCell(raw, place) for raw in row) for row in (cells, ["4", "5", "6"]))
+    found = find_sections(replace(book, blocks=(*book.blocks, Grid(rows, (place,), "open"))))[1]
+    assert [problem.fields["number"] for problem in found if problem.code == "sections.in-table"] == told
+    for language in ("en", "ja"):
+        assert all("{" not in problem.message(language) for problem in found)
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("A cart stops here (1.22).", ["1.22"]),
+        ("A cart stops here, see 1.22 and 1.23.", ["1.22", "1.23"]),
+        ("荷車はここで止まる（1.22を参照）。", ["1.22"]),
+        ("A cart stops here. EX: it pays, as per 1.211.", ["1.211"]),
+        ("A cart stops here (1.2).", []),
+        ("A cart stops here (1.27).", []),  # nowhere near
+        ("A cart takes 1.22 loads.", []),  # a figure
+        ("A cart stops here (8.4).", []),  # a rule of another book
+    ],
+)
+def test_a_rule_that_others_refer_to_is_no_silent_loss(text: str, told: list[str]) -> None:
+    book = flow_of(lines("1.1 A RULE:", "1.2 NEXT:", "1.21 MORE:", f"1.3 LAST: {text}"))
+    found = find_sections(book)[1]
+    assert [problem.fields["number"] for problem in found if problem.code == "sections.referred-to"] == told
     for language in ("en", "ja"):
         assert all("{" not in problem.message(language) for problem in found)
 

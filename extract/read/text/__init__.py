@@ -33,7 +33,7 @@ def read_text(text: str, file: str) -> tuple[tuple[Block, ...], tuple[Line, ...]
     drawn = underlines(lines, free)
     heads = {head for row, head in drawn.items() if row > head}
     aside = aside_lines(lines, [one and index not in drawn for index, one in enumerate(free)])
-    marks = head_marks(lines, free)
+    marks = head_marks(lines, [one and index not in aside for index, one in enumerate(free)])
     items: list[Item] = []
     for index, line in enumerate(lines):
         if index in tables:

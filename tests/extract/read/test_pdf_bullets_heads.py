@@ -35,12 +35,13 @@ def test_a_small_round_shape_before_a_line_is_a_bullet(box: Box, is_bullet: bool
     assert ("•" in texts) is is_bullet
 
 
-def test_entries_of_a_list_with_drawn_bullets_are_paragraphs() -> None:
+@pytest.mark.parametrize("radius", [1.5, 1.1])  # in small print a bullet is no wider than a rule is thick
+def test_entries_of_a_list_with_drawn_bullets_are_paragraphs(radius: float) -> None:
     entries = ["Barge Tolls", "1 coin for each cart that goes on board", "Ferry Tolls"]
 
     def bullets(canvas: Canvas) -> None:
         for number in range(len(entries)):
-            canvas.circle(64, HEIGHT - 97 - 14 * number + 0.5, 1.5, stroke=0, fill=1)
+            canvas.circle(64, HEIGHT - 97 - 14 * number + 0.5, radius, stroke=0, fill=1)
 
     text = words(*((72, 100 + 14 * number, entry) for number, entry in enumerate(entries)))
     flow = read_pdf(pdf(both(words((60, 80, "The warden takes these tolls.")), text, bullets)), "tolls.pdf")

@@ -59,6 +59,7 @@ ENDS = st.sampled_from(["\n", "\n", "\n", "\r\n", "\r", "\u2028", "\n\n", "\f"])
 
 @given(st.lists(st.tuples(FRAGMENTS, ENDS), max_size=24).map(lambda parts: "".join(a + b for a, b in parts)))
 @example("a |\nb |\nc |\n")
+@example("## 1.2 Head\f## 1.2 Head\n\n## 1.2 Head\n")
 @example("Lull\nFeature |\nShort\nLull |\n1 |\n2 |\n")
 @example("\f\f1.22\n1.22 TITLE: text.\n\f")
 @example("A | B |\nA | B |\n=====\nit goes on and on until it comes to the end of the line\n=====\n")

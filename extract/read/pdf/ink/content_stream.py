@@ -184,7 +184,10 @@ class _InkDevice(PDFDevice):
             if fill and (_is_rectangle(steps, points) or _is_rounded(steps)):
                 self._filled(box, shade)
             elif fill:
-                if min(box[2] - box[0], box[3] - box[1]) <= self.settings.thin_pt:
+                width, height = box[2] - box[0], box[3] - box[1]
+                if min(width, height) <= self.settings.thin_pt and 2 * min(width, height) < max(
+                    width, height
+                ):
                     self._rule(box, shade)
                 else:
                     self.ink.drawn.append(box)

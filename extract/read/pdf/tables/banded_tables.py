@@ -21,6 +21,7 @@ from extract.read.pdf.tables.white_space import (
     rows_of,
 )
 from extract.read.pdf.text.patterns import is_caption
+from extract.read.pdf.text.rule_openings import opens_rule
 
 _SAME = 5.0  # rules whose ends differ by no more than this are as wide as one another
 _TWO_TABLES = 2  # lines whose rule ends at a gap: two tables meet there
@@ -137,8 +138,10 @@ def _tables_in(
             if above.at < word.base - 0.3 * word.size < below.at
         ]
         here = [word for word in level if x0 <= (word.x0 + word.x1) / 2 <= x1]
-        if here and not any(_crosses(word, x0, x1) for word in level):
-            bands.append((above.at, below.at, rows_of(here)))
+        rows = rows_of(here)
+        crossed = any(_crosses(word, x0, x1) for word in level)
+        if rows and not crossed and not any(opens_rule(row.words) for row in rows):
+            bands.append((above.at, below.at, rows))
     out: list[Banded] = []
     for run in _runs(bands, settings):
         table = _table(run, words, across, group, bool(stripes), settings, (x0, x1))

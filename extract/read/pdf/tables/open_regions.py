@@ -20,6 +20,7 @@ from extract.read.pdf.tables.row_groups import MARKS
 from extract.read.pdf.tables.table_or_text import in_running_text, is_evenly_spaced, is_table
 from extract.read.pdf.tables.white_space import Row, columns_of, parted, pieces_of
 from extract.read.pdf.text.patterns import BULLETS, is_caption, is_numbered_caption, names_table
+from extract.read.pdf.text.rule_openings import opens_rule
 
 FEWEST_ABOVE = 2  # rows that show how far rows stand apart
 _TITLE_OFF = 1.1  # so many steps above a title in bold print
@@ -53,9 +54,9 @@ def open_stretches(
 
 
 def _may_begin(row: Row) -> bool:
-    """Whether a table may begin with a row: no entry of a list, and no title."""
+    """Whether a table may begin with a row: no entry of a list, no title, no line of a rule."""
     text = " ".join(word.text for word in row.words)
-    return row.words[0].text not in BULLETS and not is_numbered_caption(text)
+    return row.words[0].text not in BULLETS and not is_numbered_caption(text) and not opens_rule(row.words)
 
 
 def _with_head_above(
@@ -74,7 +75,7 @@ def _with_head_above(
         text = " ".join(word.text for word in row.words)
         own = pieces_of(row, 0, settings.river_em)
         is_title = is_numbered_caption(text) or (len(own) == 1 and names_table(text))
-        if is_title or is_evenly_spaced(row, width):
+        if is_title or is_evenly_spaced(row, width) or opens_rule(row.words):
             break
         x0, x1 = row.words[0].x0, row.words[-1].x1
         tight = below.base - row.base < 1.25 * row.size
@@ -131,7 +132,8 @@ def _stretch_end(rows: list[Row], counts: list[int], start: int, width: float, s
         gap = rows[index].base - rows[index - 1].base
         if gap > settings.row_gap_em * max(rows[index].size, rows[index - 1].size):
             break
-        if is_numbered_caption(" ".join(word.text for word in rows[index].words)):
+        text = " ".join(word.text for word in rows[index].words)
+        if is_numbered_caption(text) or opens_rule(rows[index].words):
             break
         if counts[index] >= 2:
             another = _is_another(rows, counts, start, index, settings)

@@ -139,8 +139,7 @@ def _all_parted(columns: list[tuple[list[Row], float]], usual: Setting) -> bool:
         body = [row for row in rows if abs(row.size - usual.size) < 0.05 * usual.size]
         right = max((end for start, end in usual.edges if abs(start - left) < 4), default=0.0)
         for above, below in pairwise(body):
-            first = below.words[0]
-            short = right - max(w.x1 for w in above.words) > first.x1 - first.x0 + 3 * above.size
+            short = right - _end(above) > _first_width(below) + 3 * above.size
             if short and has_full_stop(above.words[-1].text):
                 leading = usual.leadings.get(_printed_size(below), usual.leading)
                 behind_short.append(_apart(above, below, leading * usual.size))
@@ -152,16 +151,19 @@ def _usual_indent(columns: list[tuple[list[Row], float]]) -> float:
     stand in one below the other, as under the first line of a hanging paragraph.
 
     A line that goes on in one that stands in as far, or from one, is of a block that is set in as a whole.
+    One that leaves room for the next word, such as a heading, does not go on.
     """
     firsts: list[float] = []
     hanging = 0
     for rows, left in columns:
         indents = [row.words[0].x0 - left for row in rows]
+        right = max((_end(row) for row in rows), default=0.0)
         for number, (above, row) in enumerate(pairwise(rows)):
             indent = indents[number + 1]
             if not 0.8 * row.size < indent < 4 * row.size:
                 continue
             goes_on = number + 2 < len(rows) and not has_full_stop(row.words[-1].text)
+            goes_on = goes_on and right - _end(row) < _first_width(rows[number + 2]) + row.size
             if goes_on and abs(indents[number + 2] - indent) < 1:
                 hanging += indents[number] < 1
             elif abs(indents[number] - indent) < 1:
@@ -174,6 +176,14 @@ def _usual_indent(columns: list[tuple[list[Row], float]]) -> float:
         return 0.0
     usual = median(firsts)
     return usual if sum(1 for indent in firsts if abs(indent - usual) < 1) > 0.5 * len(firsts) else 0.0
+
+
+def _end(row: Row) -> float:
+    return max(word.x1 for word in row.words)
+
+
+def _first_width(row: Row) -> float:
+    return row.words[0].x1 - row.words[0].x0
 
 
 def _stands_in(before: TextLine, line: TextLine, started: bool, indent: float) -> bool:

@@ -1,0 +1,72 @@
+"""A line that opens a rule belongs to no table without rules above or below it."""
+
+from __future__ import annotations
+
+import pytest
+
+from extract.model.document import Grid, Paragraph
+from extract.read.pdf import read_pdf
+from extract.read.pdf.model import Word
+from extract.read.pdf.tables.white_space import Row
+from extract.read.pdf.text.paragraphs import setting_of
+from extract.read.pdf.text.rule_openings import opens_rule
+from tests.extract.read.pdf_pages import bold, both, pdf, table, words
+
+
+def printed(text: str, bold_words: int = 0) -> list[Word]:
+    return [
+        Word(word, 30.0 * n, 0.0, 30.0 * n + 25, 10.0, 8.0, 10.0, bold=n < bold_words)
+        for n, word in enumerate(text.split())
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "bold_words", "expected"),
+    [
+        ("1.42 RIVER TOLLS: Each cart pays", 0, True),
+        ("1.42 RIVER TOLLS:", 0, True),
+        ("1.42 River Tolls: Each cart pays", 3, True),
+        ("1.42 川の通行料 : 荷車は", 3, True),
+        ("1.42 River Tolls: Each cart pays", 0, False),
+        ("1.42 River Tolls: 4 2", 5, False),
+        ("1.42 River Tolls", 0, False),
+        ("1.42 4: 3", 0, False),
+        ("Carts RIVER TOLLS: Each cart pays", 0, False),
+        ("1942 RIVER TOLLS: Each cart pays", 0, False),
+    ],
+)
+def test_a_number_a_title_and_text_open_a_rule(text: str, bold_words: int, expected: bool) -> None:
+    assert opens_rule(printed(text, bold_words)) is expected
+
+
+def test_a_rule_right_below_a_table_in_white_space_is_not_its_last_row() -> None:
+    rows = [["Barge", "2", "3"], ["Cart", "4", "5"], ["Ferry", "6", "7"], ["Raft", "8", "9"]]
+    opening = both(
+        bold((60, 164, "1.42    RIVER    TOLLS:")), words((240, 164, "Each    cart    pays    two"))
+    )
+    rest = words((60, 177, "coins at the gate, and a third for every beast that draws it."))
+    flow = read_pdf(pdf(both(table(60, 100, rows), opening, rest)), "tolls.pdf")
+    assert [len(block.rows) for block in flow.blocks if isinstance(block, Grid)] == [4]
+    assert [block.raw[:17] for block in flow.blocks if isinstance(block, Paragraph)] == ["1.42 RIVER TOLLS:"]
+
+
+def _row(x0: float, x1: float, base: float, last: str) -> Row:
+    return Row(
+        [
+            Word("Carts", x0, base - 8, x0 + 25, base + 2, base, 10.0),
+            Word(last, x0 + 30, base - 8, x1, base + 2, base, 10.0),
+        ],
+        base,
+        10.0,
+    )
+
+
+@pytest.mark.parametrize(
+    ("end", "indent"), [(120.0, 12.0), (298.0, 0.0)], ids=["headings", "a hanging block"]
+)
+def test_a_heading_with_the_indent_of_paragraphs_is_no_hanging_line(end: float, indent: float) -> None:
+    lines: list[tuple[float, float, str]] = []
+    for _ in range(4):  # the end of a paragraph, a line of its own, a paragraph of two lines
+        lines += [(0.0, 300.0, "end."), (12.0, end, "head"), (12.0, 300.0, "go"), (0.0, 300.0, "on")]
+    rows = [_row(x0, x1, 100 + 13 * n, last) for n, (x0, x1, last) in enumerate(lines)]
+    assert setting_of([(rows, 0.0)]).indent == indent
