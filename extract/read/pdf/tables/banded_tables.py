@@ -246,7 +246,7 @@ def _table(
     draft = draft_of(rows, settings, settings.ruled_river_em, separators, part, header_ends)
     if draft is None or is_prose(draft):
         return None
-    full = sum(1 for pieces in draft.pieces if len(pieces) > 1)
+    full = sum(1 for group in draft.groups if len({c for i in group for c in draft.filled(i)}) > 1)
     if full < 2 and not (full and len(draft.columns) > 2):
         return None
     draft.lattice.xs[0] = min(draft.lattice.xs[0], sides[0] + 3)

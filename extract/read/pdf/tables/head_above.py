@@ -23,12 +23,21 @@ _NEAR = 2.4  # ems from such a line to the row below it at most
 Columns = list[tuple[float, float]]
 
 
-def heads_columns(pieces: list[Piece], below: Row, columns: Columns, edges: Sequence[float] = ()) -> bool:
+def heads_columns(
+    pieces: list[Piece],
+    below: Row,
+    columns: Columns,
+    edges: Sequence[float] = (),
+    middles: Sequence[float] = (),
+) -> bool:
     """Whether every piece of a line heads columns below: it is centred over several of them.
 
     It is not centred over the whole table or its first column, as a title is, or is in one column where
-    another piece heads several. `edges` are the boundaries of the columns.
+    another piece heads several. `edges` are the boundaries of the columns, `middles` those of the rules and
+    of the text around the table, over which a title may be centred too.
     """
+    if len(pieces) == 1 and any(abs(pieces[0].x0 + pieces[0].x1 - 2 * x) < _CENTRED for x in middles):
+        return False
     text = " ".join(piece.text for piece in pieces)
     if is_caption(text) or names_table(text) or _is_bold(pieces) != _is_bold_row(below):
         return False

@@ -49,7 +49,7 @@ def head_groups(
         distance = rows[below].base - rows[above].base
         apart = 0 < _STEP * step < distance and (header_ends is None or distance > _LOOSE * rows[below].size)
         apart = apart or distance > _LOOSEST * rows[below].size
-        over = _stands_over(spans[above], spans[below])
+        over = _stands_over(spans[above], spans[below:count]) or _stands_off(pieces[above], pieces[below])
         wraps = distance < _LOOSE * rows[below].size and _goes_on_below(above, below, pieces, spans)
         if ruled or over or (not wraps and (apart or _had_room(above, below, pieces, spans))):
             groups.append([])
@@ -160,7 +160,19 @@ def _had_room(above: int, below: int, pieces: Sequence[Sequence[Piece]], spans: 
     return True
 
 
-def _stands_over(above: Sequence[tuple[int, int]], below: Sequence[tuple[int, int]]) -> bool:
-    """Whether a heading of a line is over several columns that the next line fills."""
-    under = filled_columns(below)
-    return any(last > first and len(under & set(range(first, last + 1))) > 1 for first, last in above)
+def _stands_over(above: Sequence[tuple[int, int]], below: Spans) -> bool:
+    """Whether a heading of a line is over several columns that the next lines of the head fill, and the next
+    line is not its own second line.
+    """
+    under = set().union(*map(filled_columns, below))
+    several = [span for span in above if span[1] > span[0] and span not in below[0]]
+    return any(len(under & set(range(first, last + 1))) > 1 for first, last in several)
+
+
+def _stands_off(above: Sequence[Piece], below: Sequence[Piece]) -> bool:
+    """Whether a heading of a line is above one other and not aligned with it, unlike lines of one heading."""
+    for piece in above:
+        under = [other for other in below if piece.x0 < other.x1 and other.x0 < piece.x1]
+        if len(under) == 1 and not in_line(piece, under[0]):
+            return True
+    return False

@@ -69,6 +69,14 @@ def _with_head_above(
 ) -> tuple[int, int, Draft]:
     """The table with lines right above it that only begin a head of several lines in one column."""
     first, end, draft = table_found
+    rules = [rule for rule in across if draft.lattice.ys[0] - 2 < rule.at < draft.lattice.ys[-1] + 2]
+    sides = [
+        (rule.start, rule.end)
+        for rule in rules
+        if rule.end - rule.start > 0.9 * (draft.columns[-1][1] - draft.columns[0][0])
+    ]
+    left = min(row.words[0].x0 for row in rows)
+    middles = [(x0 + x1) / 2 for x0, x1 in [*sides, (left, left + width)]]
     start = first
     while start > least:
         row, below = rows[start - 1], rows[start]
@@ -85,7 +93,8 @@ def _with_head_above(
         step = max(FURTHER_OFF * _least_step(rows[start:end]), 1.1 * _widest_step(rows[start : start + 4]))
         near = below.base - row.base < max(1.25 * row.size, step)
         heads = near and (
-            heads_columns(own, below, draft.columns, draft.lattice.xs) or heads_one(own, below, draft.columns)
+            heads_columns(own, below, draft.columns, draft.lattice.xs, middles)
+            or heads_one(own, below, draft.columns)
         )
         heads = heads or ruled_off(own, row, below, draft.columns, across)
         heads = heads or underlined(own, row, draft.columns, across)

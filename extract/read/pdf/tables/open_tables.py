@@ -18,6 +18,7 @@ from extract.read.pdf.tables.centred_heads import centred_heads
 from extract.read.pdf.tables.lattice import Lattice, LatticeSlot
 from extract.read.pdf.tables.row_groups import half_rows, row_groups
 from extract.read.pdf.tables.spanning_pieces import (
+    heads_nothing,
     mark_between,
     mark_heads,
     mark_labels,
@@ -31,6 +32,7 @@ from extract.read.pdf.tables.white_space import (
     Row,
     between,
     columns_of,
+    columns_touched,
     parted,
     pieces_of,
     span_of,
@@ -60,6 +62,12 @@ class Draft:
             max(word.x1 for word in words),
             max(word.bottom for word in words),
         )
+
+    def filled(self, line: int) -> set[int]:
+        """The columns in which a printed line has a piece, or over which one stands."""
+        edges = between(self.columns)
+        spans = [columns_touched(piece, edges) for piece in self.pieces[line]]
+        return {column for first, last in spans for column in range(first, last + 1)}
 
 
 def draft_of(
@@ -134,7 +142,7 @@ def _parted(
             for piece in own
             for part in (
                 [piece]
-                if piece.across or rule_below(piece, row, part_rules)
+                if piece.across or rule_below(piece, row, part_rules) or heads_nothing(piece, pieces)
                 else parted(piece, columns, settings.parted_em)
             )
         ]

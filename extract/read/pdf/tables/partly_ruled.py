@@ -16,7 +16,7 @@ from extract.read.pdf.tables.lattice import Lattice
 from extract.read.pdf.tables.open_tables import Draft, draft_of
 from extract.read.pdf.tables.stripes import with_unstriped
 from extract.read.pdf.tables.table_or_text import is_prose, length
-from extract.read.pdf.tables.white_space import Row, between, columns_touched, pieces_of, rows_of
+from extract.read.pdf.tables.white_space import Row, pieces_of, rows_of
 
 _FREE_LINES = 3  # lines without a rule between them: rules do not divide the rows
 _SHOW_COLUMNS = 3  # so many rows show the columns that no rule parts,
@@ -139,21 +139,12 @@ def _proven(draft: Draft, columns: bool) -> bool:
     lengths = [length(piece.text) for pieces in draft.pieces for piece in pieces]
     if sum(lengths) > _LONGEST * len(lengths):
         return False
-    edges = between(draft.columns)
-    filled = [
-        len({column for index in group for piece in draft.pieces[index] for column in _of(piece, edges)})
-        for group in draft.groups
-    ]
+    filled = [len({column for index in group for column in draft.filled(index)}) for group in draft.groups]
     full = sum(1 for count in filled if count > 1 and count >= _SHARE * len(draft.columns))
     level = sum(1 for pieces in draft.pieces if len(pieces) >= _SHARE * len(draft.columns))
     rest = full == len(draft.groups) > 1 and len(draft.columns) >= _WIDE  # the last row on a new page
     enough = (full >= _SHOW_COLUMNS and full >= _SHARE * len(draft.groups)) or rest
     return enough and (columns or level >= 0.7 * len(draft.pieces))
-
-
-def _of(piece: object, edges: list[float]) -> range:
-    first, last = columns_touched(piece, edges)  # type: ignore[arg-type]
-    return range(first, last + 1)
 
 
 def _set_edges(draft: Draft, lattice: Lattice) -> None:

@@ -52,7 +52,7 @@ def row_groups(
         if ruled:
             groups = close if _full_rows(close, spans) > 1 else [part]
         else:
-            groups = close if apart and _sensible(close, spans) else [[index] for index in part]
+            groups = close if apart and _sensible(close, spans, pieces) else [[index] for index in part]
         out += _with_rests(_without_half_rows(groups, rows, pieces), rows, pieces, spans)
     return out
 
@@ -118,11 +118,13 @@ def _full_rows(groups: list[list[int]], spans: Spans) -> int:
     return sum(1 for own in filled if len(own) >= 0.6 * columns and len(own) > 1)
 
 
-def _sensible(groups: list[list[int]], spans: Spans) -> bool:
-    """Whether most rows of several lines have a column with fewer lines than another.
+def _sensible(groups: list[list[int]], spans: Spans, pieces: Sequence[Sequence[Piece]]) -> bool:
+    """Whether most rows of several lines have a column with fewer lines than another, or words that end each
+    line because their column is full.
 
     A label alone in its row (in one column only) does not count.
     """
+    ends = _ends(spans, pieces)
     several = [
         group
         for group in groups
@@ -139,9 +141,46 @@ def _sensible(groups: list[list[int]], spans: Spans) -> bool:
                     lines[column] = lines.get(column, 0) + 1
         most = max(lines.values())
         single = sum(1 for count in lines.values() if count == 1)
-        if most > 1 and (single >= 0.5 * len(lines) or (single and most <= 4)):
-            uneven += 1
+        wrapped = most > 1 and (single >= 0.5 * len(lines) or (single and most <= 4))
+        uneven += bool(wrapped) or _all_wrapped(group, spans, pieces, ends)
     return uneven > 0.5 * len(several)
+
+
+def _ends(spans: Spans, pieces: Sequence[Sequence[Piece]]) -> dict[int, float]:
+    """For each column the right end of its longest piece."""
+    ends: dict[int, float] = {}
+    for own, places in zip(pieces, spans, strict=True):
+        for piece, (first, last) in zip(own, places, strict=True):
+            if first == last:
+                ends[first] = max(ends.get(first, 0.0), piece.x1)
+    return ends
+
+
+def _all_wrapped(
+    group: list[int], spans: Spans, pieces: Sequence[Sequence[Piece]], ends: dict[int, float]
+) -> bool:
+    """Whether every further line of the group continues words for which the line above had no more room."""
+    above: dict[int, Piece] = {}
+    for index in group:
+        for piece, (first, last) in zip(pieces[index], spans[index], strict=True):
+            over = above.get(first)
+            if first != last or (
+                over and not (_is_long(over.text) and _had_no_room(over, piece, ends[first]))
+            ):
+                return False
+            above[first] = piece
+    return True
+
+
+def _is_long(text: str) -> bool:
+    return sum(map(str.isalpha, text)) * (2 if has_cjk(text) else 1) >= _SHORT - 2
+
+
+def _had_no_room(above: Piece, below: Piece, end: float) -> bool:
+    """Whether the first word of a piece would not have fitted on the line above, which ends at `end`."""
+    word = below.words[0]
+    need = word.size if has_cjk(word.text[0]) else word.x1 - word.x0 + 0.2 * word.size
+    return above.x1 + need > end
 
 
 def _with_rests(
@@ -151,11 +190,7 @@ def _with_rests(
 
     That is: text after a hyphen, marks, or text that did not fit on the line above.
     """
-    ends: dict[int, float] = {}
-    for own, places in zip(pieces, spans, strict=True):
-        for piece, (first, last) in zip(own, places, strict=True):
-            if first == last:
-                ends[first] = max(ends.get(first, 0.0), piece.x1)
+    ends = _ends(spans, pieces)
     between = [
         b.base - a.base for (a, x), (b, y) in pairwise(zip(rows, pieces, strict=True)) if len(x) > 1 < len(y)
     ]
@@ -194,9 +229,7 @@ def _goes_on(
         return True
     close = rows[first].base - rows[row[-1]].base < _LOOSEST * rows[first].size
     words = (closer or (span[0] > 0 and len(above[-1].text) > _SHORT)) and span[0] in ends
-    size = piece.words[0].size
-    need = size if has_cjk(piece.text[0]) else piece.words[0].x1 - piece.words[0].x0 + 0.2 * size
-    return close and words and above[-1].x1 + need > ends[span[0]]
+    return close and words and _had_no_room(above[-1], piece, ends[span[0]])
 
 
 def half_rows(rows: Sequence[Row]) -> bool:
@@ -221,8 +254,33 @@ def _without_half_rows(
             if len(out[-1]) > 1 and not (below and _half_a_line(rows[group[-1]], rows[below[0]])):
                 # The last line of a wrapped cell may stand below its first, next to a cell set in its middle.
                 above = [p for p in above if rows[group[0]].base - rows[p.row].base < 0.8 * rows[p.row].size]
-            if not any(a.x0 < b.x1 and b.x0 < a.x1 for a in above for b in here):
+            label_between = _are_rows(out[-1], group, rows, pieces)
+            if not label_between and not any(a.x0 < b.x1 and b.x0 < a.x1 for a in above for b in here):
                 out[-1] = out[-1] + group
                 continue
         out.append(group)
     return out
+
+
+def _are_rows(
+    above: list[int], below: list[int], rows: Sequence[Row], pieces: Sequence[Sequence[Piece]]
+) -> bool:
+    """Whether lines above and below a label are rows that it spans: they fill the same columns, two or more,
+    and are as far apart as the next such line is, where lines of wrapped cells are closer.
+    """
+    first, last = above[0], below[-1]
+    if not _alike(pieces[first], pieces[last]):
+        return False
+    step = rows[last].base - rows[first].base
+    order = [*range(first - 1, -1, -1)][:3], [*range(last + 1, len(rows))][:3]
+    for start, indices in zip((first, last), order, strict=True):
+        near = next((index for index in indices if _alike(pieces[start], pieces[index])), None)
+        if near is not None and abs(rows[near].base - rows[start].base) < step + _CLEARLY:
+            return True
+    return False
+
+
+def _alike(line: Sequence[Piece], other: Sequence[Piece]) -> bool:
+    """Whether a line fills two or more columns, and another line those too."""
+    over = [sum(1 for b in other if a.x0 < b.x1 and b.x0 < a.x1) for a in line]
+    return len(line) > 1 and all(count == 1 for count in over)

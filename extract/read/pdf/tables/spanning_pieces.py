@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from itertools import pairwise
 
-from extract.read.pdf.model import RuleLine
+from extract.read.pdf.model import RuleLine, Word
 from extract.read.pdf.tables.white_space import Piece, Row, columns_of, in_line
 
 _HEAD_ROWS = 3  # rows of a head at most in which headings stand over several columns
@@ -176,3 +176,21 @@ def _parts(piece: Piece, below: list[Piece], columns: list[tuple[float, float]])
             return [piece]
     alone = all(any(in_line(part, other) for other in below) for part in parts)
     return parts if len(parts) > 1 and alone and len(parts) <= len(below) else [piece]
+
+
+def heads_nothing(piece: Piece, rows: list[list[Piece]]) -> bool:
+    """Whether a word of an upper heading is aligned with few cells of its column: the words head several
+    columns together.
+    """
+    if piece.row >= _HEAD_ROWS or len(piece.words) < 2 or piece.row + _SHOWN >= len(rows):
+        return False
+    cells = [other for own in rows[piece.row + 1 :] for other in own if not other.spans]
+    return any(not _aligned(word, cells) for word in piece.words)
+
+
+def _aligned(word: Word, cells: list[Piece]) -> bool:
+    """Whether a word is aligned with most of the cells below it: all left, all right or all in the middle."""
+    under = [cell for cell in cells if cell.x0 < word.x1 and word.x0 < cell.x1]
+    offs = [(word.x0 - cell.x0, word.x1 - cell.x1) for cell in under]
+    sides = ([left for left, _ in offs], [right for _, right in offs], [sum(own) / 2 for own in offs])
+    return not under or any(sum(1 for off in own if abs(off) < _SLACK) > 0.5 * len(under) for own in sides)

@@ -86,18 +86,27 @@ def with_unstriped(
     below = [row for row in others if row.base > rows[-1].base]
     pitch = _pitch(rows, separators)
     first, least = _block_above(above, rows, settings), 0.6 * len(_columns(rows, settings))
-    if len(first) == 1:  # a row: the head may stand above it
-        first = [*_block_above(above[: -len(first)], [*first, *rows], settings), *first]
-    elif not first and _is_label(above[-1:], rows, settings):  # a label alone is a row where a head is above
+    lines = first
+    if first:  # a row: the head may stand above it
+        head = _block_above(above[: -len(first)], [*first, *rows], settings)
+        lines = [*head, first[0]] if head else first
+        first = [*head, *first]
+    elif _is_label(above[-1:], rows, settings):  # a label alone is a row where a head is above
         head = _block_above(above[:-1], [above[-1], *rows], settings)
-        first, least = [*head, above[-1]] if head else [], 1
-    cuts = _cuts(first, pitch, least, settings)
+        lines = first = [*head, above[-1]] if head else []
+        least = 1
+    cuts = _cuts(lines, pitch, least, settings)
     over = above[-len(first) - 1] if len(above) > len(first) else None
     if over is not None and _near(over, [*first, *rows][0], [*first, *rows]):
         own, columns = pieces_of(over, 0, settings.ruled_river_em), _columns([*first, *rows], settings)
         several = len(columns) > 1
         edges = [columns[0][0], *between(columns), columns[-1][1]]
-        heads = heads_columns(own, first[0], columns, edges) if first else heads_one(own, rows[0], columns)
+        middle = [(sides[0] + sides[1]) / 2]
+        heads = (
+            heads_columns(own, first[0], columns, edges, middle)
+            if first
+            else heads_one(own, rows[0], columns)
+        )
         if several and heads:
             first = [over, *first]
     rows = [*first, *rows]

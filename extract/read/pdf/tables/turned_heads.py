@@ -177,6 +177,7 @@ def _above(table: PageTable, heads: list[TurnedLine]) -> tuple[PageTable, list[T
     """The heads directly above the columns: as text of the first row if it is blank there, else as a row."""
     x0, top, x1, _ = table.box
     first = table.rows[0] if table.rows else ()
+    top = max(top, min((cell.box[1] for cell in first), default=top))  # a frame is around the heads too
     foot = max((cell.box[3] for cell in first), default=top)
     own = [head for head in heads if x0 - 6 < head.middle < x1 + 6]
     ends = max((head.box[3] for head in own), default=0.0)
@@ -201,7 +202,7 @@ def _above(table: PageTable, heads: list[TurnedLine]) -> tuple[PageTable, list[T
         )
         rows, more = (row, *table.rows), 1
     head_rows = (table.header_rows or 0) + more or 1
-    box = (x0, upper, x1, table.box[3])
+    box = (x0, min(upper, table.box[1]), x1, table.box[3])
     taken = {id(head) for head in own}
     return replace(table, rows=rows, box=box, header_rows=head_rows), [h for h in heads if id(h) not in taken]
 
