@@ -198,11 +198,11 @@ class _Frame:
         """A frame with horizontal rules, whose columns only white space separates."""
         inner = lattice.ys[1:-1]
         header_ends = inner[0] if len(inner) == 1 else None
-        draft = draft_of(rows_of(words), self.settings, self.settings.ruled_river_em, inner, [], header_ends)
+        rows, sides = rows_of(words), (lattice.xs[0], lattice.xs[-1])
+        river = self.settings.ruled_river_em
+        draft = draft_of(rows, self.settings, river, inner, [], header_ends, sides)
         if draft is None or is_prose(draft):
             return None
-        draft.lattice.xs[0], draft.lattice.xs[-1] = lattice.xs[0], lattice.xs[-1]
-        rows = rows_of(words)
         head = None
         if header_ends is not None:
             head = sum(1 for group in draft.groups if rows[group[-1]].base < header_ends) or None

@@ -25,6 +25,9 @@ from extract.read.pdf.text.rule_openings import opens_rule
 
 _SAME = 5.0  # rules whose ends differ by no more than this are as wide as one another
 _TWO_TABLES = 2  # lines whose rule ends at a gap: two tables meet there
+_FULL = 0.85  # part of the width of the rules that a line of text fills,
+_TEXT = 3  # so many lines of which are no cells
+_TEXT_GAP = 1.0  # ems between two words of justified text
 _BREAK = 16.0  # a rule drawn column by column has gaps no wider than this
 
 
@@ -140,7 +143,8 @@ def _tables_in(
         here = [word for word in level if x0 <= (word.x0 + word.x1) / 2 <= x1]
         rows = rows_of(here)
         crossed = any(_crosses(word, x0, x1) for word in level)
-        if rows and not crossed and not any(opens_rule(row.words) for row in rows):
+        text = _hold_text(rows, x0, x1) or any(opens_rule(row.words) for row in rows)
+        if rows and not crossed and not text:
             bands.append((above.at, below.at, rows))
     out: list[Banded] = []
     for run in _runs(bands, settings):
@@ -148,6 +152,17 @@ def _tables_in(
         if table:
             out.append(table)
     return out
+
+
+def _hold_text(rows: list[Row], x0: float, x1: float) -> bool:
+    """Whether consecutive lines between two rules run from side to side: text between two tables."""
+    run = 0
+    for row in rows:
+        wide = row.words[-1].x1 - row.words[0].x0 > _FULL * (x1 - x0)
+        run = run + 1 if wide and len(pieces_of(row, 0, _TEXT_GAP)) == 1 else 0
+        if run == _TEXT:
+            return True
+    return False
 
 
 def _crosses(word: Word, x0: float, x1: float) -> bool:
@@ -243,14 +258,13 @@ def _table(
     header_ends = run[0][1] if len(run) > 1 and not _many(run) else None
     if header_ends is not None and rows[0].base < run[0][0] and not striped:
         header_ends = run[0][0]  # the first rule stands below the head
-    draft = draft_of(rows, settings, settings.ruled_river_em, separators, part, header_ends)
+    inner = sides[0] + 3, sides[1] - 3
+    draft = draft_of(rows, settings, settings.ruled_river_em, separators, part, header_ends, inner)
     if draft is None or is_prose(draft):
         return None
     full = sum(1 for group in draft.groups if len({c for i in group for c in draft.filled(i)}) > 1)
     if full < 2 and not (full and len(draft.columns) > 2):
         return None
-    draft.lattice.xs[0] = min(draft.lattice.xs[0], sides[0] + 3)
-    draft.lattice.xs[-1] = max(draft.lattice.xs[-1], sides[1] - 3)
     head = None
     if header_ends is not None:
         head = sum(1 for indices in draft.groups if rows[indices[-1]].base < header_ends) or None

@@ -90,7 +90,7 @@ def _above(
         lines.insert(0, block)
         edge = block.box[1]
         before = blocks[at - 1] if at else None
-        wraps = _wraps(block, table) or _filled(before, block, table)
+        wraps = _wraps(block, table) or _filled(before, block, table) or _is_subtitle(before, block)
         if is_caption(block.raw) or (block.starts and not wraps):
             break
     while lines and not (is_caption(lines[0].raw) or _is_title(lines, table, sides, above=True)):
@@ -117,6 +117,15 @@ def _filled(before: PageBlock | None, line: TextLine, table: PageTable) -> bool:
     )
 
 
+def _is_subtitle(before: PageBlock | None, line: TextLine) -> bool:
+    """Whether a line is the second one of a title: below one that names a table, set alike and close."""
+    if not isinstance(before, TextLine) or names_table(line.raw) or line.box[1] - before.box[3] > line.size:
+        return False
+    alike = before.bold == line.bold and abs(before.size - line.size) <= 0.5
+    level = min(abs(before.box[0] - line.box[0]), abs(_middle(before) - _middle(line))) < 2
+    return alike and level and (is_numbered_caption(before.raw) or names_table(before.raw))
+
+
 def _below(
     blocks: list[PageBlock], index: int, table: PageTable, sides: tuple[float, float]
 ) -> list[TextLine]:
@@ -127,7 +136,9 @@ def _below(
             break
         if lines and (block.bold != lines[0].bold or abs(block.size - lines[0].size) > 0.5):
             break
-        wraps = _wraps(block, table) or _filled(lines[-1] if lines else None, block, table)
+        last = lines[-1] if lines else None
+        subtitle = _is_subtitle(last, block) and block.right > 2 * block.size and not has_full_stop(block.raw)
+        wraps = _wraps(block, table) or _filled(last, block, table) or subtitle
         if lines and block.starts and not wraps:
             break
         lines.append(block)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise, product
 from math import prod
 
+from extract.read.pdf.tables.column_edges import ColumnEdges
 from extract.read.pdf.tables.white_space import Piece, columns_touched
 
 Span = tuple[int, int]
@@ -23,16 +24,14 @@ def centred_heads(
     spans: list[Span],
     below: list[Span],
     pieces: list[Piece],
-    rivers: list[float],
-    columns: list[tuple[float, float]],
-    edges: Sequence[float],
+    cells: ColumnEdges,
     fixed: set[Span],
     under: Sequence[Piece] = (),
 ) -> list[Span]:
     """The spans of a row of headings widened to the blank columns beside them that they are centred on.
 
-    `below` are the spans of the next row, `pieces` those of the row, `rivers` the white space between the
-    columns, `edges` where their cells meet; spans that are `fixed` stay. `under` are the headings
+    `below` are the spans of the next row, `pieces` those of the row, `cells` the columns and where their
+    cells meet; spans that are `fixed` stay. `under` are the headings
     of the next row, if it has any: one over the middle of none of them and in line with none heads several
     columns. A heading over one column is widened too in a row that has no label and leaves columns blank.
     Of all ways, that is taken by which most headings
@@ -40,15 +39,11 @@ def centred_heads(
     """
     spans = sorted(spans)
     filled = {column for first, last in below for column in range(first, last + 1)}
-    own_pieces = {columns_touched(piece, rivers): piece for piece in pieces}
+    own_pieces = {columns_touched(piece, cells.rivers): piece for piece in pieces}
     centres = {span: (piece.x0 + piece.x1) / 2 for span, piece in own_pieces.items()}
     lone = 0 not in {column for first, last in spans for column in range(first, last + 1)}
     lone = lone and len(spans) < len(filled) - 1
-    cells = list(pairwise(edges))
-
-    def off(start: int, end: int, centre: float) -> float:
-        return min(abs((places[start][0] + places[end][1]) / 2 - centre) for places in (columns, cells))
-
+    columns, off = cells.columns, cells.off
     choices: list[list[Span]] = []
     for position, (first, last) in enumerate(spans):
         centre = centres.get((first, last))
@@ -71,7 +66,10 @@ def centred_heads(
             reach = columns[nearest[1][1]][1] - columns[nearest[1][0]][0]
             better = [nearest[1]] if nearest[0] < _OFF * reach else []
         whole = (1, len(columns) - 1)
-        if len(spans) == 1 and lone and whole in wider:
+        exact = [own for own in wider if cells.is_cell_middle(*own, centre)]
+        if exact:
+            good = better = exact
+        elif len(spans) == 1 and lone and whole in wider:
             width = columns[-1][1] - columns[1][0]
             better = [whole] if off(*whole, centre) < _WHOLE * width else better
         choices.append([(first, last), *(better or good)])

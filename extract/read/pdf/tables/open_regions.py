@@ -28,6 +28,7 @@ FURTHER_OFF = 1.25  # times the widest step from row to row
 _WRAPPED = 40  # letters of the upper line of wrapped headings at most
 _LOOSE = 1.5  # ems from line to line of one cell at most,
 _CLOSER = 0.93  # and this many steps from row to row
+_ROUNDED = 0.8  # points by which one distance varies where a program sets lines on whole pixels
 _HALF = 0.8  # ems of half a line, and a little more
 
 
@@ -250,18 +251,20 @@ def _is_below(row: Row, rows: list[Row]) -> bool:
 def _ends_label(row: Row, table: list[Row], counts: list[int], settings: Settings) -> bool:
     """Whether a line below the last row only continues its label.
 
-    It is no wider than the column of labels, and only marks, or closer to the row than rows are.
+    It is no wider than the column of labels, and only marks, or closer to the line above than rows are.
     """
     full = [own for own, count in zip(table, counts, strict=True) if count >= 2]
-    if len(full) < settings.open_rows or full[-1] is not table[-1]:
+    if len(full) < settings.open_rows:
         return False
     pitch = median(below.base - above.base for above, below in pairwise(full))
+    leading = min(low.base - high.base for high, low in pairwise(table)) + _ROUNDED
     left = min(own.words[0].x0 for own in full)
     right = min(pieces_of(own, 0, settings.river_em)[1].x0 for own in full) - 0.3 * row.size
     inside = left - 1 < row.words[0].x0 and row.words[-1].x1 < right
     marks = len(row.words) == 1 and MARKS.match(row.words[0].text) is not None
     gap = row.base - table[-1].base
-    return inside and gap < (1.5 * row.size if marks else min(0.8 * pitch, 1.3 * row.size))
+    near = max(1.3 * row.size, min(leading, _LOOSE * row.size))
+    return inside and gap < (1.5 * row.size if marks else min(0.8 * pitch, near))
 
 
 def _stands_out(row: Row, above: list[Row]) -> bool:
@@ -299,7 +302,9 @@ def _longest_table(
     part = [r for r in lines if r.end - r.start <= 0.7 * (x1 - x0)]
     inner = [at for at in long if at > here[0].base]
     header_ends = _head_ends(here, inner)
-    draft = draft_of(here, settings, settings.river_em, long, part, header_ends)
+    ends = [x for rule in lines if rule.at in long for x in (rule.start, rule.end)]
+    sides = (min(ends), max(ends)) if ends and max(ends) - min(ends) < width + 6 else None
+    draft = draft_of(here, settings, settings.river_em, long, part, header_ends, sides)
     if draft is not None and is_table(draft, here, settings, width):
         if not lines and in_running_text(rows, start, end, draft, width):
             return None

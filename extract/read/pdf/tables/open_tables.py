@@ -6,7 +6,6 @@ beforehand that there is a table.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import pairwise
 from statistics import median
@@ -15,6 +14,7 @@ from extract.read.pdf.model import Box, RuleLine
 from extract.read.pdf.settings import Settings
 from extract.read.pdf.tables.cells import Placed
 from extract.read.pdf.tables.centred_heads import centred_heads
+from extract.read.pdf.tables.column_edges import ColumnEdges, Sides, edges_of
 from extract.read.pdf.tables.lattice import Lattice, LatticeSlot
 from extract.read.pdf.tables.row_groups import half_rows, row_groups
 from extract.read.pdf.tables.spanning_pieces import (
@@ -38,8 +38,6 @@ from extract.read.pdf.tables.white_space import (
     span_of,
     without_strays,
 )
-
-_FLUSH = 1.5  # points by which flush cells differ at most
 
 
 @dataclass(slots=True)
@@ -77,11 +75,12 @@ def draft_of(
     separators: list[float] | None = None,
     part_rules: list[RuleLine] | None = None,
     header_ends: float | None = None,
+    sides: Sides | None = None,
 ) -> Draft | None:
     """The table that these rows make, or None if they show no two columns.
 
     `separators` are the y of rules or stripe edges that separate rows, `part_rules` rules under a heading of
-    several columns, `header_ends` the y of the rule below the head.
+    several columns, `header_ends` the y of the rule below the head, `sides` the left and right of the rules.
     """
     if not rows:
         return None
@@ -107,13 +106,9 @@ def draft_of(
     groups = row_groups(rows, pieces, spans, separators or [], under_heads, header_ends)
     if len(groups) == 1 and not separators and not half_rows(rows):
         groups = [[index] for index in range(len(rows))]  # no table is set in white space for a single row
-    xs = [columns[0][0] - 1, *_cell_edges(columns, pieces, size), columns[-1][1] + 1]
-    for row_pieces in pieces:
-        for piece in row_pieces:
-            xs[0], xs[-1] = min(xs[0], piece.x0 - 1), max(xs[-1], piece.x1 + 1)
-    ys = _row_lines(rows, groups, separators or [])
-    lattice = Lattice(xs, ys)
-    lattice.slots, placed = _slots(rows, pieces, groups, edges, columns, part_rules or [], header_ends, xs)
+    cells = edges_of(columns, pieces, size, sides)
+    lattice = Lattice(cells.xs, _row_lines(rows, groups, separators or []))
+    lattice.slots, placed = _slots(rows, pieces, groups, cells, part_rules or [], header_ends)
     return Draft(lattice, placed, columns, pieces, groups)
 
 
@@ -150,32 +145,6 @@ def _parted(
     ]
 
 
-def _cell_edges(columns: list[tuple[float, float]], pieces: list[list[Piece]], size: float) -> list[float]:
-    """The boundaries between adjacent columns: near the side of the white space where the cells are aligned,
-    in its middle if they are aligned on both or neither.
-    """
-    own = [[p for row in pieces for p in row if x0 - 1 < p.x0 and p.x1 < x1 + 1] for x0, x1 in columns]
-    starts = [
-        _most(abs(p.x0 - x0) < _FLUSH for p in there) for (x0, _), there in zip(columns, own, strict=True)
-    ]
-    ends = [
-        _most(abs(p.x1 - x1) < _FLUSH for p in there) for (_, x1), there in zip(columns, own, strict=True)
-    ]
-    out = []
-    for number, ((_, end), (start, _)) in enumerate(pairwise(columns)):
-        near = min(size, (start - end) / 2)
-        if starts[number + 1] == ends[number]:
-            out.append((start + end) / 2)
-        else:
-            out.append(start - near if starts[number + 1] else end + near)
-    return out
-
-
-def _most(flush: Iterable[bool]) -> bool:
-    known = list(flush)
-    return sum(known) >= 0.8 * len(known)
-
-
 # --- rows ---
 
 
@@ -200,14 +169,13 @@ def _slots(
     rows: list[Row],
     pieces: list[list[Piece]],
     groups: list[list[int]],
-    edges: list[float],
-    columns: list[tuple[float, float]],
+    cells: ColumnEdges,
     part_rules: list[RuleLine],
     header_ends: float | None,
-    xs: list[float],
 ) -> tuple[list[LatticeSlot], Placed]:
     slots: list[LatticeSlot] = []
     placed: Placed = {}
+    columns, edges = cells.columns, cells.rivers
     spans_by_row: list[list[tuple[int, int]]] = []
     ruled_spans: set[tuple[int, tuple[int, int]]] = set()  # by row; a rule shows how far these reach
     for number, group in enumerate(groups):
@@ -233,7 +201,7 @@ def _slots(
             heads = header_ends is not None or all(word.bold for row in lines for word in row.words)
             under = [piece for index in groups[number + 1] for piece in pieces[index]] if heads else []
             spans_by_row[number] = centred_heads(
-                spans_by_row[number], spans_by_row[number + 1], own, edges, columns, xs, fixed, under
+                spans_by_row[number], spans_by_row[number + 1], own, cells, fixed, under
             )
     for number, spans in enumerate(spans_by_row):
         column = 0

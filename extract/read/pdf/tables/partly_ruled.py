@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from extract.read.pdf.ink.rule_lines import Mesh
-from extract.read.pdf.model import Box, RuleLine, Word
+from extract.read.pdf.model import Box, Word
 from extract.read.pdf.settings import Settings
 from extract.read.pdf.tables.lattice import Lattice
 from extract.read.pdf.tables.open_tables import Draft, draft_of
@@ -71,7 +71,8 @@ def by_white_space(
     separators = [y for y in separators if not any(abs(rule.at - y) < 1 for rule in part)]
     inner = [y for y in separators if rows[0].base < y < rows[-1].base]
     header_ends = inner[0] if len(inner) == 1 and inner[0] < rows[len(rows) // 2].base else None
-    draft = _draft(rows, separators, part, header_ends, settings)
+    sides = lattice.xs[0], lattice.xs[-1]
+    draft = draft_of(rows, settings, settings.ruled_river_em, separators, part, header_ends, sides)
     if draft is None or is_prose(draft) or not _agree(draft, lattice):
         return None
     more_columns = len(draft.columns) > len(lattice.xs) - 1
@@ -88,16 +89,6 @@ def by_white_space(
         head = sum(1 for group in draft.groups if rows[group[-1]].base < header_ends) or None
     own = [word for row in rows for word in row.words]
     return PartlyRuled(draft, (draft.lattice.xs[0], top, draft.lattice.xs[-1], bottom), head, own)
-
-
-def _draft(
-    rows: list[Row],
-    separators: list[float],
-    part: list[RuleLine],
-    header_ends: float | None,
-    settings: Settings,
-) -> Draft | None:
-    return draft_of(rows, settings, settings.ruled_river_em, separators, part, header_ends)
 
 
 def _rows_in(lattice: Lattice, band: int, words: list[Word]) -> list[Row]:
@@ -154,4 +145,3 @@ def _set_edges(draft: Draft, lattice: Lattice) -> None:
         for number, (left, right) in enumerate(pairwise(draft.columns), 1):
             if left[1] - 1 <= x <= right[0] + 1:
                 xs[number] = x
-    xs[0], xs[-1] = min(xs[0], lattice.xs[0]), max(xs[-1], lattice.xs[-1])

@@ -22,6 +22,7 @@ _BROKEN = re.compile(r"[^\W\d_]-$")  # a word broken off at the end of its line
 _LOOSEST = 1.55  # ems from line to line of one cell at most
 _SHORT = 12  # letters of a line that may go on because its cell is full, at least
 _CLEARLY = 0.3  # points by which lines of one cell stand closer than rows
+_ROUNDED = 0.8  # points by which one distance varies where a program sets lines on whole pixels
 _CLOSE = 1.06  # lines no more than this many least pitches apart are lines of one cell
 
 
@@ -188,16 +189,22 @@ def _with_rests(
 ) -> list[list[int]]:
     """The groups, with rows that only continue cells merged into the row above.
 
-    That is: text after a hyphen, marks, or text that did not fit on the line above.
+    That is: text after a hyphen, marks, or text that did not fit on the line above. A label that alone begins
+    with a small letter continues that of the row above.
     """
     ends = _ends(spans, pieces)
     between = [
         b.base - a.base for (a, x), (b, y) in pairwise(zip(rows, pieces, strict=True)) if len(x) > 1 < len(y)
     ]
     least = min(between, default=0.0)
+    begun = [
+        own[0].text for own, places in zip(pieces, spans, strict=True) if len(own) > 1 and not places[0][0]
+    ]
+    capital = len(begun) > 1 and not any(text[0].islower() for text in begun)
     out: list[list[int]] = []
     for group in groups:
         closer = rows[group[0]].base - rows[out[-1][-1]].base < least - _CLEARLY if out else False
+        closer = closer or (capital and all(pieces[index][0].text[0].islower() for index in group))
         if out and all(
             _goes_on(piece, span, out[-1], group[0], rows, pieces, spans, ends, closer)
             for index in group
@@ -275,7 +282,7 @@ def _are_rows(
     order = [*range(first - 1, -1, -1)][:3], [*range(last + 1, len(rows))][:3]
     for start, indices in zip((first, last), order, strict=True):
         near = next((index for index in indices if _alike(pieces[start], pieces[index])), None)
-        if near is not None and abs(rows[near].base - rows[start].base) < step + _CLEARLY:
+        if near is not None and abs(rows[near].base - rows[start].base) < step + _ROUNDED:
             return True
     return False
 

@@ -14,7 +14,9 @@ _NEAR = 6  # times its height from a stripe to the next one of its table
 
 def parted_at_heads(rows: list[Row], fills: list[Fill]) -> Iterator[list[Row]]:
     """The rows of a column separated above each head that stands on the only shaded ground near it."""
-    stripes = stripes_of(fills, [word for row in rows for word in row.words])
+    words = [word for row in rows for word in row.words]
+    left, right = min((w.x0 for w in words), default=0.0), max((w.x1 for w in words), default=0.0)
+    stripes = [fill for fill in stripes_of(fills, words) if fill.box[0] < right and left < fill.box[2]]
     tops = [stripe.box[1] for stripe in stripes if not any(_alike(stripe, other) for other in stripes)]
     part: list[Row] = []
     for row in rows:

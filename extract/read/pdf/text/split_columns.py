@@ -22,6 +22,7 @@ from extract.read.pdf.text.sides import (
 
 _TIGHT = 1.4  # ems from line to line within a paragraph, where rows of a table rarely stand so close
 _APART_PT = 12.0  # points between two tables side by side at least
+_EQUAL = 0.03  # part of their width by which two columns of a page differ, and their full lines fall short
 _EVEN_ROWS = 5  # so many rows at one distance show the pitch of a table
 
 
@@ -58,6 +59,7 @@ def reads_as_columns(band: Band, settings: Settings, usual: bool) -> bool:
         or _apart(band, any(texts), settings)
         or _are_two_tables(band)
         or _text_beside_rows(band, settings)
+        or _equally_wide(band, settings)
         or (any(texts) and _text_beside_table(band, band.left if texts[0] else band.right, settings))
     )
 
@@ -92,6 +94,23 @@ def _apart(band: Band, text: bool, settings: Settings) -> bool:
     if min(_near(left, right), _near(right, left)) < 0.5:
         return False
     return max(_shared(left, right), _shared(right, left)) < (0.5 if text else 0.35)
+
+
+def _equally_wide(band: Band, settings: Settings) -> bool:
+    """Whether the two sides are as wide as one another, and lines of text fill both from edge to edge, some
+    of one and more of the other, which are not level: columns that hold more tables than text.
+    """
+    sides = (band.left, band.right)
+    wide = width_of(band.left)
+    if abs(wide - width_of(band.right)) > _EQUAL * wide:
+        return False
+    full = []
+    for side in sides:
+        rows = [row for row in printed_rows(side) if len(row) == 1 or is_even(row)]
+        rows = [row for row in rows if row[-1].x1 - row[0].x0 > (1 - _EQUAL) * wide]
+        full.append([(row[0].base, row[0].size) for row in rows])
+    few, many = sorted(full, key=len)
+    return bool(few) and len(many) >= settings.column_lines and _shared(few, many) < 0.5
 
 
 def _text_beside_rows(band: Band, settings: Settings) -> bool:
@@ -206,7 +225,11 @@ def _is_table_with_title(side: Region) -> bool:
     if len(tables) != 1 or len(side) > 6:
         return False
     box = tables[0].box
-    return all(item.box[0] > box[0] - 40 and item.box[2] < box[2] + 40 for item in side)
+    return all(
+        item.box[0] > box[0] - 40 and item.box[2] < box[2] + 40 and not box[1] < item.middle < box[3]
+        for item in side
+        if item is not tables[0]
+    )
 
 
 def _table_beside_rows(band: Band, settings: Settings) -> bool:
