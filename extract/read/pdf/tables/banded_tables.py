@@ -258,8 +258,8 @@ def _table(
     header_ends = run[0][1] if len(run) > 1 and not _many(run) else None
     if header_ends is not None and rows[0].base < run[0][0] and not striped:
         header_ends = run[0][0]  # the first rule stands below the head
-    inner = sides[0] + 3, sides[1] - 3
-    draft = draft_of(rows, settings, settings.ruled_river_em, separators, part, header_ends, inner)
+    ends = sides[0] + 3, sides[1] - 3
+    draft = draft_of(rows, settings, settings.ruled_river_em, separators, part, header_ends, ends)
     if draft is None or is_prose(draft):
         return None
     full = sum(1 for group in draft.groups if len({c for i in group for c in draft.filled(i)}) > 1)

@@ -67,7 +67,7 @@ def centred_heads(
             better = [nearest[1]] if nearest[0] < _OFF * reach else []
         whole = (1, len(columns) - 1)
         exact = [own for own in wider if cells.is_cell_middle(*own, centre)]
-        if exact:
+        if exact and not _is_flush(own_pieces[first, last], columns[first]):
             good = better = exact
         elif len(spans) == 1 and lone and whole in wider:
             width = columns[-1][1] - columns[1][0]
@@ -77,6 +77,11 @@ def centred_heads(
         return spans
     ways = [list(own) for own in product(*choices) if _apart(own)]
     return max(ways, key=_covered)
+
+
+def _is_flush(heading: Piece, column: tuple[float, float]) -> bool:
+    """Whether a heading begins or ends where a column does: it is the head of that column."""
+    return min(abs(heading.x0 - column[0]), abs(heading.x1 - column[1])) < _NEAR
 
 
 def _is_off(heading: Piece, under: Sequence[Piece]) -> bool:
