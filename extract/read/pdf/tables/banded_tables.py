@@ -26,7 +26,7 @@ from extract.read.pdf.text.rule_openings import opens_rule
 _SAME = 5.0  # rules whose ends differ by no more than this are as wide as one another
 _TWO_TABLES = 2  # lines whose rule ends at a gap: two tables meet there
 _FULL = 0.85  # part of the width of the rules that a line of text fills,
-_TEXT = 3  # so many lines of which are no cells
+_TEXT = 3  # this number of which are no cells
 _TEXT_GAP = 1.0  # ems between two words of justified text
 _BREAK = 16.0  # a rule drawn column by column has gaps no wider than this
 
