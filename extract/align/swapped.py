@@ -11,6 +11,8 @@ from extract.align.clauses import key
 from extract.align.fact_context import Pair
 from extract.align.parts import Part
 from extract.facts.fact import Fact
+from extract.facts.properties import property_of
+from rules_core.model.tables import Edition
 
 RUN_GAP = 30  # characters between two items of one enumeration
 _ITEM = re.compile(r"[,、，;；。\n]|\.\s|\band\b|及び|および|そして")
@@ -32,26 +34,20 @@ def swapped(en: Part, ja: Part, same: Sequence[Pair]) -> list[Pair]:
         run = [order for order in whole if partner.get(order) in theirs]
         mapped = [partner[order] for order in run]
         other = sorted(mapped)
-        if len(run) < 2 or mapped == other or _twice(en, run) or _twice(ja, other):
+        if len(run) < 2 or _twice(en, run) or _twice(ja, other):
             continue
-        units = {part.facts[order].unit for part, r in ((en, run), (ja, other)) for order in r}
-        kept = all(en.facts[a].unit == ja.facts[b].unit for a, b in zip(run, mapped, strict=True))
-        if len(units - {None}) > 1 or (len(units) > 1 and kept):
-            continue  # each figure has kept its unit: the items stand in another order
-        if _have_distinct_shapes(en, run) and all(
-            _shape(en.facts[a]) == _shape(ja.facts[b]) for a, b in zip(run, mapped, strict=True)
-        ):
-            continue  # 2 to 4 players, at least 10 years
-        labels = _labels(en, run), _labels(ja, other)
-        values = [[part.facts[order].value for order in r] for part, r in ((en, run), (ja, other))]
-        named = [sorted(zip(of, items, strict=True)) for of, items in zip(labels, values, strict=True) if of]
-        if len(named) == len(labels) and named[0] == named[1]:
+        labels = _labels(en, run, "en"), _labels(ja, other, "ja")
+        named = all(labels) and sorted(labels[0]) == sorted(labels[1])
+        if named and _stated(en, labels[0], run) == _stated(ja, labels[1], other):
             continue
-        result += [
-            (ours[a], by_order[b])
-            for a, b in zip(run, other, strict=True)
-            if key(ours[a].fact) != key(by_order[b].fact)
-        ]
+        if named and len(set(labels[0])) == len(run):
+            by_label = dict(zip(labels[1], other, strict=True))
+            pairs = [(order, by_label[label]) for label, order in zip(labels[0], run, strict=True)]
+        elif mapped == other or _kept_apart(en, run, ja, mapped):
+            continue
+        else:
+            pairs = list(zip(run, other, strict=True))
+        result += [(ours[a], by_order[b]) for a, b in pairs if key(ours[a].fact) != key(by_order[b].fact)]
     return result
 
 
@@ -141,12 +137,31 @@ def _enumerations(part: Part) -> list[list[int]]:
     return [run for run in runs if len(run) > 1]
 
 
-def _labels(part: Part, run: Sequence[int]) -> list[str]:
-    """The term before each item of a run; empty if one item has none."""
+def _kept_apart(en: Part, run: Sequence[int], ja: Part, mapped: Sequence[int]) -> bool:
+    """Whether units or shapes tell the figures of two runs apart, so that their order is free."""
+    units = {part.facts[order].unit for part, r in ((en, run), (ja, mapped)) for order in r}
+    kept = all(en.facts[a].unit == ja.facts[b].unit for a, b in zip(run, mapped, strict=True))
+    if len(units - {None}) > 1 or (len(units) > 1 and kept):
+        return True  # each figure has kept its unit: the items stand in another order
+    return _have_distinct_shapes(en, run) and all(
+        _shape(en.facts[a]) == _shape(ja.facts[b]) for a, b in zip(run, mapped, strict=True)
+    )  # 2 to 4 players, at least 10 years
+
+
+def _stated(part: Part, labels: Sequence[str], run: Sequence[int]) -> Counter[tuple[str, str]]:
+    """The labels of a run with their values."""
+    return Counter((label, part.facts[order].value) for label, order in zip(labels, run, strict=True))
+
+
+def _labels(part: Part, run: Sequence[int], edition: Edition) -> list[str]:
+    """The term, or the property, before each item of a run; empty if one item has neither."""
     labels = []
     for before, order in zip((run[0] - 2, *run[:-1]), run, strict=True):
         named = [f.value for f in part.facts[max(before + 1, 0) : order] if f.kind == "term"]
-        if not named:
+        start = part.facts[before].end if before >= 0 else 0
+        ahead = property_of(part.passage.raw[start : part.facts[order].start], edition)
+        label = named[-1] if named else ahead
+        if label is None:
             return []
-        labels.append(named[-1])
+        labels.append(label)
     return labels

@@ -7,18 +7,15 @@ nothing in the whole sentence that makes it hold under a condition only.
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import lru_cache
-from pathlib import Path
 
 from extract.align.parts import Part
 from extract.facts.fact import Fact
+from extract.facts.properties import properties, property_of
 from rules_core.model.tables import Edition
 
-_DATA = Path(__file__).parents[2] / "facts" / "properties.toml"
 _STOP = re.compile(r"(?<!\d)[.](?=\s|$)|[.](?=\s+[A-Z])|[;!?。；！？\n]")
 _COMMA = {
     "en": re.compile(
@@ -56,48 +53,17 @@ class Statement:
         return Fraction(self.fact.value)
 
 
-@dataclass(frozen=True, slots=True)
-class _Language:
-    properties: tuple[tuple[str, re.Pattern[str]], ...]
-    any_property: re.Pattern[str]
-    context: re.Pattern[str]
-    generic: frozenset[str]
-
-
-@lru_cache
-def _language(edition: Edition) -> _Language:
-    data = tomllib.loads(_DATA.read_text(encoding="utf-8"))
-    bound = (r"(?<![a-z])", r"(?![a-z])") if edition == "en" else ("", "")
-    forms = [(one["name"], one[edition]) for one in data["properties"]]
-
-    def pattern(words: list[str]) -> re.Pattern[str]:
-        return re.compile(f"{bound[0]}(?:{'|'.join(sorted(words, key=len, reverse=True))}){bound[1]}")
-
-    return _Language(
-        tuple((name, pattern(words)) for name, words in forms),
-        pattern([word for _, words in forms for word in words]),
-        pattern(data["context"][edition]),
-        frozenset(data["generic"][edition]),
-    )
-
-
 def may_state(text: str, edition: Edition) -> bool:
     """Whether a text has a property at all."""
-    return _language(edition).any_property.search(text.lower()) is not None
+    return properties(edition).any.search(text.lower()) is not None
 
 
 def named(text: str, edition: Edition) -> frozenset[str]:
     """The words of a text that name things: without properties, figures and words of every sentence."""
-    language = _language(edition)
-    bare = language.any_property.sub(" ", text.lower())
+    language = properties(edition)
+    bare = language.any.sub(" ", text.lower())
     words = (_stem(word, edition) for word in _WORDS[edition].findall(bare))
     return frozenset(word for word in words if word not in language.generic)
-
-
-def property_of(text: str, edition: Edition) -> str | None:
-    """The one property that a text names, None if it names none or several."""
-    names = {name for name, pattern in _language(edition).properties if pattern.search(text.lower())}
-    return next(iter(names)) if len(names) == 1 else None
 
 
 def statements(
@@ -107,11 +73,11 @@ def statements(
     text = part.passage.raw
     if not may_state(text, edition):
         return
-    language = _language(edition)
+    language = properties(edition)
     heading = named(title, edition)
     for start, end in pieces(text, 0, len(text), _STOP):
         sentence = text[start:end].lower()
-        if not language.any_property.search(sentence) or language.context.search(sentence):
+        if not language.any.search(sentence) or language.context.search(sentence):
             continue
         if any(start <= fact.start < end and fact.kind in ("date", "designation") for fact in part.facts):
             continue

@@ -1,0 +1,48 @@
+"""The properties that rulebooks give figures to (cost, reach, armour), by the words of either language."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+
+from rules_core.model.tables import Edition
+
+
+@dataclass(frozen=True, slots=True)
+class Properties:
+    """Patterns of one language, for text in small letters.
+
+    `context` are words beside which a statement holds under a condition only, `generic` name no thing.
+    """
+
+    each: tuple[tuple[str, re.Pattern[str]], ...]
+    any: re.Pattern[str]
+    context: re.Pattern[str]
+    generic: frozenset[str]
+
+
+@lru_cache
+def properties(edition: Edition) -> Properties:
+    """The properties of properties.toml in one language."""
+    data = tomllib.loads(Path(__file__).with_suffix(".toml").read_text(encoding="utf-8"))
+    bound = (r"(?<![a-z])", r"(?![a-z])") if edition == "en" else ("", "")
+    forms = [(one["name"], one[edition]) for one in data["properties"]]
+
+    def pattern(words: list[str]) -> re.Pattern[str]:
+        return re.compile(f"{bound[0]}(?:{'|'.join(sorted(words, key=len, reverse=True))}){bound[1]}")
+
+    return Properties(
+        tuple((name, pattern(words)) for name, words in forms),
+        pattern([word for _, words in forms for word in words]),
+        pattern(data["context"][edition]),
+        frozenset(data["generic"][edition]),
+    )
+
+
+def property_of(text: str, edition: Edition) -> str | None:
+    """The one property that a text names, None if it names none or several."""
+    names = {name for name, pattern in properties(edition).each if pattern.search(text.lower())}
+    return next(iter(names)) if len(names) == 1 else None
