@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from itertools import product
 
 from extract.align.clauses import key
@@ -30,7 +30,9 @@ def swapped(en: Part, ja: Part, same: Sequence[Pair]) -> list[Pair]:
     by_order = {b.order: b for _, b in same}
     ours = {a.order: a for a, _ in same}
     result: list[Pair] = []
-    for whole, theirs in product(_enumerations(en), _enumerations(ja)):
+    firm = {a.order for a, b in same if not (a.fact.soft and b.fact.soft)}
+    answering = {b.order for a, b in same if a.order in firm}
+    for whole, theirs in product(_enumerations(en, firm), _enumerations(ja, answering)):
         run = [order for order in whole if partner.get(order) in theirs]
         mapped = [partner[order] for order in run]
         other = sorted(mapped)
@@ -58,8 +60,13 @@ def exchanged(en: Part, ja: Part, same: Sequence[Pair]) -> list[Pair]:
     its partner, and both texts have the same items except for the two.
     """
     figures = [(a, b) for a, b in same if _figure(a.fact) and _figure(b.fact)]
-    counts = [sum(map(_figure, part.facts)) for part in (en, ja)]
-    if len(figures) < 4 or counts != [len(figures)] * 2:
+    figures = [(a, b) for a, b in figures if not (a.fact.soft and b.fact.soft)]
+    paired = {a.order for a, _ in figures}, {b.order for _, b in figures}
+    if len(figures) < 4 or any(
+        _figure(fact) and not fact.soft and order not in orders
+        for part, orders in zip((en, ja), paired, strict=True)
+        for order, fact in enumerate(part.facts)
+    ):
         return []
     named = {b.order: a.fact.value for a, b in figures}
     ours = _items(en, [a.order for a, _ in figures])
@@ -83,7 +90,7 @@ def exchanged(en: Part, ja: Part, same: Sequence[Pair]) -> list[Pair]:
 
 
 def _figure(fact: Fact) -> bool:
-    return fact.kind in ("number", "designation", "date") and not fact.soft
+    return fact.kind in ("number", "designation", "date")
 
 
 def _frozen(item: Counter[str]) -> frozenset[tuple[str, int]]:
@@ -119,12 +126,15 @@ def _twice(part: Part, run: Sequence[int]) -> bool:
     return any(values.count(part.facts[order].value) > 1 for order in run)
 
 
-def _enumerations(part: Part) -> list[list[int]]:
-    """Runs of facts of one kind with only names and a separator between them."""
+def _enumerations(part: Part, firm: Container[int]) -> list[list[int]]:
+    """Runs of facts of one kind with only names and a separator between them.
+
+    Of soft facts only the `firm` ones count, whose partner is none.
+    """
     runs: list[list[int]] = []
     last: Fact | None = None
     for order, fact in enumerate(part.facts):
-        if fact.kind not in ("number", "designation", "date") or fact.soft:
+        if fact.kind not in ("number", "designation", "date") or (fact.soft and order not in firm):
             if fact.kind not in ("term", "modality") and not fact.soft:
                 last = None
             continue
