@@ -226,7 +226,7 @@ def _patterns(edition: Edition) -> _Patterns:
         re.compile(
             rf"{_FREE}(?P<month>{names})\.?\s(?P<low>{day})(?:st|nd|rd|th)?{_TO_MONTH}(?P<high>{day})(?!\d)"
             rf"(?:st|nd|rd|th)?(?:,?\s(?P<year>{_FULL})(?!\d))?"
-            rf"|{_FREE}(?P<low_>{day})(?:st|nd|rd|th)?{_TO_MONTH}(?P<high_>{day})(?:st|nd|rd|th)?\s"
+            rf"|{_FREE}(?P<low_>{day})(?:st|nd|rd|th)?{_TO_MONTH}(?:the\s)?(?P<high_>{day})(?:st|nd|rd|th)?\s"
             rf"(?:of\s)?(?P<month_>{names})(?:,?\s(?P<year_>{_FULL})(?!\d))?"
             if edition == "en"
             else rf"{_FREE}(?:(?P<year>\d{{4}})\s?年\s?)?(?P<month>{_MONTH})\s?月\s?(?P<low>{day})\s?日?"
