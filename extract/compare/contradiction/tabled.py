@@ -11,7 +11,8 @@ import re
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
-from extract.compare.contradiction.statements import Statement, named, property_of
+from extract.compare.contradiction.statements import Statement, named
+from extract.facts.properties import property_of
 from extract.model.document import Cell, Table
 from rules_core.model.tables import Edition
 
