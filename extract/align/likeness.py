@@ -79,6 +79,8 @@ def same_figure(a: Fact, b: Fact) -> bool:
     if _same_span(a, b) or _same_span(b, a) or _same_change(a, b) or _same_change(b, a):
         return True
     number = _as_number(a)
+    if _SCORE.fullmatch(a.value) and _SCORE.fullmatch(b.value):
+        return a.value.replace("-", ":") == b.value.replace("-", ":")  # 1-1, 1 対 1
     return a.value == b.value or (number is not None and number == _as_number(b))
 
 
@@ -144,6 +146,7 @@ def _as_number(fact: Fact) -> Fraction | None:
     return Fraction(fact.value) / (100 if fact.unit == "%" else 1)
 
 
+_SCORE = re.compile(r"\d+[-:]\d+")
 _NUMBER = re.compile(r"\d+(?:\.\d+|/\d+)?")
 _THOUSANDS = re.compile(r"(\d+)([kKMB])")
 _SCALE = {"k": 1000, "m": 1000000, "b": 1000000000}
@@ -234,8 +237,14 @@ def plain_one(fact: Fact) -> bool:
 _VAGUE = frozenset(("ordinal", "base"))
 """Units that are compatible with others: on the 5th day."""
 
-_ONE_WORD = ({"times", "degree"}, {"kilo", "km"}, {"kilo", "kg"})
-"""Pairs of units for which Japanese has one word: 度, キロ."""
+_ONE_WORD = (
+    {"times", "degree"},
+    {"kilo", "km"},
+    {"kilo", "kg"},
+    {"degree", "celsius"},
+    {"degree", "fahrenheit"},
+)
+"""Pairs of units for which a language has one word: 度, キロ, degrees."""
 
 _MEASURES = frozenset(("%", "mm", "times"))
 

@@ -24,7 +24,7 @@ _MORE = re.compile(r"(?:st|nd|rd|th)|[-–~,\s]+(?:to\s)?\d|\s*[.)]?$")  # May 2
 _TO_MONTH = r"\s?(?:-{1,2}|~|to|through|until|and)\s?"
 _AS_MONTH = re.compile(r"\b(?:in|early|late|mid|since|until|during|last|next|on)[\s-]+$")  # in May
 _SPAN = re.compile(
-    r"\s?(?:以[上内]|未満|余|ほど|くらい|程度|近く|目|ぶり|来|を?[超越]|連続|保証|契約)"
+    r"\s?(?:前(?![半期])|以[上内]|未満|余|ほど|くらい|程度|近く|目|ぶり|来|を?[超越]|連続|保証|契約)"
 )  # 30 年以上前
 _DATED = re.compile(r"\s*(?:,|(?:at|and|or|until|is|was|for)\b)")  # 2 May at noon
 _FIGURE = re.compile(r"\d")
@@ -212,7 +212,7 @@ def _patterns(edition: Edition) -> _Patterns:
             rf"(?:\s+(?P<day_behind>{day})(?!\d)(?:st|nd|rd|th)?)?(?:,?\s+(?:of\s+)?(?P<name_year>'\d\d|{_FULL}){_ENDS})?"
             rf"|{_FREE}(?P<year>\d{{4}}|\d\d|[{_KANJI}]{{4}})\s?年(?!間)"
             rf"(?:\s?(?P<month>{_MONTH})\s?月(?:\s?(?P<day>{day})\s?日)?)?"
-            rf"|{_FREE}(?P<lone_month>{_MONTH})\s?月(?!間)(?:\s?(?P<lone_day>{day})\s?日)?"
+            rf"|{_FREE}(?P<lone_month>{_MONTH})\s?月(?![間曜])(?:\s?(?P<lone_day>{day})\s?日)?"
             rf"|{_FREE}(?P<slash_month>{_MONTH})/(?P<slash_year>{two}|{_FULL}){_ENDS}"
             rf"|(?P<bare>(?<![A-Za-z0-9])'\d\d(?![0-9A-Za-z'])"
             rf"|(?<![A-Za-z0-9./+])(?<!\d-\d-)(?<!\d-\d\d-)(?:\d{{4}}|[1-9]\d){_ENDS}(?!\s?-\s?\d{{1,2}}\s?-)))"

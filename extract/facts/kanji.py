@@ -112,30 +112,7 @@ def _words() -> _Words:
     amount = rf"(?:(?<!\d)\d{{1,9}}|{kanji_numeral})"
     before = any_of([known["ordinal_before"]], "ja")
     after = any_of(lists("ja", "numbers", "ordinal_after"), "ja")
-    counters = any_of(
-        [
-            *lists("ja", "unit_words", "counters"),
-            "倍",
-            "年",
-            "日",
-            "週間",
-            "時間",
-            "か月",
-            "キロ",
-            "マイル",
-            "トン",
-            "メートル",
-            "センチ",
-            "ポンド",
-            "フィート",
-            "インチ",
-            "ヶ月",
-            "カ月",
-            "ヵ月",
-            "世紀",
-        ],
-        "ja",
-    )
+    counters = any_of([*lists("ja", "unit_words", "counters"), *lists("ja", "numbers", "half_after")], "ja")
     tenths, hundredths = known["tenths"], known["hundredths"]
     return _Words(
         re.compile(

@@ -47,7 +47,16 @@ def placeholders(text: str) -> list[re.Match[str]]:
         return list(_PLURAL_NAME.finditer(text))
     if _QT_SURE.search(text):
         return list(QT.finditer(text))
-    return list(PLACEHOLDER.finditer(text))
+    return [match for match in PLACEHOLDER.finditer(text) if not _is_price(match)]
+
+
+def _is_price(match: re.Match[str]) -> bool:
+    """Whether a match is an amount of dollars: $5 where nothing is numbered $0 or $1."""
+    return _DOLLARS.fullmatch(match[0]) is not None and _NUMBERED.search(match.string) is None
+
+
+_DOLLARS = re.compile(r"\$[2-9]")
+_NUMBERED = re.compile(r"\$[01](?!\d)")
 
 
 _NOTE = re.compile(
@@ -134,7 +143,9 @@ def plain_text(raw: str) -> PlainText:
 
 
 def _blank(match: re.Match[str]) -> str:
-    return "% " if match[0] == "%%" else " " * len(match[0])  # 100%% is printed as 100%
+    if match[0] == "%%":
+        return "% "  # 100%% is printed as 100%
+    return match[0] if match[0][0] == "$" and _is_price(match) else " " * len(match[0])
 
 
 @lru_cache(maxsize=256)  # each kind of finding asks for the texts of a message

@@ -7,6 +7,7 @@ by turns. False alarms: a sentence that tells which is which by its order alone 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -113,7 +114,7 @@ def _figures(en: Part, ja: Part) -> Iterator[Pair]:
         facts = _counted(part)
         values = [fact.value for fact in facts]
         stated[edition] = {
-            fact.value: BoundWord(fact.start, fact.end, fact.value)
+            fact.value: BoundWord(*_of_figure(fact), fact.value)
             for fact in facts
             if values.count(fact.value) == 1
         }
@@ -121,6 +122,15 @@ def _figures(en: Part, ja: Part) -> Iterator[Pair]:
     if len(both) == 2:
         one, other = both
         yield {edition: (stated[edition][one], stated[edition][other]) for edition in EDITIONS}
+
+
+def _of_figure(fact: Fact) -> tuple[int, int]:
+    """Where the digits of a figure stand, without the words of its limit: the 9 of 最大 9."""
+    digits = _DIGITS.search(fact.raw) if fact.bound else None
+    return (fact.start + digits.start(), fact.start + digits.end()) if digits else (fact.start, fact.end)
+
+
+_DIGITS = re.compile(r"\d[\d.,]*")
 
 
 def _bound(

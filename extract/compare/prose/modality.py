@@ -64,6 +64,8 @@ def _denied_otherwise(compared: Compared, en: Fact, ja: Fact) -> bool:
     if (en.value == NOT) == (ja.value == NOT):
         return False
     en_part, ja_part = compared.parts.en, compared.parts.ja
+    if en.value == "must" and _complementary(compared):
+        return True
     if ja.value == "must" and en_part is not None and ja_part is not None:  # it cannot be empty: 必須
         before = ja_part.passage.raw[max(ja.start - REACH, 0) : ja.start]
         if ja.raw.startswith("な") and not _LIMIT.search(before):
@@ -80,6 +82,18 @@ def _denied_otherwise(compared: Compared, en: Fact, ja: Fact) -> bool:
             at = clauses.offsets[edition].index(fact.start)
             return denial.search(text[:at] + " " + text[at + len(fact.raw) :]) is not None
     return False
+
+
+def _complementary(compared: Compared) -> bool:
+    """Whether the texts state one limit from both sides: must be at least 18, 18 歳未満…できない."""
+    bounds: list[set[tuple[str, str]]] = [
+        {(fact.value, fact.bound) for fact in (part.facts if part else ()) if fact.bound}
+        for part in (compared.parts.en, compared.parts.ja)
+    ]
+    return any((value, _OPPOSITE[bound]) in bounds[1] for value, bound in bounds[0])
+
+
+_OPPOSITE = {">=": "<", "<": ">=", ">": "<=", "<=": ">"}
 
 
 @lru_cache
