@@ -17,8 +17,8 @@ _WHOLE = r"(?:(?<!\d,)\d{1,3}(?:,\d{3})+(?!\d|,\d)|\d+)"  # 25,50,100 are three
 _VULGAR = "½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞"
 _PART = r"(?:1/[2-9]|2/[3579]|3/[4578]|4/[579]|5/[6-9]|6/7|7/[89]|8/9)"  # of one; 8/8 is a pair of figures
 _AMOUNT = (
-    rf"(?:(?<![\d,])0,\d{{1,3}}(?=\s?[A-Za-z%°])|{_WHOLE}(?:\.\d+)?\s?[{_VULGAR}]|{_WHOLE} {_PART}(?![\d/])|{_WHOLE}(?:\.\d+)?"
-    rf"|(?<![A-Za-zァ-ヶー)\]])\.\d+|[{_VULGAR}])"  # after a word the point ends a sentence
+    rf"(?:(?<![\d,])0,\d{{1,3}}(?=\s?[A-Za-z%°])|{_WHOLE}(?:\.\d+)?\s?[{_VULGAR}]|{_WHOLE} {_PART}(?![\d/])"
+    rf"|{_WHOLE}(?:\.\d+)?|(?<![A-Za-zァ-ヶー)\]])\.\d+|[{_VULGAR}])"  # a point behind a word ends a sentence
 )
 _COMMA = re.compile(r"0,\d")  # 0,75 l
 _FREE = r"(?<![0-9.])"

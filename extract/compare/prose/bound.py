@@ -40,6 +40,8 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
     texts: dict[Edition, str] = {"en": visible(en.passage.raw).lower(), "ja": visible(ja.passage.raw)}
     if not JAPANESE.search(texts["ja"]):
         return
+    if compared.pairing is not None and compared.pairing.swapped:
+        return  # told as figures that changed places
     crossed = _crossed(en, ja)
     if crossed is not None:
         yield between(

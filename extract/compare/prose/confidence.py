@@ -153,10 +153,8 @@ def _just_beyond(limit: Fact, fact: Fact) -> bool:
 def _of_limits(en: Fact, ja: Fact, length: int) -> Confidence:
     """The confidence for limits; `length` is that of the longer text."""
     long = length > LONG
-    if en.bound is None or ja.bound is None:
-        return "unsure"
-    if ja.raw.endswith("前まで"):
-        return "unsure"  # no later than 24 hours before, and up to 24 hours before
+    if en.bound is None or ja.bound is None or ja.raw.endswith("前まで"):
+        return "unsure"  # both no later and up to 24 hours before are 24 時間前まで
     opposite = en.bound[0] != ja.bound[0]
     moment = en.value == "1" and bool(SPANS & {en.unit, ja.unit})  # over 1 day, 1 日以上: nobody measures it
     if en.kind == "comparison" or ja.kind == "comparison":
@@ -164,9 +162,8 @@ def _of_limits(en: Fact, ja: Fact, length: int) -> Confidence:
     if opposite:  # over 5 and at most 5 may be a fault and its remedy
         return "likely" if long or {en.bound, ja.bound} in _COMPLEMENTS else "sure"
     if not (in_digits(en) and in_digits(ja)):
-        if en.unit in SPANS and en.value.endswith("0"):
-            return "unsure"  # more than forty years, 40 年以上
-        counted = en.value.isdecimal() and SMALL < int(en.value) < ROUND
+        about = en.unit in SPANS and en.value.endswith("0")  # more than forty years, 40 年以上
+        counted = en.value.isdecimal() and SMALL < int(en.value) < ROUND and not about
         return "likely" if counted and length <= SHORT else "unsure"
     if en.kind == ja.kind == "date":
         return "likely"  # nobody rounds a year

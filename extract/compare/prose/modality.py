@@ -64,15 +64,16 @@ def _denied_otherwise(compared: Compared, en: Fact, ja: Fact) -> bool:
     if (en.value == NOT) == (ja.value == NOT):
         return False
     en_part, ja_part = compared.parts.en, compared.parts.ja
-    if en.value == "must" and _complementary(compared):
-        return True
     if ja.value == "must" and en_part is not None and ja_part is not None:  # it cannot be empty: 必須
         before = ja_part.passage.raw[max(ja.start - REACH, 0) : ja.start]
         if ja.raw.startswith("な") and not _LIMIT.search(before):
             return False  # it must not be late, 遅れなければならない
         return _BE.match(en_part.passage.raw, en.end) is not None
     if en.value == "must" and compared.parts.ja is not None:  # なければできない is a must
-        return _UNLESS.search(compared.parts.ja.passage.raw[max(ja.start - REACH, 0) : ja.start]) is not None
+        return (
+            _complementary(compared)
+            or _UNLESS.search(compared.parts.ja.passage.raw[max(ja.start - REACH, 0) : ja.start]) is not None
+        )
     edition: Edition = "en" if ja.value == NOT else "ja"
     fact = en if edition == "en" else ja
     denial = _denials(edition)

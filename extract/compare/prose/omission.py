@@ -103,7 +103,7 @@ CERTAIN = frozenset(("undoing",))  # markers of which a label of a few words is 
 REACH = 7  # characters before a denial in which its verb stands
 FEW = 3
 TITLE = 4  # words of a title, which is translated freely
-SHORT = 40  # characters of an English clause that hardly says a denial in a roundabout way
+SHORT = 110  # characters of an English clause that hardly says a denial in a roundabout way
 
 
 def _may_have_markers(compared: Compared) -> bool:

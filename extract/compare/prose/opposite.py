@@ -14,7 +14,7 @@ from functools import lru_cache
 
 from extract.compare.prose.clauses import Clauses, corresponding_clauses
 from extract.compare.prose.finding import Compared, between
-from extract.compare.prose.words import Member, WordGroup, WordSpan, first_span, likely_groups
+from extract.compare.prose.words import Member, WordGroup, WordSpan, first_span, likely_groups, without
 from extract.facts.lexicon import any_of, lists
 from rules_core.model.discrepancies import Discrepancy
 from rules_core.model.tables import Edition
@@ -24,22 +24,31 @@ SHORT = 240  # characters of clauses in which a word is hardly overlooked
 
 
 def find(compared: Compared) -> Iterator[Discrepancy]:
-    """Different members of one group in corresponding clauses; at most one for each group and pair."""
+    """Different members of one group in corresponding clauses; one for each group and pair of words."""
     reported: set[str] = set()
+    places: list[tuple[WordSpan, WordSpan]] = []
     part = compared.parts.en
     if part is None or not likely_groups(part.passage.raw.lower()):
         return
     brief = compared.treatments is None and len(part.passage.raw) <= BRIEF
     cut = bool(part.cuts or (compared.parts.ja and compared.parts.ja.cuts))
     for clauses in corresponding_clauses(compared):
+        places.clear()
         certain = (clauses.single or brief) and len(clauses.en) <= SHORT
         for group in likely_groups(clauses.en):
             if group.name in reported or (group.things and cut):
                 continue  # what is cut off may name a thing
             likely = certain and group.evidence["ja"].search(clauses.ja)
             pair = _swapped(group, clauses) if likely else None
-            if pair is not None:
+            if pair is not None and not any(
+                a.start < pair[0].end
+                and pair[0].start < a.end
+                and b.start < pair[1].end
+                and pair[1].start < b.end
+                for a, b in places
+            ):
                 reported.add(group.name)
+                places.append(pair)
                 yield _finding(compared, clauses, group, *pair)
 
 
@@ -49,17 +58,25 @@ def _swapped(group: WordGroup, clauses: Clauses) -> tuple[WordSpan, WordSpan] | 
     ]
     if not ours:
         return None
-    only_en = [(member, spot) for member, spot in ours if not member.any["ja"].search(clauses.around_ja)]
+    theirs = [
+        (member, spot) for member in group.members if (spot := first_span(member.telling["ja"], clauses.ja))
+    ]
+    only_en = [(member, spot) for member, spot in ours if not _is_said(member, theirs, clauses.around_ja)]
     if not only_en:
         return None
-    only_ja = [
-        (member, spot)
-        for member in group.members
-        if (spot := first_span(member.telling["ja"], clauses.ja))
-        and not member.any["en"].search(clauses.around_en)
-    ]
+    only_ja = [(member, spot) for member, spot in theirs if not member.any["en"].search(clauses.around_en)]
     pair = _first(only_en, only_ja)
     return None if pair and not (group.things or group.apart) and _denied(clauses, *pair) else pair
+
+
+def _is_said(member: Member, theirs: list[tuple[Member, WordSpan]], ja: str) -> bool:
+    """Whether a Japanese text may say a member, outside of the words for others: not the 表示 of 非表示."""
+    if not member.any["ja"].search(ja):
+        return False
+    for other, _ in theirs:
+        if other is not member:
+            ja = without(other.telling["ja"], ja)
+    return member.any["ja"].search(ja) is not None
 
 
 def _denied(clauses: Clauses, en: WordSpan, ja: WordSpan) -> bool:
@@ -80,7 +97,7 @@ _LESS = re.compile(r"\b(?:non-?|(?:less|least)\s)$")
 _NO_DENIAL: dict[Edition, re.Pattern[str]] = {
     "en": re.compile(r"\bnot only\b|\bno later than\b|\bno more than\b|\bno less than\b"),
     "ja": re.compile(
-        "な(?:ければ|くては|いと)(?:なら|いけ)(?:ない|ません|ず)|しか[^。、]{0,24}?(?:ない|ません|ず)|だけでなく|かもしれ(?:ない|ません)|(?:少|危|切|幼|汚|つまら|もったい|ほかなら|他なら)な[いくか]|間もなく|まもなく"
+        "な(?:ければ|くては|いと)(?:なら|なり|いけ)(?:ない|ません|ず)|しか[^。、]{0,24}?(?:ない|ません|ず)|だけでなく|かもしれ(?:ない|ません)|(?:少|危|切|幼|汚|つまら|もったい|ほかなら|他なら)な[いくか]|間もなく|まもなく"
     ),
 }
 
