@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from extract.align.in_order import around_certain
 from extract.align.labels import Terms
-from extract.align.signs import figures_and_codes, overlap, sign
+from extract.align.signs import SignKey, figures_and_codes, overlap, sign
 from extract.align.undeclared_lines import label_likeness
 from extract.model.document import Table
 
@@ -31,8 +31,8 @@ class Profile:
     title: str
     rows: int
     columns: int
-    held: Counter[Hashable]
-    figures: Counter[Hashable]
+    held: Counter[SignKey]
+    figures: Counter[SignKey]
 
 
 def profile(table: Table, section: Hashable = None) -> Profile:
@@ -40,13 +40,9 @@ def profile(table: Table, section: Hashable = None) -> Profile:
     signs = [sign(cell.text) for row in table.rows for cell in row if cell.text.strip() and not cell.covered]
     title = table.title.raw.strip() if table.title else ""
     shape = len(table.rows), len(table.rows[0]) if table.rows else 0
-    return Profile(
-        section,
-        title,
-        *shape,
-        figures_and_codes(signs),
-        figures_and_codes([one for one in signs if one.kind == "figure"]),
-    )
+    held = figures_and_codes(signs)
+    in_figures = Counter({key: count for key, count in held.items() if key[0] == "figure"})
+    return Profile(section, title, *shape, held, in_figures)
 
 
 def pair_tables(

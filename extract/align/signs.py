@@ -11,12 +11,13 @@ from functools import lru_cache
 from typing import Literal, cast
 
 from extract.align.labels import Terms, label_wording, same_term, typed
+from extract.align.stated import differing, stated
 from extract.read.signs import has_cjk
 from extract.tables.folding import SUPERSCRIPT, figures
 from rules_core.model import Value
 
 LONGEST_CODE = 4  # letters; what is longer and has no figure is a word
-_FIGURE = re.compile(r"\d+(?:[.,]\d+)*")
+_PLAIN = re.compile(r"\d+(?:\.\d+)?")
 _YEAR = re.compile(r"(\d+) ?年?")
 
 # How alike two cells are, 0 to 1, where they are not simply equal or different.
@@ -25,6 +26,10 @@ BOTH_NONE = 0.8
 OTHER_SORT = 0.05
 WORDS_COUNT, NONE_COUNTS = 0.15, 0.3  # where a figure counts 1
 SAME_FIGURES = 0.9  # of words with figures in them
+
+
+SignKey = tuple[str, Hashable]
+"""The kind of a figure or code, and its key."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,11 +53,11 @@ def sign(text: str) -> Sign:
         return Sign("none", None, text)
     if value is not None:
         return Sign("figure", _figure_key(value, text), text)
-    plain = figures(SUPERSCRIPT.sub("", text))
-    stated = tuple(sorted(_FIGURE.findall(plain)))
-    if not has_cjk(plain) and (stated or len(folded) <= LONGEST_CODE):
-        return Sign("code", folded, text, stated)
-    return Sign("word", folded, text, stated)
+    plain = SUPERSCRIPT.sub("", text)
+    in_it = stated(plain)
+    if not has_cjk(plain) and (in_it or len(folded) <= LONGEST_CODE):
+        return Sign("code", folded, text, in_it)
+    return Sign("word", folded, text, in_it)
 
 
 def _figure_key(value: Value, text: str) -> Hashable:
@@ -79,18 +84,31 @@ def cell_similarity(en: Sign, ja: Sign, terms: Terms = ()) -> float:
         return 1.0
     if kinds == {"figure"}:
         return 0.0
-    stated = [_stated(one) for one in (en, ja)]
-    if any(stated):
-        unlike = 0.0 if "figure" in kinds and all(stated) else OTHER_SORT
-        return SAME_FIGURES if stated[0] == stated[1] else unlike
+    in_each = [_stated(one) for one in (en, ja)]
+    if any(in_each):
+        return _stating_similarity(en, ja, in_each)
     if kinds == {"code"}:
         return OTHER_SORT
     known = same_term(en.text, ja.text, terms)
     return UNKNOWN if known is None else float(known)
 
 
+def _stating_similarity(en: Sign, ja: Sign, in_each: list[tuple[str, ...]]) -> float:
+    """The similarity of two cells of which at least one states a figure among words.
+
+    A figure may be in words in the other language, and 1 may be left out (each load, 1荷ごと).
+    """
+    if in_each[0] == in_each[1]:
+        return SAME_FIGURES
+    if en.kind != "word" or ja.kind != "word":
+        return 0.0 if "figure" in (en.kind, ja.kind) and all(in_each) else OTHER_SORT
+    if any({*only} - {"1"} for only in differing(en.text, ja.text)):
+        return OTHER_SORT
+    return SAME_FIGURES if all(in_each) or {*in_each[0], *in_each[1]} - {"1"} else UNKNOWN
+
+
 def _stated(one: Sign) -> tuple[str, ...]:
-    return tuple(sorted(_FIGURE.findall(figures(one.text)))) if one.kind == "figure" else one.stated
+    return stated(one.text) if one.kind == "figure" else one.stated
 
 
 def weight(first: Sign, second: Sign) -> float:
@@ -101,12 +119,20 @@ def weight(first: Sign, second: Sign) -> float:
     return WORDS_COUNT if kinds == {"word"} else NONE_COUNTS
 
 
-def overlap(first: Counter[Hashable], second: Counter[Hashable]) -> float | None:
+def overlap(first: Counter[SignKey], second: Counter[SignKey]) -> float | None:
     """The share of figures and codes that two collections have in common; None if they have none."""
     most = max(first.total(), second.total())
     return (first & second).total() / most if most else None
 
 
-def figures_and_codes(signs: list[Sign]) -> Counter[Hashable]:
-    """The keys of figures and codes among contents of cells."""
-    return Counter((one.kind, one.key) for one in signs if one.kind in ("figure", "code"))
+def figures_and_codes(signs: list[Sign]) -> Counter[SignKey]:
+    """The keys of figures and codes among contents of cells; a figure with words counts as that figure."""
+    held: Counter[SignKey] = Counter((one.kind, one.key) for one in signs if one.kind in ("figure", "code"))
+    held.update(
+        ("figure", Fraction(figure))
+        for one in signs
+        if one.kind == "word"
+        for figure in one.stated
+        if _PLAIN.fullmatch(figure)
+    )
+    return held

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 
 from extract.align.grid import AlignedGrid, align_tables
 from extract.align.labels import Terms
+from extract.align.mentions import find_mentions
 from extract.align.pair_tables import pair_tables
 from extract.align.renderings import learn
 from extract.align.sections import SectionPair, align_sections
@@ -42,19 +43,29 @@ def align_documents(
     under = {
         id(table): sections[table.section] for table in (*loose_en, *loose_ja) if table.section in sections
     }
-    of_section: dict[int, Hashable] = {
-        id(table): under[id(table)].number if id(table) in under else table.rule
-        for table in (*loose_en, *loose_ja)
-    }
+    of_section = _names(under, (*loose_en, *loose_ja))
     pairs = pair_tables(loose_en, loose_ja, of_section, terms)
-    first = [align_tables(one, other, None, terms) for one, other in pairs]
+    both = {id(pair): (pair.en.text, pair.ja.text) for pair in sections.values() if pair.en and pair.ja}
+    known = find_mentions(both.values(), pairs)
+    first = [align_tables(one, other, None, terms, known=known) for one, other in pairs]
     learnt = (*terms, *learn(first).terms_learnt())
     names: set[str] = set()
     for english, japanese in pairs:
         pair = next((under[id(one)] for one in (english, japanese) if one and id(one) in under), None)
-        grids.append(align_tables(english, japanese, None, learnt, pair, names))
+        grids.append(align_tables(english, japanese, None, learnt, pair, names, known))
         names.add(grids[-1].id)
     return tuple(grids)
+
+
+def table_sections(en: Document, ja: Document, terms: Terms = ()) -> dict[int, Hashable]:
+    """The name of the section of each table, by `id()`: the same one in both books."""
+    sections = _sections(en, ja, terms)
+    tables = (*en.tables, *ja.tables)
+    return _names({id(one): sections[one.section] for one in tables if one.section in sections}, tables)
+
+
+def _names(under: Mapping[int, SectionPair], tables: Iterable[Table]) -> dict[int, Hashable]:
+    return {id(one): under[id(one)].number if id(one) in under else one.rule for one in tables}
 
 
 def _by_id(tables: Iterable[Table], wanted: str) -> Table | None:

@@ -9,14 +9,15 @@ from dataclasses import dataclass
 
 from extract.align.in_order import in_order
 from extract.align.labels import latin, same_term
+from extract.align.stated import figures_stated
 from extract.model.document import Section
 from extract.tables.folding import figures, fold
 
 # What supports two sections being one, and against it.
 ORDER, TITLE, COUNT, FIGURES, LENGTH, PLACE = 0.3, 0.6, 0.3, 0.6, 0.2, 0.1
+ABOUT_AS_LONG = 0.7  # share of the longer of two texts from which nothing may be missing
 OTHER_TITLE, OTHER_FIGURES = -0.5, -0.15
 JAPANESE_TO_ENGLISH = 2.2  # characters of English for one of Japanese
-_FIGURE = re.compile(r"\d+(?:\.\d+)?")
 _KANJI = {character: number for number, character in enumerate("〇一二三四五六七八九")}
 
 
@@ -36,7 +37,7 @@ def pair_titled(
     en: Sequence[Section], ja: Sequence[Section], terms: tuple[tuple[str, str], ...] = ()
 ) -> list[tuple[int, int]]:
     """Index of an English section → index of the Japanese one; both lists in their order."""
-    first, second = [_profile(one, "en") for one in en], [_profile(one, "ja") for one in ja]
+    first, second = list(map(_profile, en)), list(map(_profile, ja))
 
     def worth(i: int, j: int) -> float:
         apart = abs(i / max(len(first), 1) - j / max(len(second), 1))
@@ -45,16 +46,16 @@ def pair_titled(
     return in_order(len(first), len(second), worth)
 
 
-def _profile(section: Section, edition: str) -> _Profile:
-    text = figures(" ".join((section.text, *section.examples)))
-    letters = len(text.replace(" ", ""))
+def _profile(section: Section) -> _Profile:
+    text = " ".join((section.text, *section.examples))
+    letters = len("".join(text.split()))
     japanese = any("぀" <= character <= "鿿" for character in text[:400])
     return _Profile(
         section,
         section.title,
         latin(section.raw_title),
         _count(section.raw_number),
-        Counter(_FIGURE.findall(text)),
+        figures_stated(text),
         letters * (JAPANESE_TO_ENGLISH if japanese else 1.0),
     )
 
@@ -85,10 +86,29 @@ def _likeness(first: _Profile, second: _Profile, terms: tuple[tuple[str, str], .
     if first.count and second.count:
         worth += COUNT if first.count == second.count else -COUNT / 3
     if first.figures and second.figures:
-        common = (first.figures & second.figures).total()
-        most = max(first.figures.total(), second.figures.total())
-        worth += FIGURES * common / most if common else OTHER_FIGURES
+        common = _share(first, second)
+        worth += FIGURES * common if common else OTHER_FIGURES
     elif first.figures or second.figures:
         worth += OTHER_FIGURES
+    return worth + LENGTH * _lengths(first, second)
+
+
+def completes(section: Section, text: Section, together: Section, other: Section) -> bool:
+    """Whether a section is more like its partner together with the text of another one: in figures, or in
+    length if that has none. A heading alone completes any.
+    """
+    parts, added, whole, partner = map(_profile, (section, text, together, other))
+    if added.figures:
+        return 2 * (added.figures & (partner.figures - parts.figures)).total() >= added.figures.total()
+    return not added.length or _lengths(whole, partner) > min(_lengths(parts, partner), ABOUT_AS_LONG)
+
+
+def _share(first: _Profile, second: _Profile) -> float:
+    """The share of their figures that two sections have in common."""
+    most = max(first.figures.total(), second.figures.total())
+    return (first.figures & second.figures).total() / most if most else 0.0
+
+
+def _lengths(first: _Profile, second: _Profile) -> float:
     longest = max(first.length, second.length)
-    return worth + (LENGTH * min(first.length, second.length) / longest if longest else LENGTH)
+    return min(first.length, second.length) / longest if longest else 1.0

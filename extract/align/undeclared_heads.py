@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from extract.align.signs import sign
 from extract.model.document import Cell, Table
 
+FEW = 4  # rows of which one may be misplaced, and so be twice in a group
 FEWEST_ROWS = 2  # below the heads
 
 
@@ -25,8 +28,22 @@ def unify_heads(en: Table | None, ja: Table | None) -> tuple[Table | None, Table
     if len(shown) == 1:
         rows = shown[0].header_rows
     own = [table.header_rows if len(shown) == 2 else rows for table in (first, second)]
+    if len(shown) == 1 and rows:
+        own[shown[0] is first] = 0 if _lost_heads(shown[0], second if shown[0] is first else first) else rows
     columns = max(first.header_columns, second.header_columns)
     return _headed(first, own[0], columns), _headed(second, own[1], columns)
+
+
+def _lost_heads(shown: Table, other: Table) -> bool:
+    """Whether the other table begins with the first row below the heads, of which it has none."""
+    body = shown.rows[shown.header_rows :]
+    if not body or len(other.rows) != len(body) or len(other.rows[0]) != len(body[0]):
+        return False
+    signs = [[sign(cell.text) for cell in row] for row in (shown.rows[shown.header_rows - 1], body[0])]
+    first = [sign(cell.text) for cell in other.rows[0]]
+    alike = [sum((a.kind == b.kind in ("figure", "code") and a.key == b.key) or a.stated == b.stated != ()
+                 for a, b in zip(row, first, strict=True)) for row in signs]  # fmt: skip
+    return alike[1] > alike[0]
 
 
 def _headed(table: Table, rows: int, columns: int) -> Table:
@@ -48,22 +65,29 @@ def _grouped(table: Table) -> Table:
     if len(body) < 2 or len(table.rows[0]) < 3 or table.header_columns != 1:
         return table
     names = [row[1].text.strip() for row in body]
-    own = all(sign(name).kind in ("word", "code") for name in names) and len(set(names)) == len(names)
     firsts = [row[0] for row in body]
-    if not own or not firsts[0].text.strip() or not _names(firsts[0].text):
+    if not firsts[0].text.strip() or not _names(firsts[0].text):
         return table
     filled: list[Cell] = []
     for cell in firsts:
         filled.append(cell if cell.text.strip() else replace(filled[-1], covered=True))
     groups = [cell.text for cell in filled]
     several = len(set(groups)) > 1 or any(cell.covered for cell in filled)
-    if len(set(groups)) == len(groups) or not several:
+    own = all(sign(name).kind in ("word", "code") for name in names)
+    if not own or len(set(zip(groups, names, strict=True))) < len(names) - len(names) // FEW:
+        return table
+    if len(set(groups)) == len(groups) or not several or not _in_one_run(groups):
         return table
     rows = (
         *table.rows[: table.header_rows],
         *((cell, *row[1:]) for cell, row in zip(filled, body, strict=True)),
     )
     return replace(table, rows=rows, header_columns=2)
+
+
+def _in_one_run(groups: Sequence[str]) -> bool:
+    """Whether all rows of each group stand together."""
+    return sum(a != b for a, b in pairwise(groups)) + 1 == len(set(groups))
 
 
 def _names(text: str) -> bool:

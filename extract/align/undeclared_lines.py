@@ -13,11 +13,13 @@ from rapidfuzz import fuzz
 
 from extract.align.in_order import around_certain
 from extract.align.labels import ALIKE, Terms, label_wording, latin
+from extract.align.mentions import Mentions
 from extract.align.signs import UNKNOWN, Sign, cell_similarity, figures_and_codes, overlap, sign, weight
 from extract.read.signs import has_cjk
 
 Pairs = dict[int, int]
 
+NOWHERE = Mentions()
 LABEL = 2.0  # weight of a label among cells that each weigh up to 1
 MARKS = 0.5  # ... and of the marks that a line calls
 UNKNOWN_LABEL = 0.5  # ... of two labels in words of two languages
@@ -37,11 +39,13 @@ def pair_lines(
     *,
     aligned: bool,
     marks: tuple[Sequence[str], Sequence[str]] | None = None,
+    known: Mentions = NOWHERE,
 ) -> Pairs:
     """Index of an English line → index of the Japanese one.
 
     `lines` are the cells of each line. `aligned` says that the n-th cells of two lines correspond; else only
-    the content of a line counts, in any order. `marks` are the note marks of each line.
+    the content of a line counts, in any order. `marks` are the note marks of each line; `known` tells where
+    both books mention the labels.
     """
     left, right = lines
     matrix: list[list[float]] = []
@@ -51,7 +55,9 @@ def pair_lines(
         for j, second in enumerate(right):
             label = label_likeness(labels[0][i], labels[1][j], terms)
             cells, weighed = (_cells_similarity if aligned else _content_similarity)(first, second, terms)
-            counts = UNKNOWN_LABEL if label == UNKNOWN else LABEL
+            counts = LABEL
+            if label == UNKNOWN:
+                label, counts = known.likeness(labels[0][i], labels[1][j]), UNKNOWN_LABEL
             called = MARKS if marks and (marks[0][i] or marks[1][j]) else 0.0
             alike_marks = called * (marks[0][i] == marks[1][j]) if marks else 0.0
             total = counts * label + cells * weighed + alike_marks
@@ -119,26 +125,27 @@ def pair_axes(
     cells: tuple[list[list[Sign]], list[list[Sign]]],
     terms: Terms,
     marks: tuple[Sequence[str], Sequence[str]],
+    known: Mentions = NOWHERE,
 ) -> tuple[Pairs, Pairs]:
     """The pairs of rows and of columns of two tables. `labels` are those of the rows, then of the columns;
-    `marks` are the note marks of each row.
+    `marks` are the note marks of each row; `known` tells where both books mention the labels.
 
     Columns are first compared by their contents; then rows by those columns, and columns again by the rows.
     """
     down, across = labels
     turned = [list(map(list, zip(*side, strict=True))) or [[] for _ in names]
               for side, names in zip(cells, across, strict=True)]  # fmt: skip
-    columns = pair_lines(across, (turned[0], turned[1]), terms, aligned=False)
+    columns = pair_lines(across, (turned[0], turned[1]), terms, aligned=False, known=known)
     rows: Pairs = {}
     for _ in range(2):
         pairs = sorted(columns.items())
         first = [[row[i] for i, _ in pairs] for row in cells[0]]
         second = [[row[j] for _, j in pairs] for row in cells[1]]
-        rows = pair_lines(down, (first, second), terms, aligned=True, marks=marks)
+        rows = pair_lines(down, (first, second), terms, aligned=True, marks=marks, known=known)
         before, order = columns, sorted(rows.items())
         first = [[column[i] for i, _ in order] for column in turned[0]]
         second = [[column[j] for _, j in order] for column in turned[1]]
-        columns = pair_lines(across, (first, second), terms, aligned=True)
+        columns = pair_lines(across, (first, second), terms, aligned=True, known=known)
         if columns == before:
             break
     return rows, columns

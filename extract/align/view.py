@@ -13,11 +13,13 @@ from rules_core.model.tables import Edition
 class LineHead:
     """A row or column of one book. `key` is its declared key if it was recognised.
 
-    `label` is None if the book prints none, or if the label is itself a figure of the table.
+    `label` is None if the book prints none, or if the label is itself a figure of the table. `group` is the
+    first of several label cells of a row, which names a group of rows.
     """
 
     key: str | None
     label: Cell | None
+    group: Cell | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +46,14 @@ def view(table: Table, edition: Edition) -> TableView:
     # A label column that is also declared as a column of figures counts as figures.
     across = [j for j in range(width) if j >= table.header_columns or column_keys[j] is not None]
     beside = [j for j in range(table.header_columns) if j not in across]
-    rows = [LineHead(row_keys[i], _joined(table.rows[i][j] for j in beside)) for i in down]
+    rows = [
+        LineHead(
+            row_keys[i],
+            _joined(table.rows[i][j] for j in beside),
+            table.rows[i][0] if len(beside) > 1 else None,
+        )
+        for i in down
+    ]
     columns = [
         LineHead(column_keys[j], _joined(table.rows[i][j] for i in range(table.header_rows))) for j in across
     ]

@@ -11,6 +11,7 @@ from extract.align.renderings import Renderings, learn
 from extract.compare import (
     cells,
     collapsed,
+    groups,
     head_ranges,
     header,
     lines,
@@ -73,6 +74,7 @@ def _compare(
     subheads = header.subhead_keys(grid)
     discrepancies += table.title(grid)
     discrepancies += header.find(grid, renderings)
+    discrepancies += groups.find(grid)
     discrepancies += lines.find(grid, subheads)
     discrepancies += moved.find(grid)
     discrepancies += collapsed.find(grid)
@@ -82,10 +84,6 @@ def _compare(
     discrepancies += [item for item in in_cells if item.kind != "mark"]
     discrepancies += marks
     discrepancies += note.beside_marks(
-        note.find(grid, recorded), _marks(discrepancies) if grid.declaration is None else ()
+        note.find(grid, recorded), tuple(discrepancies) if grid.declaration is None else ()
     )
     return ComparedTable(grid, tuple(discrepancies), checked)
-
-
-def _marks(discrepancies: Iterable[Discrepancy]) -> list[Discrepancy]:
-    return [item for item in discrepancies if item.kind == "mark"]

@@ -10,9 +10,9 @@ from extract.align.labels import label_wording, typed
 from extract.align.meanings import wrong_heads
 from extract.align.pair_rows_columns import AlignedLine
 from extract.align.renderings import Renderings
+from extract.align.stated import differing, stated
 from extract.align.view import LineHead, TableView
 from extract.compare import mark, notation
-from extract.compare.figures import differing, stated
 from extract.compare.finding import Spot, discrepancy, run, side
 from extract.model.document import Cell
 from extract.tables.folding import SUPERSCRIPT, plain

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from extract.compare.finding import Spot, discrepancy, side
@@ -16,7 +16,7 @@ from rules_core.model.discrepancies import Discrepancy, label_text
 def find(spot: Spot, en: Cell, ja: Cell) -> Discrepancy | None:
     """The discrepancy between the marks of two cells, None if they carry the same ones."""
     only_en, only_ja = _only(en.marks, ja.marks), _only(ja.marks, en.marks)
-    if not only_en and not only_ja:
+    if (not only_en and not only_ja) or _prints_all(en, only_ja) or _prints_all(ja, only_en):
         return None
     exponents = all(mark.kind == "exponent" for mark in (*only_en, *only_ja))
     return discrepancy(
@@ -28,6 +28,12 @@ def find(spot: Spot, en: Cell, ja: Cell) -> Discrepancy | None:
         severity="no-verdict" if exponents else None,
         fields={"only_en": _list(only_en), "only_ja": _list(only_ja)},
     )
+
+
+def _prints_all(cell: Cell, marks: Sequence[Mark]) -> bool:
+    """Whether a cell has these marks after its words, where its file does not show them raised: Tug (a)."""
+    tail = fold("".join(mark.text for mark in marks))
+    return tail.startswith(("(", "[")) and fold(cell.text).endswith(tail)
 
 
 def moved(discrepancies: Iterable[Discrepancy]) -> tuple[Discrepancy, ...]:

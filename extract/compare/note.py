@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from extract.align.grid import AlignedGrid
+from extract.align.stated import differing, stated
 from extract.compare import note_record
-from extract.compare.figures import differing, stated
 from extract.compare.finding import Spot, discrepancy
 from extract.compare.note_pairs import bare_mark, pairs
 from extract.compare.table_notes import MarkedNote, as_side, notes_by_mark
@@ -27,12 +27,26 @@ def find(grid: AlignedGrid, recorded: AlignedTable | None = None) -> Iterator[Di
                 yield from note_record.one_book(Spot(grid), edition, view.table, on_record)
 
 
-def beside_marks(discrepancies: Iterable[Discrepancy], marks: Sequence[Discrepancy]) -> Iterator[Discrepancy]:
-    """The discrepancies of notes, except missing notes whose mark is reported as missing too."""
-    lost = {fold(str(item.fields.get(f"only_{edition}", ""))) for item in marks for edition in EDITIONS}
+def beside_marks(
+    discrepancies: Iterable[Discrepancy], reported: Sequence[Discrepancy]
+) -> Iterator[Discrepancy]:
+    """The discrepancies of notes, except missing notes whose mark is reported as missing too, by itself or in
+    a row or column.
+    """
+    marks = {fold(str(item.fields.get(f"only_{edition}", ""))).strip(")(")
+             for item in reported if item.kind == "mark" for edition in EDITIONS}  # fmt: skip
+    lines = [side.raw for item in reported if item.kind in ("missing-row", "missing-column")
+             for side in (item.en, item.ja) if side]  # fmt: skip
     for item in discrepancies:
-        if not (item.code.startswith("compare.note.missing.") and fold(str(item.fields["mark"])) in lost):
+        mark = str(item.fields.get("mark", ""))
+        gone = fold(mark) in marks or any(_calls(line, mark) for line in lines)
+        if not (item.code.startswith("compare.note.missing.") and gone):
             yield item
+
+
+def _calls(line: str, mark: str) -> bool:
+    """Whether a cell of a printed line ends with a mark."""
+    return any(cell.rstrip(")） ").endswith(mark) for cell in line.split(" | "))
 
 
 def _between(

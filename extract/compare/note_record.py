@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from extract.compare.figures import soft, stated
+from extract.align.stated import soft, stated
 from extract.compare.finding import Spot, discrepancy
 from extract.compare.note_pairs import bare_mark, pairs
 from extract.compare.table_notes import MarkedNote, as_side, notes_by_mark

@@ -5,47 +5,27 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
-from typing import Literal
+from dataclasses import replace
 
 from lxml import etree, html
 
 from extract.model.document import (
-    SPACES,
     Block,
     Flow,
     Grid,
     Line,
     Paragraph,
     Style,
-    merge_styles,
-    slice_styles,
 )
 from extract.model.errors import BookError
 from extract.read.encoding import Decoded, decode
 from extract.read.html_attributes import without_too_many
-from extract.read.html_tables import TableReader, source_line
-from extract.read.signs import joint, raised
+from extract.read.html_inline import DROPPED, INLINE, LineText, Look, look_of, source_line
+from extract.read.html_tables import TableReader
+from extract.read.signs import joint
 from extract.read.text import read_text
 from rules_core.model import Place
 
-DROPPED = frozenset(re.findall(r"\w+", """
-    script style nav template noscript svg math head button select textarea iframe object canvas rt rp
-"""))  # fmt: skip
-INLINE = frozenset(re.findall(r"\w+", """
-    a abbr acronym b bdi bdo big cite code data del dfn em font i img input ins kbd label mark q ruby rb
-    s samp small span strike strong sub sup time tt u var wbr
-"""))  # fmt: skip
-BOLD = frozenset({"b", "strong", "th", "h1", "h2", "h3", "h4", "h5", "h6", "dt"})
-_Kind = Literal["strong", "em", "code"]
-_STYLES: dict[_Kind, frozenset[str]] = {
-    "strong": frozenset({"b", "strong"}),
-    "em": frozenset({"i", "em", "cite", "dfn", "var", "address"}),
-    "code": frozenset({"code", "kbd", "samp", "tt"}),
-}
-_LISTS = frozenset({"ul", "ol", "menu", "dir"})
-HEADS = frozenset({"h1", "h2", "h3", "h4", "h5", "h6"})
-_SPACE = re.compile(r"[ \t\r\n\f]+")
 _CHARSET = re.compile(rb"""<meta[^>]+charset\s*=\s*["']?\s*([\w.:-]+)""", re.IGNORECASE)
 _XML_HEAD = re.compile(r"^\s*<\?xml[^>]*\?>")
 _ALIASES = {
@@ -97,54 +77,6 @@ def _decoded(data: bytes, file: str) -> Decoded:
     return decode(data, file)
 
 
-@dataclass(frozen=True, slots=True)
-class Look:
-    """The formatting of an element's characters."""
-
-    raised: bool = False
-    bold: bool = False
-    level: int = 0
-    styles: frozenset[_Kind] = frozenset()
-    items: int = 0  # how deep in lists
-
-
-@dataclass
-class LineText:
-    """Collects the text of a line: white space collapsed, raised and bold ranges recorded."""
-
-    raw: str = ""
-    raised: list[tuple[int, int]] = field(default_factory=list)
-    styles: list[Style] = field(default_factory=list)
-    plain: bool = False  # some character is not bold
-    level: int = 0  # of the head that the characters belong to
-
-    def add(self, text: str, look: Look) -> None:
-        """Append characters."""
-        text = _SPACE.sub(" ", text)
-        if text.startswith(" ") and (not self.raw or self.raw.endswith(" ")):
-            text = text[1:]
-        if not text:
-            return
-        start = len(self.raw)
-        self.raw += text
-        if text.strip(SPACES):
-            self.plain = self.plain or not look.bold
-            inner = text.rstrip(" ")
-            first, end = start + len(inner) - len(inner.lstrip(" ")), start + len(inner)
-            if look.raised:
-                self.raised.append((first, end))
-            self.styles += [Style(first, end, kind) for kind in sorted(look.styles)]
-
-    def line(self, place: Place) -> Line:
-        """The line without surrounding spaces."""
-        left = len(self.raw) - len(self.raw.lstrip(SPACES))
-        raw = self.raw.strip(SPACES)
-        ranges = {(max(0, a - left), min(len(raw), b - left)) for a, b in self.raised} | set(raised(raw))
-        kept = tuple(sorted((a, b) for a, b in ranges if a < b))
-        styles = merge_styles(slice_styles(self.styles, left, left + len(raw))) if self.styles else ()
-        return Line(raw, place, kept, bold=bool(raw) and not self.plain, level=self.level, styles=styles)
-
-
 class _Walker:
     """Walks the page in order; inline text is collected in a line until a block or a line break ends it."""
 
@@ -174,7 +106,7 @@ class _Walker:
         elif tag == "table":
             self._table(element, path, look)
         else:
-            inner = _look(element, tag, look)
+            inner = look_of(element, tag, look)
             if tag == "li":
                 self.item = max(1, look.items)
             self.say(element.text, inner)
@@ -223,7 +155,7 @@ class _Walker:
         return [_moved(block, place.element or "", place.line or 1) for block in blocks]
 
     def _table(self, element: etree._Element, path: str, look: Look) -> None:
-        reader = TableReader(self.file, element, path, self._inline)
+        reader = TableReader(self.file, element, path)
         if reader.lays_out:
             for cell, cell_path in reader.cells():
                 self.walk(cell, cell_path, look)
@@ -231,28 +163,6 @@ class _Walker:
         self.blocks.append(reader.grid())
         for nested, nested_path in reader.nested():
             self.walk(nested, nested_path, look)
-
-    def _inline(self, element: etree._Element, path: str) -> Line:
-        """All text of an element as one line; nested tables are read separately."""
-        printed = LineText()
-
-        def gather(part: etree._Element, look: Look, outermost: bool) -> None:
-            tag = part.tag if isinstance(part.tag, str) else ""
-            if not tag or tag in DROPPED or (tag == "table" and not outermost):
-                return
-            apart = tag not in INLINE and not outermost
-            if apart:
-                printed.add(" ", _PLAIN)
-            inner = _look(part, tag, look)
-            printed.add(part.text or "", inner)
-            for child in part:
-                gather(child, inner, False)
-                printed.add(child.tail or "", inner)
-            if apart:
-                printed.add(" ", _PLAIN)
-
-        gather(element, Look(), True)
-        return printed.line(Place(self.file, line=source_line(element), element=path))
 
     def _preformatted(self, element: etree._Element, path: str) -> None:
         """Preformatted text may contain typed tables: it is read as a text is."""
@@ -274,26 +184,6 @@ def children(element: etree._Element, path: str) -> Iterator[tuple[etree._Elemen
         numbered[child] = f"{path}/{tag}[{seen[tag]}]" if totals[tag] > 1 else f"{path}/{tag}"
     for child in element:
         yield child, numbered.get(child, path)
-
-
-def _look(element: etree._Element, tag: str, look: Look) -> Look:
-    style = (element.get("style") or "").replace(" ", "").lower()
-    heavy = "font-weight:bold" in style or "font-weight:700" in style
-    own: set[_Kind] = {kind for kind, tags in _STYLES.items() if tag in tags}
-    if heavy:
-        own.add("strong")
-    if "font-style:italic" in style or "font-style:oblique" in style:
-        own.add("em")
-    return Look(
-        raised=look.raised or tag == "sup" or "vertical-align:super" in style,
-        bold=look.bold or tag in BOLD or heavy,
-        level=int(tag[1]) if tag in HEADS else look.level,
-        styles=look.styles | own if own else look.styles,
-        items=look.items + (tag in _LISTS),
-    )
-
-
-_PLAIN = Look()
 
 
 def _moved(block: Block, path: str, first: int) -> Block:

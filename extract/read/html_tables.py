@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from lxml import etree
 
-from extract.model.document import SPACES, Grid, Line, RawCell
+from extract.model.document import SPACES, Grid, RawCell
+from extract.read.html_inline import inline_text, source_line
 from rules_core.model import Place
 
 MOST_SPANNED = 1000  # rows or columns; browsers stop there too
@@ -16,15 +17,12 @@ Path = tuple[etree._Element, str]
 
 
 class TableReader:
-    """One table element. `inline` returns all text of an element as one line."""
+    """One table element."""
 
-    def __init__(
-        self, file: str, element: etree._Element, path: str, inline: Callable[[etree._Element, str], Line]
-    ) -> None:
+    def __init__(self, file: str, element: etree._Element, path: str) -> None:
         self.file = file
         self.element = element
         self.path = path
-        self.inline = inline
         self.rows = list(_rows(element, path))
         self._cells = [list(_children(row, row_path, "td", "th")) for row, row_path in self.rows]
 
@@ -59,13 +57,13 @@ class TableReader:
         caption = [
             line
             for element, path in _children(self.element, self.path, "caption")
-            if (line := self.inline(element, path)).raw.strip(SPACES)
+            if (line := inline_text(element, path, self.file)).raw.strip(SPACES)
         ]
         place = Place(self.file, line=source_line(self.element), element=self.path)
         return Grid(tuple(printed), (place,), "html", tuple(caption), self._heads())
 
     def _cell(self, cell: etree._Element, path: str) -> RawCell:
-        line = self.inline(cell, path)
+        line = inline_text(cell, path, self.file)
         return RawCell(
             line.raw,
             line.place,
@@ -86,12 +84,6 @@ class TableReader:
                 break
             count += 1
         return count if 0 < count < len(self._cells) else None
-
-
-def source_line(element: etree._Element) -> int | None:
-    """The line of the page where an element begins, if the parser knows it."""
-    line: int | None = element.sourceline  # type: ignore[assignment]  # the stubs leave it open
-    return line or None
 
 
 def _span(value: str | None, most: int) -> int:

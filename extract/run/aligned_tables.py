@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from extract.align.grid import AlignedGrid
 from extract.align.meanings import meanings
 from extract.align.pair_rows_columns import AlignedLine
-from extract.compare.figures import stated
+from extract.align.stated import stated
 from extract.compare.table_notes import notes_by_mark
 from extract.model.document import Cell
 from extract.run.compare_books import Comparison

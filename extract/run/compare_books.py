@@ -11,6 +11,8 @@ from extract.align.grid import AlignedGrid
 from extract.align.printings import are_printings
 from extract.align.sections import SectionPair
 from extract.align.tables import align_documents
+from extract.align.unify_sections import unify_sections
+from extract.align.unify_tables import unify_tables
 from extract.compare import ComparedTable, compare_tables
 from extract.compare.cells import Checked
 from extract.compare.contradiction import Known, find
@@ -149,6 +151,8 @@ def _spans(item: Discrepancy) -> list[tuple[Edition, Span]]:
 
 def compare(en: Document, ja: Document, known: Knowledge) -> Comparison:
     """Compare an English and a Japanese Document."""
+    if not known.declarations:
+        en, ja = unify_tables(*unify_sections(en, ja, known.terms), known.terms)
     grids = align_documents(en, ja, known.declarations, known.terms)
     compared = compare_tables(
         grids,

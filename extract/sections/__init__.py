@@ -146,11 +146,13 @@ def _is_title(paragraph: Paragraph, *, marked: bool) -> bool:
 
 
 def _titles(grid: Grid) -> bool:
-    """Whether the line above a table is its title rather than a heading: by its count, or by adjacency.
+    """Whether the line above a table is its title rather than a heading: by its tag, its count, or adjacency.
 
     Its words do not decide: 賃金表 says that it is a table and Wages does not; books are divided alike.
     """
     line = grid.caption[0]
+    if "/caption" in (line.place.element or ""):
+        return True
     touching = line.place.line is not None and grid.place.line == line.place.line + 1
     return not line.level and (touching or _COUNTED.match(line.raw.strip(SPACES)) is not None)
 

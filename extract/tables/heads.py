@@ -107,7 +107,8 @@ def _below_groups(rows: Sequence[Sequence[Slot]]) -> bool:
     texts = [slot.cell.raw.strip() for slot in row]
     again = {(j, slot.cell.raw.strip()) for below in body for j, slot in enumerate(below)}
     names = all(texts[1:]) and len(set(texts)) == len(texts) and not again & set(enumerate(texts))
-    return _nearly_counts(rows[1:]) or (not above[0].cell.raw.strip() and names)
+    corner = bool(above[0].cell.raw.strip() and row[0].cell.raw.strip())
+    return _nearly_counts(rows[1:]) or (not corner and names)
 
 
 def _nearly_counts(rows: Sequence[Sequence[Slot]]) -> bool:

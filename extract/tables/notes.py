@@ -16,6 +16,10 @@ MOST_REMARKS = 3  # paragraphs without a mark that may stand before a note
 
 _SYMBOL_MARK = re.compile(rf"^((?:\\?[{re.escape(SYMBOLS)}]\s*)+)[:：]?\s*(?=[^\s{re.escape(SYMBOLS)}])")
 _RAISED_MARK = re.compile(rf"^({SUPERSCRIPT.pattern})\s*(?=\S)")
+_TAGGED_MARK = re.compile(r"^<sup>\s*([^<>\s]{1,5})\s*</sup>\s*[:：]?\s*(?=\S)", re.IGNORECASE)
+BRACKETED = re.compile(r"[(（\[](?:[a-z]|\d{1,2})[)）\]]")
+_BRACKETED_NOTE = re.compile(rf"({BRACKETED.pattern})\s*(?=\S)")
+_BRACKETED_CELL = re.compile(rf"\S{BRACKETED.pattern}\s*$", re.MULTILINE)
 _BULLET = re.compile(r"^(?:[-•・‣]\s+)")
 _SENTENCE_END = re.compile(r"[.。)\]]\s+$")
 _COUNTER = "(?:[個枚人本つ回点度体台両隻機匹頭羽冊杯歩倍年月日時分秒]|マス|ヘクス|ターン|ラウンド|ポイント)"
@@ -40,7 +44,7 @@ def loose_notes(
         if not isinstance(block, Paragraph) or opens_section(block.lines[0]) or SIGNED.fullmatch(block.raw):
             break
         is_general = block.raw.lstrip().startswith("※") and "※" not in printed
-        added = None if is_general else _of_paragraph(block, notes)
+        added = None if is_general else _of_paragraph(block, notes, printed)
         if added is None:
             if len(waiting) == MOST_REMARKS:
                 break
@@ -48,6 +52,23 @@ def loose_notes(
             continue
         notes += [*_misnumbered(waiting, notes, added[0]), *added]
         waiting = []
+        taken = position + 1
+    return tuple(notes), taken
+
+
+def notes_above(above: Sequence[Paragraph], printed: str) -> tuple[tuple[Note, ...], int]:
+    """The notes in the paragraphs right above a table, the nearest first, whose marks the table prints, and
+    how many paragraphs they take. A title may stand between them and the table.
+    """
+    notes: list[Note] = []
+    taken = 0
+    for position, paragraph in enumerate(above):
+        added = None if SIGNED.fullmatch(paragraph.raw) else _of_paragraph(paragraph, [], printed)
+        if added is None or any(note.mark.isdigit() or note.mark not in printed for note in added):
+            if position == 0 and added is None:
+                continue
+            break
+        notes = [*added, *notes]
         taken = position + 1
     return tuple(notes), taken
 
@@ -67,12 +88,12 @@ def _misnumbered(waiting: Sequence[Note], before: Sequence[Note], after: Note) -
     return result
 
 
-def _of_paragraph(paragraph: Paragraph, before: Sequence[Note]) -> list[Note] | None:
+def _of_paragraph(paragraph: Paragraph, before: Sequence[Note], printed: str) -> list[Note] | None:
     """The notes of one paragraph, None if its first line does not begin one."""
     notes: list[Note] = []
     glue = ""
     for line in paragraph.lines:
-        split = _mark(line, [*before, *notes])
+        split = _mark(line, [*before, *notes], printed)
         if split is not None:
             notes += _run_together(*split, line)
         elif notes:
@@ -97,13 +118,19 @@ def _run_together(mark: str, text: str, line: Line) -> list[Note]:
     return [*notes, Note(mark, rest, line.place, cut_off(rest))]
 
 
-def _mark(line: Line, before: Sequence[Note]) -> tuple[str, str] | None:
-    """The mark a line begins with and the text after it."""
+def _mark(line: Line, before: Sequence[Note], printed: str) -> tuple[str, str] | None:
+    """The mark a line begins with and the text after it. One in brackets must be one that cells have."""
     raw = _BULLET.sub("", line.raw.strip())
+    tagged = _TAGGED_MARK.match(raw)
+    if tagged:
+        return tagged[1].replace("\\", ""), raw[tagged.end() :]
     offset = line.raw.find(raw)
     for begin, end in line.raised:
         if begin <= offset < end and raw[end - offset :].strip():
             return plain(line.raw[begin:end]).strip(" :."), raw[end - offset :].strip(" :：")
+    bracketed = _BRACKETED_NOTE.match(raw)
+    if bracketed and _BRACKETED_CELL.search(printed):
+        return bracketed[1], raw[bracketed.end() :]
     for pattern in (_RAISED_MARK, _SYMBOL_MARK):
         match = pattern.match(raw)
         if match:

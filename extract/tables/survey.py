@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from extract.model.document import Block, Grid, Line, Note, Paragraph, Section
-from extract.tables.notes import loose_notes
-from extract.tables.shape import Sheet, lay_out, unsigned
+from extract.tables.marks import ESCAPED
+from extract.tables.notes import BRACKETED, loose_notes, notes_above
+from extract.tables.shape import Sheet, Slot, lay_out, unsigned
 from rules_core.model import Place
 
 PARAGRAPHS_ABOVE = 4  # may hold a note of the table in their text
@@ -18,7 +19,8 @@ _SENTENCE_END = (".", "。", "!", "?", "！", "？", ";", ",", "、")
 @dataclass(frozen=True, slots=True)
 class GridInPlace:
     """A grid with its context; `section` is the place where its section begins, `paragraphs` are those right
-    above it, the nearest first."""
+    above it, the nearest first. `leading` are the notes among these; `apart` says that other text stands
+    between them and the table before."""
 
     sheet: Sheet
     grid: Grid
@@ -28,6 +30,8 @@ class GridInPlace:
     notes: tuple[Note, ...]
     section: Place | None = None
     paragraphs: tuple[Paragraph, ...] = ()
+    leading: tuple[Note, ...] = ()
+    apart: bool = True
 
 
 def survey(blocks: Sequence[Block], sections: Sequence[Section]) -> list[GridInPlace]:
@@ -55,8 +59,55 @@ def survey(blocks: Sequence[Block], sections: Sequence[Section]) -> list[GridInP
         notes, _ = loose_notes(blocks[position + 1 :], opens, _print(block, before))
         above, under = _title_above(before, opens), section.place if section else None
         over = _right_above(blocks, position)
-        result.append(GridInPlace(sheet, block, rule, before, above, (*sheet.notes, *notes), under, over))
+        leading, count = notes_above(over, _print(block, None))
+        apart = not (position > count and isinstance(blocks[position - count - 1], Grid))
+        notes = (*sheet.notes, *notes)
+        sheet = _with_bracketed(sheet, (*notes, *leading))
+        result.append(GridInPlace(sheet, block, rule, before, above, notes, under, over, leading, apart))
+    return _with_leading(result)
+
+
+def _with_bracketed(sheet: Sheet, notes: Sequence[Note]) -> Sheet:
+    """The sheet with marks in brackets behind the words of a cell as raised ones."""
+    marks = [note.mark for note in notes if BRACKETED.fullmatch(note.mark)]
+
+    def raised(slot: Slot) -> Slot:
+        raw = slot.cell.raw.rstrip()
+        mark = next((mark for mark in marks if raw.endswith(mark) and raw != mark), None)
+        if mark is None or slot.cell.raised:
+            return slot
+        return Slot(replace(slot.cell, raised=((len(raw) - len(mark), len(raw)),)), slot.covered)
+
+    return replace(sheet, rows=tuple(tuple(map(raised, row)) for row in sheet.rows)) if marks else sheet
+
+
+def _with_leading(tables: list[GridInPlace]) -> list[GridInPlace]:
+    """The tables, each with the notes above it unless they belong to the table before.
+
+    They do if they stand right below that one, it calls their marks and has no notes above it.
+    """
+    result = list(tables)
+    for i, one in enumerate(tables):
+        marks = {note.mark for note in one.leading}
+        if not marks or marks & {note.mark for note in one.notes}:
+            continue
+        if i:
+            before = result[i - 1]
+            printed = _print(before.grid, None)
+            if not one.apart and not before.leading and all(mark in printed for mark in marks):
+                continue
+            result[i - 1] = replace(before, notes=_without(before.notes, one.leading))
+        result[i] = replace(one, notes=(*one.leading, *one.notes))
     return result
+
+
+def _without(notes: Sequence[Note], others: Sequence[Note]) -> tuple[Note, ...]:
+    """The notes without others, and without remarks that no note follows."""
+    places = {note.place for note in others}
+    kept = [note for note in notes if note.place not in places]
+    while kept and not kept[-1].mark:
+        kept.pop()
+    return tuple(kept)
 
 
 def _right_above(blocks: Sequence[Block], position: int) -> tuple[Paragraph, ...]:
@@ -77,7 +128,8 @@ def _print(grid: Grid, before: Block | None) -> str:
     """All text of a table and the line above it."""
     above = before.raw if isinstance(before, Paragraph) else ""
     cells = (cell.raw for row in grid.rows for cell in row)
-    return "\n".join((above, *(line.raw for line in grid.caption), *cells))
+    text = "\n".join((above, *(line.raw for line in grid.caption), *cells))
+    return ESCAPED.sub("", text)
 
 
 def _title_above(before: Block | None, opens: Callable[[Line], bool]) -> Line | None:

@@ -28,7 +28,9 @@ _RESULT = re.compile(
     r" ?(?P<tail>以下|以上|\+|or less|or more)?"
 )
 _WITH_UNIT = re.compile(r"\d[\d,.]* ?(?:[A-Za-z]{1,4}|[\"'%]|[^\W\dA-Za-z]{1,4})")
-_AMOUNT_FIGURE = re.compile(r"\d{1,12}(?:\.\d{1,12})?(?: ?(?:\d{1,6})/\d{1,6})?|\.\d{1,12}")
+_AMOUNT_FIGURE = re.compile(
+    r"\d{1,3}(?:,\d{3})+(?:\.\d{1,12})?|\d{1,12}(?:\.\d{1,12})?(?: ?(?:\d{1,6})/\d{1,6})?|\.\d{1,12}"
+)
 
 
 def parse(text: str, cell: CellType) -> Value | None:

@@ -14,7 +14,7 @@ from functools import partial
 from extract.align.grid import AlignedGrid
 from extract.align.pair_facts import pair_facts
 from extract.align.parts import Part, PartPair, Read
-from extract.compare.figures import differing
+from extract.align.stated import differing
 from extract.compare.note_pairs import bare_mark, pairs
 from extract.compare.prose import comparison, modality, opposite, rounding, term
 from extract.compare.prose.finding import Compared, Treatments

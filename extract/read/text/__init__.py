@@ -9,6 +9,7 @@ from extract.read.signs import SIGNED
 from extract.read.text.aligned import aligned_table
 from extract.read.text.aside import aside_lines
 from extract.read.text.directives import directive_table
+from extract.read.text.embedded import embedded_table
 from extract.read.text.emphasis import emphasised
 from extract.read.text.lines import SourceLine, split_lines
 from extract.read.text.markup import head_end, head_level, head_marks, underlines
@@ -63,6 +64,8 @@ def _table(lines: list[SourceLine], at: int) -> tuple[int, list[Grid]]:
     if line.blank:
         return at, []
     end, grids = directive_table(lines, at, _table)
+    if not grids:
+        end, grids = embedded_table(lines, at)
     if grids:
         return end, grids
     headed = at + 1 < len(lines) and is_head_without_corner(line, lines[at + 1])

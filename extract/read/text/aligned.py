@@ -12,6 +12,7 @@ from extract.read.text.lines import SourceLine
 from extract.read.text.rows import BARS, Row, grid, merged
 
 FEWEST_LINES = 3
+WIDE = 4  # columns of two lines that are a table too: a scale above its figures
 _BAR = re.compile(f"[{BARS}\t]")
 _GAP = re.compile(r"\S(?: {2,}|\u3000+ *)\S")
 Lane = tuple[int, int]
@@ -31,7 +32,7 @@ def aligned_table(lines: list[SourceLine], at: int) -> tuple[int, list[Grid]]:
         if not narrower:
             break
         printed, lanes, end = wider, narrower, end + 1
-    if end - at < FEWEST_LINES:
+    if end - at < FEWEST_LINES and not _is_scale(lines[at:end], lanes):
         return at, []
     rows: list[Row] = []
     rules: list[int] = []
@@ -45,10 +46,17 @@ def aligned_table(lines: list[SourceLine], at: int) -> tuple[int, list[Grid]]:
         goes_on = rows and not row[0].raw and _GAP.search(line.text) is None
         rows.append(merged([rows.pop(), row]) if goes_on else row)
     parted = sum(1 for row in rows if sum(1 for cell in row if cell.raw) > 1)
-    if len(rows) < FEWEST_LINES or parted * 5 < len(rows) * 4:
+    few = len(rows) < FEWEST_LINES and not (len(rows) > 1 and len(lanes) + 1 >= WIDE)
+    if few or parted * 5 < len(rows) * 4:
         return at, []
     heads = next((rule for rule in rules if 0 < rule < len(rows)), None)
     return end, [grid(rows, "pipe", heads)]
+
+
+def _is_scale(lines: list[SourceLine], lanes: list[Lane]) -> bool:
+    """Whether two lines are a head and a single row: the same number of cells in several columns."""
+    cells = [len(re.split(r" {2,}|\u3000+ *", line.text.strip(SPACES))) for line in lines]
+    return len(lines) == FEWEST_LINES - 1 and cells == [len(lanes) + 1] * len(lines) and cells[0] >= WIDE
 
 
 def _belongs(line: SourceLine, lanes: list[Lane]) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from extract.model.document import SPACES, Line, RawCell
+from extract.model.document import SPACES, Line, Raised, RawCell
 from extract.read.signs import raised
 from rules_core.model import Place
 
@@ -13,6 +13,28 @@ _BREAK = re.compile("\r\n|[\n\r\u2028\u2029\f\v\x85]")
 
 _EMPHASIS = re.compile(r"(?P<sign>\*\*\*|\*\*|\*|__|_|`)(?P<words>[^*_`\s](?:[^*_`]*[^*_`\s])?)(?P=sign)")
 """A cell set bold, slanted or as code as a whole, by the signs of Markdown or reStructuredText."""
+
+
+_TAG = re.compile(
+    r"<(?P<raised>sup)>(?P<words>[^<>|]+)</sup>|(?:\\\\? )?:(?P<role>sup|superscript):`(?P<inside>[^`]+)`"
+    r"|(?P<gap>\s*<br ?/?>\s*)|</?(?:b|i|u|s|em|strong|small|big|code|kbd|span|mark|font)(?: [^<>|]*)?>",
+    re.IGNORECASE,
+)
+"""HTML inside Markdown, and a role of reStructuredText, in a cell."""
+
+
+def _without_tags(text: str) -> tuple[str, Raised]:
+    """The text of a cell without tags, and the ranges that they raise."""
+    kept, at, ranges, start = [], 0, [], 0
+    for match in _TAG.finditer(text):
+        words = match["words"] or match["inside"] or (" " if match["gap"] else "")
+        kept += [text[start : match.start()], words]
+        at += match.start() - start
+        if match["raised"] or match["role"]:
+            ranges.append((at, at + len(words)))
+        at += len(words)
+        start = match.end()
+    return "".join((*kept, text[start:])), tuple(ranges)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,8 +84,8 @@ class SourceLine:
             inner_start, inner_end = emphasis.span("words")
         if inner_start == inner_end:
             return RawCell("", self.place(start, start))
-        raw = self.text[inner_start:inner_end]
-        return RawCell(raw, self.place(inner_start, inner_end), raised(raw))
+        raw, tagged = _without_tags(self.text[inner_start:inner_end])
+        return RawCell(raw, self.place(inner_start, inner_end), raised(raw) or tagged)
 
 
 def split_lines(text: str, file: str) -> list[SourceLine]:

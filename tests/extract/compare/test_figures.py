@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from extract.compare.figures import differing
+from extract.align.stated import differing
 
 NOTHING: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
 

@@ -11,6 +11,7 @@ from extract.read.signs import has_full_stop, opens_note
 
 _NEAR = 1.6  # ems between a title and its table, at most
 _CENTRED = 4.0  # points between the white space left and right of a line in the middle
+_LARGER = 1.2  # times the size of the text: a bold line of that size below a table is a heading
 _LONGEST = 110  # characters of a title that does not name itself one
 
 
@@ -147,6 +148,9 @@ def _below(
         return []
     if is_caption(lines[0].raw):
         return lines
+    sizes = sorted(block.size for block in blocks if isinstance(block, TextLine) and not block.bold)
+    if lines[0].bold and sizes and lines[0].size > _LARGER * sizes[len(sizes) // 2]:
+        return []  # the heading of what follows
     if not _is_title(lines, table, sides) or (lines[0].raw[0].islower() and not lines[0].bold):
         return []  # the rest of a sentence that the table interrupts
     reach = 0.75 if table.form == "ruled" else 1.15

@@ -1,0 +1,71 @@
+"""Join the parts of a table that only one of two undeclared books divides, as at the end of a page."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping
+from dataclasses import replace
+
+from extract.align.labels import Terms
+from extract.align.pair_tables import pair_tables, profile
+from extract.align.tables import table_sections
+from extract.model.document import Document, Table
+
+ADDED = 1  # rows that a table may have and the one of the other book not
+
+
+def unify_tables(en: Document, ja: Document, terms: Terms = ()) -> tuple[Document, Document]:
+    """Both books, with a table that has no partner joined to its neighbour, if that completes this one."""
+    if not en.tables or not ja.tables:
+        return en, ja
+    sections: Mapping[int, Hashable] = table_sections(en, ja, terms)
+    partner: dict[int, Table] = {}
+    for one, other in pair_tables(en.tables, ja.tables, sections, terms):
+        if one is not None and other is not None:
+            partner[id(one)], partner[id(other)] = other, one
+    if len(partner) == len(en.tables) + len(ja.tables):
+        return en, ja
+    return _joined(en, partner), _joined(ja, partner)
+
+
+def _joined(book: Document, partner: Mapping[int, Table]) -> Document:
+    kept: list[tuple[Table, Table | None]] = []  # with the partner in the other book
+    for table in book.tables:
+        before, others = kept[-1] if kept else (None, None)
+        other = partner.get(id(table))
+        if before and bool(others) != bool(other) and _width(before) == _width(table):
+            whole = _together(before, table)
+            paired, added, mate = (before, table, others) if others else (table, before, other)
+            if mate and _completes(paired, added, whole, mate):
+                kept[-1] = whole, mate
+                continue
+        kept.append((table, other))
+    if len(kept) == len(book.tables):
+        return book
+    return replace(book, tables=tuple(table for table, _ in kept))
+
+
+def _width(table: Table) -> int:
+    return len(table.rows[0]) if table.rows else 0
+
+
+def _completes(part: Table, added: Table, whole: Table, other: Table) -> bool:
+    """Whether the table of the other book has the rows of both, by their figures."""
+    have, more, wanted = (profile(table).figures for table in (part, added, other))
+    fits = len(part.rows) < len(whole.rows) <= len(other.rows) + ADDED
+    return fits and 2 * (more & (wanted - have)).total() >= more.total()
+
+
+def _together(first: Table, second: Table) -> Table:
+    """Two tables as one; a head that the second repeats is left out."""
+    heads = [cell.text for row in first.rows[: first.header_rows] for cell in row]
+    again = [cell.text for row in second.rows[: first.header_rows] for cell in row]
+    rows = second.rows[first.header_rows :] if heads and heads == again else second.rows
+    return replace(
+        first,
+        rows=first.rows + rows,
+        places=first.places + second.places,
+        title=first.title or second.title,
+        notes=first.notes + second.notes,
+        header_columns=max(first.header_columns, second.header_columns),
+        collapsed=(),
+    )
