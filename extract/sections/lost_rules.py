@@ -18,8 +18,8 @@ from rules_core.model import Place
 def lost_rules(flow: Flow, sections: Sequence[Section], reported: set[str]) -> Iterator[ReadingProblem]:
     """A problem for each number of a rule that is printed somewhere and is not the number of a section.
 
-    The numbers in `reported` are those of other problems. A number of a chapter that the book does not have is
-    none of its rules; one that others refer to counts if the book has rules next to it.
+    The numbers in `reported` are those of other problems. A number of a chapter that the book does not have
+    is none of its rules; one that others refer to counts if the book has rules next to it.
     """
     numbers = [section.number for section in sections if section.number]
     known = {*numbers, *reported}

@@ -48,7 +48,7 @@ def tables_across(rows: list[Row], across: list[RuleLine], settings: Settings) -
         if text or len(run) < settings.open_rows:
             continue
         for first, last, draft in open_stretches(run, right - left, across, settings):
-            if not _stands_across(draft, run[first:last], gutter):
+            if not _stands_across(draft, run[first:last], gutter, settings):
                 continue
             start = numbers[first]
             near = [*pieces[max(0, start - 3) : start], *pieces[start + last - first :][:3]]
@@ -120,12 +120,14 @@ def _gutter(pieces: list[Piece], left: float, right: float, settings: Settings) 
     return max(ends), start
 
 
-def _stands_across(draft: Draft, rows: list[Row], gutter: tuple[float, float]) -> bool:
+def _stands_across(draft: Draft, rows: list[Row], gutter: tuple[float, float], settings: Settings) -> bool:
     """Whether a column of the table is on the gutter, or the sides are not two tables side by side.
 
-    Of two such tables both have several columns, and the white space between them is unlike that within.
+    Of two such tables both have several columns, and the white space between them is unlike that within. A
+    table a little wider than its column of text leaves a gutter all the same.
     """
-    before = [column for column in draft.columns if column[1] <= gutter[0] + 1]
+    end = max(gutter[0] + 1, gutter[1] - settings.gutter_pt)
+    before = [column for column in draft.columns if column[1] <= end]
     behind = [column for column in draft.columns if column[0] >= gutter[1] - 1]
     if len(before) + len(behind) < len(draft.columns):
         return True

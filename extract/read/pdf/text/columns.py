@@ -13,7 +13,7 @@ from itertools import pairwise
 from extract.read.pdf.model import Segment
 from extract.read.pdf.settings import Settings
 from extract.read.pdf.text.sides import ColumnItem, Region
-from extract.read.pdf.text.split_columns import Band, reads_as_columns
+from extract.read.pdf.text.split_columns import Band, reads_as_columns, text_on_both_sides
 
 _UNEVEN = 4.5  # ems by which columns that are set even may differ: a few lines that must not be parted
 
@@ -222,6 +222,7 @@ def _best_band(items: Region, settings: Settings, known: list[float]) -> Band | 
         if item.box[0] > left_edge + 3 * settings.gutter_pt:
             starts[round(item.box[0] / 2)].append(item.box[0])
     best: Band | None = None
+    highest = (False, 0)
     for bucket, xs in starts.items():
         near = len(xs) + len(starts.get(bucket + 1, ()))
         x = min(xs)
@@ -231,8 +232,10 @@ def _best_band(items: Region, settings: Settings, known: list[float]) -> Band | 
         if near < settings.column_lines and not usual and not table and not few:
             continue
         for band in _bands(items, x, settings):
-            if (best is None or band.weight > best.weight) and reads_as_columns(band, settings, usual):
-                best = band
+            proven = text_on_both_sides(band, settings)
+            rank = (proven, band.weight)
+            if rank > highest and (proven or reads_as_columns(band, settings, usual)):
+                best, highest = band, rank
     return best
 
 

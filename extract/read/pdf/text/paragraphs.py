@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from statistics import median
@@ -77,7 +77,7 @@ def text_lines(
         starts = (
             index == 0
             or apart[index]
-            or _stands_in(lines[index - 1], line, out[-1].starts, usual.indent)
+            or _stands_in(lines[index - 1], line, out[-1].starts, usual.indent, lines[index + 1 : index + 2])
             or line.raw[0] in BULLETS
             or _opens_section(lines[index - 1], line)
             or _starts(lines[index - 1], line, out[-1].starts, shown, settings)
@@ -186,11 +186,18 @@ def _first_width(row: Row) -> float:
     return row.words[0].x1 - row.words[0].x0
 
 
-def _stands_in(before: TextLine, line: TextLine, started: bool, indent: float) -> bool:
-    """Whether a line is indented as first lines of paragraphs are on its page, without a hanging number."""
+def _stands_in(
+    before: TextLine, line: TextLine, started: bool, indent: float, below: Sequence[TextLine]
+) -> bool:
+    """Whether a line is indented as first lines of paragraphs are on its page, without a hanging number.
+
+    `below` holds the next line, if there is one. A line that is full, and goes on there at the margin, is a
+    first line even below another: that is a heading.
+    """
     hangs = started and before.left < 1 and (is_numbered(before.raw) or opens_note(before.raw))
     in_block = abs(before.left - line.left) < 1 and not (started and finished(before))
     in_block &= not (finished(before) and _slanted(before) != _slanted(line))
+    in_block &= not (started and any(after.left < 1 and not room_left(line, after) for after in below))
     # A block that is set in as far, and its first line as far again.
     in_block |= started and not finished(before) and abs(before.left - line.left - indent) < 0.15 * line.size
     return indent > 0 and abs(line.left - indent) < 0.15 * line.size and not hangs and not in_block

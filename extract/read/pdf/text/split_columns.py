@@ -23,6 +23,7 @@ from extract.read.pdf.text.sides import (
 _TIGHT = 1.4  # ems from line to line within a paragraph, where rows of a table rarely stand so close
 _APART_PT = 12.0  # points between two tables side by side at least
 _EQUAL = 0.03  # part of their width by which two columns of a page differ, and their full lines fall short
+_PARAGRAPH = 1.25  # times the lines that show a column show a paragraph that fills it
 _EVEN_ROWS = 5  # so many rows at one distance show the pitch of a table
 
 
@@ -60,6 +61,7 @@ def reads_as_columns(band: Band, settings: Settings, usual: bool) -> bool:
         or _are_two_tables(band)
         or _text_beside_rows(band, settings)
         or _equally_wide(band, settings)
+        or text_on_both_sides(band, settings)
         or (any(texts) and _text_beside_table(band, band.left if texts[0] else band.right, settings))
     )
 
@@ -93,6 +95,8 @@ def _apart(band: Band, text: bool, settings: Settings) -> bool:
         return False
     if min(_near(left, right), _near(right, left)) < 0.5:
         return False
+    if any(_is_column_of_labels(side, settings) for side in (band.left, band.right)):
+        return False
     return max(_shared(left, right), _shared(right, left)) < (0.5 if text else 0.35)
 
 
@@ -113,24 +117,48 @@ def _equally_wide(band: Band, settings: Settings) -> bool:
     return bool(few) and len(many) >= settings.column_lines and _shared(few, many) < 0.5
 
 
+def _is_column_of_labels(side: Region, settings: Settings) -> bool:
+    """Whether a side is short single pieces, as wrapped labels of rows are, and no table of its own."""
+    short = characters_of(side) < settings.column_characters / 2
+    return short and pieces_in(side) <= 1.2 * len(lines_of(side))
+
+
 def _text_beside_rows(band: Band, settings: Settings) -> bool:
     """Whether a run of text lines on one side, which begin at its edge and fill it, stands next to rows of
     several cells that are not level with the lines."""
-    for side, other in ((band.left, band.right), (band.right, band.left)):
-        edge, width = min(item.box[0] for item in side), width_of(side)
-        whole = partial(_is_whole, edge=edge)
-        runs = [
-            run
-            for one, group in groupby(printed_rows(side), whole)
-            if one
-            for run in _at_one_leading(list(group))
-        ]
-        for run in runs:
-            full = sum(1 for row in run if row[-1].x1 - row[0].x0 > 0.7 * width)
-            long = full >= max(settings.column_lines, 0.6 * len(run))
-            if long and _beside_rows(run, other, settings):
-                return True
-    return False
+    return any(
+        _beside_rows(run, other, settings)
+        for side, other in ((band.left, band.right), (band.right, band.left))
+        if not _is_column_of_labels(side, settings)
+        for run in _runs_of_text(side, settings.column_lines)
+    )
+
+
+def text_on_both_sides(band: Band, settings: Settings) -> bool:
+    """Whether both sides, about equally wide, hold paragraphs as wide as they are, whatever else they hold.
+
+    The paragraphs do not begin at one height, as those in two cells of a row would.
+    """
+    if not 0.8 < width_of(band.left) / max(width_of(band.right), 1.0) < 1.25:
+        return False
+    left, right = (
+        _runs_of_text(side, _PARAGRAPH * settings.column_lines) for side in (band.left, band.right)
+    )
+    return any(abs(a[0][0].base - b[0][0].base) > _TIGHT * a[0][0].size for a in left for b in right)
+
+
+def _runs_of_text(side: Region, least: float) -> list[list[list[Segment]]]:
+    """The runs of lines of one paragraph or several that begin at the edge of a side and mostly fill it."""
+    edge, width = min(item.box[0] for item in side), width_of(side)
+    whole = partial(_is_whole, edge=edge)
+    runs = [
+        run
+        for one, group in groupby(printed_rows(side), whole)
+        if one
+        for run in _at_one_leading(list(group))
+    ]
+    full = [sum(1 for row in run if row[-1].x1 - row[0].x0 > 0.7 * width) for run in runs]
+    return [run for run, count in zip(runs, full, strict=True) if count >= max(least, 0.6 * len(run))]
 
 
 def _is_whole(row: list[Segment], edge: float) -> bool:
