@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from itertools import takewhile
 
 from extract.read.pdf.model import Word
 
@@ -16,17 +15,19 @@ _MOST = 12  # words of a title at most
 
 
 def opens_rule(words: Sequence[Word]) -> bool:
-    """Whether words of one line are a rule's number, its title and, as a rule, the beginning of its text."""
+    """Whether words of one line are a rule's number, its title and, as a rule, the beginning of its text.
+
+    A title in capitals and bold print may go on in the next line.
+    """
     if len(words) < 2 or not _NUMBER.match(words[0].text):
         return False
     rest = list(words[1 : _MOST + 1])
-    title = list(takewhile(lambda word: not word.text.endswith((":", "：")), rest))
-    if len(title) == len(rest):
-        return False
-    title = rest[: len(title) + 1]
+    end = next((at for at, word in enumerate(rest, 1) if word.text.endswith((":", "："))), None)
+    title = rest[:end]
     letters = [letter for word in title for letter in word.text if letter.isalpha()]
     if len(letters) < 2:
         return False
-    after = words[len(title) + 1 :]
-    set_in_bold = words[0].bold and all(word.bold for word in title) and not all(word.bold for word in after)
-    return all(map(str.isupper, letters)) or (set_in_bold and bool(after))
+    capitals, in_bold = all(map(str.isupper, letters)), all(word.bold for word in (words[0], *title))
+    if end is None:
+        return capitals and in_bold
+    return capitals or (in_bold and not all(word.bold for word in words[end + 1 :]))

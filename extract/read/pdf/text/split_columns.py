@@ -141,9 +141,8 @@ def text_on_both_sides(band: Band, settings: Settings) -> bool:
     """
     if not 0.8 < width_of(band.left) / max(width_of(band.right), 1.0) < 1.25:
         return False
-    left, right = (
-        _runs_of_text(side, _PARAGRAPH * settings.column_lines) for side in (band.left, band.right)
-    )
+    least = _PARAGRAPH * settings.column_lines
+    left, right = (_runs_of_text(side, least) for side in (band.left, band.right))
     return any(abs(a[0][0].base - b[0][0].base) > _TIGHT * a[0][0].size for a in left for b in right)
 
 
