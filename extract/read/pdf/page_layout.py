@@ -38,6 +38,7 @@ from extract.read.pdf.tables.table_or_text import is_prose
 from extract.read.pdf.tables.turned_heads import Group, TurnedLine, with_heads, without_heads
 from extract.read.pdf.tables.white_space import Row, rows_of
 from extract.read.pdf.text.columns import regions_of
+from extract.read.pdf.text.leaders import without_leaders
 from extract.read.pdf.text.margin_lines import edge_lines, with_bottom_lines
 from extract.read.pdf.text.paragraphs import Setting, setting_of, text_lines
 from extract.read.pdf.text.side_heads import side_heads, with_side_heads
@@ -107,7 +108,7 @@ class _Frame:
     def blocks(self) -> list[PageBlock]:
         """Lines and tables in reading order, in this frame."""
         settings = self.settings
-        segments = segments_of(self.ink.runs.get(0, []), settings)
+        segments = without_leaders(segments_of(self.ink.runs.get(0, []), settings))
         across = merged(self.ink.across, settings)
         down = bridged(merged(self.ink.down, settings), across, settings)
         segments, across = self._ruled(segments, across, down)
@@ -149,7 +150,8 @@ class _Frame:
             if lattice is None:
                 continue
             inside = [word for word in words if _within(word, lattice.box)]
-            table, own = self._partly_ruled(lattice, mesh, inside, words) or self._table_of(lattice, inside)
+            near = words if mesh.across else _beside_rules(words, lattice.box, across)
+            table, own = self._partly_ruled(lattice, mesh, inside, near) or self._table_of(lattice, inside)
             if table is None:
                 continue
             self.tables.append(table)
@@ -274,6 +276,13 @@ def _between_tables(region: list[ColumnItem]) -> list[list[Row]]:
         rows = rows[len(above) :]
         out.append(above)
     return [*out, rows]
+
+
+def _beside_rules(words: list[Word], box: Box, across: list[RuleLine]) -> list[Word]:
+    """The words without those between rules level with a box and beside it: of another table."""
+    level = [rule for rule in across if box[1] - 2 < rule.at < box[3] + 2]
+    beside = [rule for rule in level if rule.end < box[0] or box[2] < rule.start]
+    return [word for word in words if not any(r.start - 1 < word.x0 and word.x1 < r.end + 1 for r in beside)]
 
 
 def _within(word: Word, box: Box) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from pdfminer.cmapdb import FileUnicodeMap
+from pdfminer.encodingdb import EncodingDB
 from pdfminer.pdffont import PDFFont, PDFUnicodeNotDefined
 
 from extract.read.pdf.ink.radicals import as_usual, without_radicals
@@ -14,9 +15,11 @@ from extract.read.pdf.ink.symbol_fonts import dingbat, symbol
 _LETTERS = {
     "\ufb00": "ff", "\ufb01": "fi", "\ufb02": "fl", "\ufb03": "ffi", "\ufb04": "ffl",
     "\ufb05": "st", "\ufb06": "st", "\u00ad": "-", "\u2010": "-", "\u00a0": " ",
+    "\u2217": "*", "\u0336": "\u2014",  # so the maps of Japanese fonts name their dash
 }  # fmt: skip
 _BOLD = ("bold", "black", "heavy", "semibold", "demi", "gothic-b", "w6", "w7", "w8", "w9")
 _ITALIC = ("italic", "oblique", "kursiv")
+_SPACE = 32
 _ITALIC_FLAG = 64  # of a font descriptor
 
 
@@ -101,6 +104,7 @@ class Font:
         elif built_in and bare == "zapfdingbats":
             self.own_codes = dingbat
         self.known: dict[int, tuple[str, float, bool]] = {}
+        self.windows = getattr(font, "cid2unicode", None) == EncodingDB.win2unicode
         self.superiors = _superior_figures(font) | _superior_letters(font)
 
     def glyph(self, cid: int) -> tuple[str, float, bool]:
@@ -117,7 +121,8 @@ class Font:
         try:
             text = self.font.to_unichr(cid)
         except PDFUnicodeNotDefined:
-            return f"(cid:{cid})"
+            # PDF 32000-1, Annex D: unused codes of this encoding are bullets.
+            return "\u2022" if self.windows and cid > _SPACE else f"(cid:{cid})"
         if not isinstance(text, str):
             return f"(cid:{cid})"
         if text and (text == "\ufffd" or (ord(text[0]) < 32 and not text.isspace())):

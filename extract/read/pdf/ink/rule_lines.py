@@ -36,20 +36,35 @@ def merged(rules: Iterable[RuleLine], settings: Settings) -> list[RuleLine]:
 
 def bridged(down: list[RuleLine], across: list[RuleLine], settings: Settings) -> list[RuleLine]:
     """The rules down, those of one place joined over a row of a table that has none, such as that of a label:
-    where no rule across ends either of the two."""
+    where no rule across ends either of the two, or one only the upper in a head."""
     out: list[RuleLine] = []
-    for rule in sorted(down, key=lambda rule: (rule.at, rule.start)):
+    for rule in _by_place(down, settings):
         last = out[-1] if out else None
         if (
             last
             and abs(last.at - rule.at) < settings.snap_pt / 2
             and 0 < rule.start - last.end < settings.row_pt
-            and not any(_meets(other, rule.at, y) for other in across for y in (last.end, rule.start))
+            and not any(_meets(other, rule.at, rule.start) for other in across)
+            and (_is_of_head(last, settings) or not any(_meets(r, rule.at, last.end) for r in across))
         ):
             out[-1] = RuleLine(last.at, last.start, rule.end)
         else:
             out.append(rule)
     return out
+
+
+def _by_place(down: list[RuleLine], settings: Settings) -> list[RuleLine]:
+    """The rules from left to right, those of one place from top to bottom."""
+    places: list[list[RuleLine]] = []
+    for rule in sorted(down, key=lambda rule: rule.at):
+        if not places or rule.at - places[-1][0].at > settings.snap_pt / 2:
+            places.append([])
+        places[-1].append(rule)
+    return [rule for place in places for rule in sorted(place, key=lambda rule: rule.start)]
+
+
+def _is_of_head(rule: RuleLine, settings: Settings) -> bool:
+    return rule.end - rule.start < settings.row_pt
 
 
 def _meets(across: RuleLine, x: float, y: float) -> bool:

@@ -12,7 +12,7 @@ from extract.read.pdf.model import Box, Fill, RuleLine, Word
 from extract.read.pdf.settings import Settings
 from extract.read.pdf.tables.open_tables import Draft, draft_of
 from extract.read.pdf.tables.spanning_pieces import mark_spanning
-from extract.read.pdf.tables.stripes import fits, stripes_of, with_unstriped
+from extract.read.pdf.tables.stripes import fits, row_cuts, stripes_of, with_unstriped
 from extract.read.pdf.tables.table_or_text import is_prose, lengths_of
 from extract.read.pdf.tables.white_space import (
     Row,
@@ -148,7 +148,7 @@ def _tables_in(
             bands.append((above.at, below.at, rows))
     out: list[Banded] = []
     for run in _runs(bands, settings):
-        table = _table(run, words, across, group, bool(stripes), settings, (x0, x1))
+        table = _table(run, words, across, group, stripes, settings, (x0, x1))
         if table:
             out.append(table)
     return out
@@ -189,13 +189,18 @@ def _runs(bands: list[_Band], settings: Settings) -> list[list[_Band]]:
     label: _Band | None = None  # a row with a label alone, which a table may begin with
     for band in bands:
         last = runs[-1] if runs else []
-        if last and band[0] - last[-1][1] < 4 and _tabular(band, last, settings):
+        if last and _close(last[-1], band) and _tabular(band, last, settings):
             last.append(band)
         elif _tabular(band, [], settings):
-            begins = label is not None and band[0] - label[1] < 4 and _tabular(label, [band], settings)
+            begins = label is not None and _close(label, band) and _tabular(label, [band], settings)
             runs.append([label, band] if label is not None and begins else [band])
         label = band if not runs or runs[-1][-1] is not band else None
     return runs
+
+
+def _close(above: _Band, below: _Band) -> bool:
+    """Whether no line would fit between two bands."""
+    return below[0] - above[1] < 0.9 * below[2][0].size
 
 
 def _tabular(band: _Band, run: list[_Band], settings: Settings) -> bool:
@@ -231,7 +236,7 @@ def _table(
     words: list[Word],
     across: list[RuleLine],
     group: list[RuleLine],
-    striped: bool,
+    stripes: list[Fill],
     settings: Settings,
     sides: tuple[float, float],
 ) -> Banded | None:
@@ -241,7 +246,9 @@ def _table(
     if len(run) == 1 and _goes_on_below(rows, words, sides, settings):
         return None  # a head between two rules: likewise
     separators = sorted({run[0][0], *(band[1] for band in run)})
-    most = 1 if striped else max(len(lines) for _, _, lines in run)
+    cuts, most = row_cuts(run, stripes, sides)
+    separators = sorted({*separators, *cuts})
+    most = most if stripes else max(len(lines) for _, _, lines in run)
     rows, separators = with_unstriped(rows, separators, words, sides, settings, most_below=most)
     part = [
         rule
@@ -256,7 +263,7 @@ def _table(
     separators = sorted({*separators, *(rule.at for rule in beside)})
     part = [rule for rule in part if rule not in beside]
     header_ends = run[0][1] if len(run) > 1 and not _many(run) else None
-    if header_ends is not None and rows[0].base < run[0][0] and not striped:
+    if header_ends is not None and rows[0].base < run[0][0] and not stripes:
         header_ends = run[0][0]  # the first rule stands below the head
     ends = sides[0] + 3, sides[1] - 3
     draft = draft_of(rows, settings, settings.ruled_river_em, separators, part, header_ends, ends)

@@ -14,6 +14,10 @@ _OVERHANG = 5.0
 """Rules that extend further than this beyond the outermost rule they cross have an open cell there."""
 
 
+_LINE = 6.0
+"""A row of a head is higher than this."""
+
+
 @dataclass(slots=True)
 class LatticeSlot:
     """A cell's place in the grid: row, column, and how many of each it spans."""
@@ -61,6 +65,7 @@ def lattice_of(mesh: Mesh, settings: Settings) -> Lattice | None:
         return None
     xs = _lines([rule.at for rule in mesh.down], mesh.across, settings)
     ys = _lines([rule.at for rule in mesh.across], mesh.down, settings)
+    ys = sorted([*ys, *_below_headings(ys, xs, mesh.down)])
     if (len(xs) - 1) * (len(ys) - 1) < 2 or (len(xs) - 1) * (len(ys) - 1) > settings.max_crossings:
         return None
     ats = [rule.at for rule in mesh.across]
@@ -82,6 +87,15 @@ def _lines(ats: list[float], crossing: list[RuleLine], settings: Settings) -> li
     if high > lines[-1] + _OVERHANG:
         lines.append(high)
     return lines
+
+
+def _below_headings(ys: list[float], xs: list[float], down: list[RuleLine]) -> list[float]:
+    """The y in the first row at which rules between columns begin: below headings of several columns."""
+    inner = [rule for rule in down if xs[0] + _OVERHANG < rule.at < xs[-1] - _OVERHANG]
+    starts = sorted(rule.start for rule in inner if ys[0] + _LINE < rule.start < ys[1] - _LINE)
+    level = bool(starts) and starts[-1] - starts[0] < _OVERHANG
+    whole = any(rule.start < ys[0] + _OVERHANG for rule in inner)
+    return starts[:1] if level and whole and all(rule.end > ys[1] + _LINE for rule in inner) else []
 
 
 def _on_lines(rules: list[RuleLine], lines: list[float]) -> list[Covered]:

@@ -143,7 +143,7 @@ def _stretch_end(rows: list[Row], counts: list[int], start: int, width: float, s
         if gap > settings.row_gap_em * max(rows[index].size, rows[index - 1].size):
             break
         text = " ".join(word.text for word in rows[index].words)
-        if is_numbered_caption(text) or opens_rule(rows[index].words):
+        if is_numbered_caption(text) or opens_rule(rows[index].words) or rows[index].opens_note:
             break
         if counts[index] >= 2:
             another = _is_another(rows, counts, start, index, settings)

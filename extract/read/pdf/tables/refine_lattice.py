@@ -11,6 +11,8 @@ from extract.read.pdf.tables.row_groups import row_groups
 from extract.read.pdf.tables.white_space import Piece, Row, rows_of
 from extract.read.signs import has_cjk
 
+_RIVER_EM = 1.6  # white space between two columns beside a rule; two tables are further apart
+
 
 def refined(lattice: Lattice, words: list[Word]) -> tuple[Lattice, int | None]:
     """The lattice with every band split that contains most of its rows without rules between.
@@ -77,7 +79,7 @@ def _nearest(words: list[Word], x: float, reach: float) -> float | None:
     stretches = sorted((min(sign * w.x0, sign * w.x1), max(sign * w.x0, sign * w.x1), w.size) for w in words)
     start = reached = sign * x
     for near, far, size in stretches:
-        if near - reached > (reach if reached == start else 1.3 * size):
+        if near - reached > (reach if reached == start else _RIVER_EM * size):
             break
         reached = max(reached, far)
     return sign * reached if reached > start + 1 else None

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import pairwise
+from itertools import pairwise, takewhile
 from statistics import median
 
 from extract.read.pdf.model import Fill, Word
 from extract.read.pdf.settings import Settings
 from extract.read.pdf.tables.head_above import heads_columns, heads_one
 from extract.read.pdf.tables.spanning_pieces import mark_spanning
-from extract.read.pdf.tables.table_or_text import length
+from extract.read.pdf.tables.table_or_text import is_evenly_spaced, length
 from extract.read.pdf.tables.white_space import (
     Row,
     between,
@@ -35,6 +35,34 @@ def stripes_of(fills: list[Fill], words: list[Word]) -> list[Fill]:
         for fill in _side_by_side([fill for fill in fills if fill.shade < 0.985])
         if 0.8 * size < fill.box[3] - fill.box[1] < 9 * size and fill.box[2] - fill.box[0] > 2 * size
     ]
+
+
+def row_cuts(
+    bands: list[tuple[float, float, list[Row]]], stripes: list[Fill], sides: tuple[float, float]
+) -> tuple[list[float], int]:
+    """Where rows meet in bands without stripes that are some stripes high, of as many lines; and how many
+    stripes stand together at most, as where every second group of rows is shaded.
+    """
+    top, bottom = bands[0][0] - 1, bands[-1][1] + 1
+    own = [s for s in stripes if sides[0] - 1 < s.box[0] and s.box[2] < sides[1] + 1]
+    own = [s for s in own if top < s.box[1] < bottom]
+    while len(own) > 1 and own[0].box[1] < top + 3 and own[1].box[1] - own[0].box[3] < 1:
+        own.pop(0)  # the rows of a head
+        top = own[0].box[1] - 1
+    if own and own[0].box[1] < top + 3:
+        own.pop(0)
+    together = most = 1
+    for above, below in pairwise(own):
+        together = together + 1 if above.shade == below.shade and below.box[1] - above.box[3] < 1 else 1
+        most = max(most, together)
+    if most == 1:
+        return [], 1
+    height = median(stripe.box[3] - stripe.box[1] for stripe in own)
+    cuts: list[float] = []
+    for upper, lower, rows in bands:
+        if len(rows) > 1 and abs(lower - upper - len(rows) * height) < 0.25 * height:
+            cuts += [upper + (lower - upper) * number / len(rows) for number in range(1, len(rows))]
+    return cuts, most
 
 
 def _side_by_side(fills: list[Fill]) -> list[Fill]:
@@ -81,9 +109,11 @@ def with_unstriped(
     ]
     own = [piece for row in rows for piece in pieces_of(row, 0, settings.ruled_river_em)]
     longest = max(length(piece.text) for piece in own)
-    others = [row for row in _within(near, sides) if not _is_text(row, longest, settings)]
+    width = sides[1] - sides[0] - 6
+    others = [row for row in _within(near, sides) if not is_evenly_spaced(row, width)]
+    others = [row for row in others if not _is_text(row, longest, settings)]
     above = _below_title([row for row in others if row.base < rows[0].base])
-    below = [row for row in others if row.base > rows[-1].base]
+    below = list(takewhile(lambda row: not row.opens_note, (r for r in others if r.base > rows[-1].base)))
     pitch = _pitch(rows, separators)
     first, least = _block_above(above, rows, settings), 0.6 * len(_columns(rows, settings))
     lines = first
@@ -112,6 +142,8 @@ def with_unstriped(
     rows = [*first, *rows]
     for _ in range(most_below):
         block = _block_below(below, rows, settings)
+        steps = pairwise([*rows[-1:], *block])
+        cuts += [(a.bottom + b.top) / 2 for a, b in steps if separators and _is_step(a, b, pitch)]
         rows, below = [*rows, *block], below[len(block) :]
         if not block:
             break
@@ -126,6 +158,11 @@ def _pitch(rows: list[Row], separators: list[float]) -> float:
         if any(above.base < y < below.base for y in separators)
     ]
     return min(pitches, default=2 * rows[0].size)
+
+
+def _is_step(above: Row, below: Row, pitch: float) -> bool:
+    """Whether two lines are as far apart as two rows are."""
+    return abs(below.base - above.base - pitch) < 0.03 * pitch
 
 
 def _cuts(lines: list[Row], pitch: float, least: float, settings: Settings) -> list[float]:
@@ -180,6 +217,8 @@ def _begins_head(block: list[Row], first: tuple[float, float], settings: Setting
     line = block[0]
     if len(pieces_of(line, 0, settings.ruled_river_em)) > 1:
         return True
+    if line.words[0].x0 < first[1] < line.words[-1].x0:
+        return False
     text = " ".join(word.text for word in line.words)
     is_title = names_table(text) or is_caption(text) or _bold(line) > all(_bold(row) for row in block)
     return line.words[0].x0 < first[1] and not is_title

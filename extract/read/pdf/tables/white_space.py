@@ -54,6 +54,12 @@ class Row:
         """The lower edge of its lowest word."""
         return max(word.bottom for word in self.words)
 
+    @property
+    def opens_note(self) -> bool:
+        """Whether it begins with a raised mark, as a note does."""
+        first = self.words[0]
+        return len(self.words) > 1 and first.raised == ((0, len(first.text)),)
+
 
 def rows_of(words: list[Word], tolerance_em: float = 0.35) -> list[Row]:
     """The words by baseline, from the top; baselines closer than the tolerance are one row."""

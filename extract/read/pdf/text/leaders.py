@@ -1,0 +1,82 @@
+"""Dotted leaders: dots from a label to the value in its row, which are no text."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from dataclasses import replace
+from itertools import groupby
+
+from extract.read.pdf.model import Segment, Word
+from extract.read.pdf.text.sides import ColumnItem, printed_rows
+from extract.read.pdf.text.words import segments_left
+
+_DOTS = re.compile(r"[.․‥…・·⋅]+$")
+_ENDS_IN_DOTS = re.compile(r"[^.]\.{4,}$")
+_FEWEST = 4  # dots in a row
+_PAGE = re.compile(r"[0-9]+$|[ivxlc]+$")
+_COLUMN = 20.0  # points: page numbers of one column end within these
+
+
+def without_leaders(segments: list[Segment]) -> list[Segment]:
+    """The segments without dots that lead to a value in the same row.
+
+    Leaders to page numbers that rise down a column are those of a table of contents, and stay.
+    """
+    if sum(1 for segment in segments for word in segment.words if _has_dots(word)) == 0:
+        return segments
+    rows = printed_rows([ColumnItem(segment.box, segment) for segment in segments])
+    led = [found for row in rows for found in _leaders([word for segment in row for word in segment.words])]
+    if not led or _is_contents([value for _, value in led]):
+        return segments
+    for dots, _ in led:
+        if not _DOTS.match(dots[0].text):
+            _shorten(dots.pop(0))
+    gone = {id(word) for dots, _ in led for word in dots}
+    left = [word for segment in segments for word in segment.words if id(word) not in gone]
+    return [part for segment in segments_left(segments, left) for part in _at_gaps(segment)]
+
+
+def _has_dots(word: Word) -> bool:
+    return bool(_DOTS.match(word.text) or _ENDS_IN_DOTS.search(word.text))
+
+
+def _leaders(words: list[Word]) -> list[tuple[list[Word], Word]]:
+    """The runs of dots in a row that are between two other words, each with the word behind it."""
+    runs = [(dots, list(own)) for dots, own in groupby(words, _has_dots)]
+    out = []
+    for number, (dots, own) in enumerate(runs[:-1]):
+        count = sum(len(word.text) * (3 if "…" in word.text else 1) for word in own)
+        if dots and (number or not _DOTS.match(own[0].text)) and count >= _FEWEST:
+            out.append((own, runs[number + 1][1][0]))
+    return out
+
+
+def _is_contents(values: list[Word]) -> bool:
+    columns: defaultdict[int, list[str]] = defaultdict(list)
+    for value in values:
+        columns[round(value.x1 / _COLUMN)].append(value.text)
+    return all(_PAGE.match(value.text) for value in values) and all(
+        own == sorted(own, key=lambda text: (text.isdigit(), len(text), text)) for own in columns.values()
+    )
+
+
+def _shorten(word: Word) -> None:
+    """Take the dots off the end of a word."""
+    kept = word.text.rstrip(".")
+    word.x1 = word.x0 + (word.x1 - word.x0) * len(kept) / len(word.text)
+    word.text = kept
+    word.raised = tuple((start, min(end, len(kept))) for start, end in word.raised if start < len(kept))
+    word.looks = tuple(
+        replace(look, end=min(look.end, len(kept))) for look in word.looks if look.start < len(kept)
+    )
+
+
+def _at_gaps(segment: Segment) -> list[Segment]:
+    """The segment split where leaders were."""
+    parts: list[list[Word]] = []
+    for word in segment.words:
+        if not parts or word.x0 - parts[-1][-1].x1 > 2 * word.size:
+            parts.append([])
+        parts[-1].append(word)
+    return [part for words in parts for part in segments_left([segment], words)]
