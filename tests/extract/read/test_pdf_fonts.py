@@ -83,3 +83,9 @@ def test_a_letter_far_narrower_than_another_that_means_the_same_is_superior(
 ) -> None:
     font = Font(_Widths(*letters))
     assert [code for code in range(1, len(letters) + 1) if font.glyph(code)[2]] == superior
+
+
+def test_a_glyph_that_stands_for_a_space_and_a_point_prints_a_point() -> None:
+    font = _Widths(("1", 0.5), (".", 0.25))
+    font.unicode_map.cid2unichr[2] = " ."
+    assert [Font(font).glyph(code)[0] for code in (1, 2)] == ["1", "."]

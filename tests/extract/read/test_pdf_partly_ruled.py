@@ -117,3 +117,37 @@ def test_figures_side_by_side_in_the_cells_of_a_ruled_table_are_no_columns() -> 
     apart = words(*((182, 216 + 16 * k, row[1][2]) for k, row in enumerate(rows)))
     page = both(table(64, 200, [["Unit", "Sum"], *([row[0], row[1][0]] for row in rows)]), lines, apart)
     assert grids(read_pdf(pdf(page), "book.pdf")) == [[["Unit", "Sum"], *rows]]
+
+
+def test_columns_under_groups_that_rules_part_are_seen_under_a_head_of_merged_places() -> None:
+    """The label of the rows stands beside a ruled head of two lines, and no rule parts the figures below."""
+    body = [[row[0], *(str(int(row[1]) + k) for k in range(4))] for row in ROWS]
+    parts = both(
+        words((120, 206, "Dry"), (240, 206, "Wet")), table(64, 222, [["Unit", "Day", "Night"] * 1 + HEAD[2:]])
+    )
+
+    def lines(canvas: Canvas) -> None:
+        for x0, y0, x1, y1 in (
+            *((60, y, 360, y) for y in (194, 228, 424)),
+            (116, 211, 360, 211),
+            *((x, 194, x, 424) for x in (116, 236)),
+        ):
+            canvas.line(x0, HEIGHT - y0, x1, HEIGHT - y1)
+
+    (grid,) = grids(read_pdf(pdf(both(parts, table(64, 238, body), lines)), "book.pdf"))
+    assert grid[-len(body) :] == body
+
+
+def test_a_wide_space_in_one_head_makes_no_column_among_ruled_ones() -> None:
+    rows = [["Unit", "Cost"], *([name, f"{cost} coins for each"] for name, cost, *_ in ROWS[:6])]
+
+    def lines(canvas: Canvas) -> None:
+        for x in (60, 120, 300):
+            canvas.line(x, HEIGHT - 188, x, HEIGHT - 188 - 40 * 7)
+        for k in range(8):
+            canvas.line(60, HEIGHT - 188 - 40 * k, 300, HEIGHT - 188 - 40 * k)
+
+    cells = [(64 + 60 * c, 198 + 40 * r, text) for r, row in enumerate(rows) for c, text in enumerate(row)]
+    wrapped = [(124.0, 198.0 + 40 * r + 12 * k, "and more") for r in range(1, 7) for k in (1, 2)]
+    drawn = both(words(*cells, *wrapped, (96, 198, "No.")), lines)
+    assert [len(row) for row in grids(read_pdf(pdf(drawn), "book.pdf"))[0]] == [2] * 7

@@ -127,4 +127,7 @@ class Font:
             return f"(cid:{cid})"
         if text and (text == "\ufffd" or (ord(text[0]) < 32 and not text.isspace())):
             return f"(cid:{cid})"
+        text = (
+            text.strip() or text
+        )  # of a glyph that stands for a space and a point, the space prints nothing
         return _LETTERS.get(text) or as_usual(without_radicals(text), float(self.font.char_width(cid)))

@@ -19,6 +19,7 @@ from extract.read.pdf.tables.table_or_text import is_prose, length
 from extract.read.pdf.tables.white_space import Row, pieces_of, rows_of
 
 _FREE_LINES = 3  # lines without a rule between them: rules do not divide the rows
+_BODY = 6  # so many are the body of a table
 _SHOW_COLUMNS = 3  # so many rows show the columns that no rule parts,
 _SHARE = 0.5  # and this part of all rows
 _WIDE = 4  # or two of them, if they show so many columns
@@ -51,7 +52,7 @@ def by_white_space(
     bands = [_rows_in(lattice, band, inside) for band in range(len(lattice.ys) - 1)]
     free = [rows for rows in bands if len(rows) >= _FREE_LINES]
     lone_head = len(bands) == 1 and len(bands[0]) == 1 and len(lattice.xs) > 3
-    if not (free or lone_head or _open_sides(lattice, mesh)) or _merged(lattice):
+    if not (free or lone_head or _open_sides(lattice, mesh)) or _merged(lattice, _bands_of_head(bands)):
         return None
     rows = [row for own in bands for row in own]
     if not rows:
@@ -75,7 +76,9 @@ def by_white_space(
     draft = draft_of(rows, settings, settings.ruled_river_em, separators, part, header_ends, sides)
     if draft is None or is_prose(draft) or not _agree(draft, lattice):
         return None
-    more_columns = len(draft.columns) > len(lattice.xs) - 1
+    filled = [{column for index in group for column in draft.filled(index)} for group in draft.groups]
+    shown = [column for column in range(len(draft.columns)) if sum(column in own for own in filled) > 1]
+    more_columns = len(shown) > len(lattice.xs) - 1
     undrawn = any(slot.columns > 1 for slot in lattice.slots)  # a body without rules under a ruled head
     more_rows = len(draft.groups) > len(bands) and (
         len(free) > 1 or lone_head or undrawn or len(rows) > count
@@ -113,10 +116,19 @@ def _open_sides(lattice: Lattice, mesh: Mesh) -> bool:
     return min(ats) > lattice.xs[0] + _SIDE or max(ats) < lattice.xs[-1] - _SIDE
 
 
-def _merged(lattice: Lattice) -> bool:
-    """Whether rules merge places, except for a whole band without vertical rules."""
+def _bands_of_head(bands: list[list[Row]]) -> int:
+    """The number of bands above the only one that holds more lines than a head does; 0 if there is none."""
+    free = [number for number, rows in enumerate(bands) if len(rows) >= _BODY]
+    return free[0] if free == [len(bands) - 1] else 0
+
+
+def _merged(lattice: Lattice, head: int) -> bool:
+    """Whether rules merge places below the head, except for a whole band without vertical rules."""
     columns = len(lattice.xs) - 1
-    return any(slot.rows > 1 or 1 < slot.columns < columns for slot in lattice.slots)
+    return any(
+        slot.row + slot.rows > head and (slot.rows > 1 or 1 < slot.columns < columns)
+        for slot in lattice.slots
+    )
 
 
 def _agree(draft: Draft, lattice: Lattice) -> bool:
