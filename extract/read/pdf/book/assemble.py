@@ -11,6 +11,7 @@ from sys import intern
 
 from extract.model.document import Block, Flow, Grid, Line, Paragraph, RawCell, ReadingProblem, slice_styles
 from extract.read.pdf.book.book_typography import BookTypography, typography_of, usual_looks
+from extract.read.pdf.book.continued_notices import is_notice, without_notices
 from extract.read.pdf.book.continued_tables import (
     BookTable,
     at_top_of,
@@ -18,6 +19,7 @@ from extract.read.pdf.book.continued_tables import (
     carry_on,
     goes_on,
     lines_below,
+    names_continued,
     rest_of,
 )
 from extract.read.pdf.book.left_behind import left_behind
@@ -116,7 +118,14 @@ class _Assembly:
         del self.blocks[: len(done)]
 
     def add_table(self, table: PageTable, page: int) -> None:
-        """Add a table, or the continuation of the previous one."""
+        """Add a table, or the continuation of the previous one, or of one that its title names."""
+        table, notices = without_notices(table)
+        self._set_notices_aside(notices, page)
+        named = self._named_by(table, page)
+        if named is not None:
+            carry_on(named, table, page)
+            self.current = None
+            return
         last = self.blocks[-1] if self.blocks else None
         rest, below = lines_below(last, table) if isinstance(last, BookTable) else (table, ())
         if isinstance(last, BookTable) and goes_on(last, rest, page):
@@ -129,6 +138,28 @@ class _Assembly:
                 carry_on(book, table, page)
             self.blocks.append(book)
         self.current = None
+
+    def _set_notices_aside(self, notices: Sequence[TextLine], page: int) -> None:
+        """Report lines that say that a table goes on; remove those printed between it and its next part."""
+        lines = [(page, line) for line in notices]
+        before = self.blocks[-2] if len(self.blocks) > 1 else None
+        last = self.blocks[-1] if self.blocks else None
+        if isinstance(before, BookTable) and isinstance(last, list) and all(is_notice(line.raw) for _, line in last):
+            lines = [*last, *lines]
+            self.blocks.pop()
+        self.repeated += [
+            _printed_again(self.name, number, line.raw, line.box) for number, line in lines
+        ]
+
+    def _named_by(self, table: PageTable, page: int) -> BookTable | None:
+        """The table whose title the title of a later part repeats with a word like "continued"."""
+        for block in reversed(self.blocks[-_OPEN:]):
+            if isinstance(block, BookTable):
+                if names_continued(block, table, page):
+                    return block
+                if block.boxes[-1][0] < page - 1:
+                    break
+        return None
 
     def _left_behind(self, table: PageTable, page: int) -> PageTable | None:
         """The beginning of a table, with its title, that the page before ends with; it is no text then."""
@@ -267,10 +298,11 @@ def _problems(page: PageLayout, name: str) -> list[ReadingProblem]:
 
 def _repeated(table: BookTable, name: str) -> list[ReadingProblem]:
     """A note for everything that a table repeats on a later page and that is not in its rows."""
-    return [
-        ReadingProblem("read.pdf-repeated", Place(name, page, box=_rounded(box)), {"text": raw}, "note")
-        for page, raw, box in table.dropped
-    ]
+    return [_printed_again(name, page, raw, box) for page, raw, box in table.dropped]
+
+
+def _printed_again(name: str, page: int, raw: str, box: Box) -> ReadingProblem:
+    return ReadingProblem("read.pdf-repeated", Place(name, page, box=_rounded(box)), {"text": raw}, "note")
 
 
 def _rounded(box: Box) -> Box:

@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, field, replace
 
+from extract.read.pdf.book.continued_notices import CONTINUED
 from extract.read.pdf.book.lines_as_rows import cells_of_line, column_of, line_widths, row_of
 from extract.read.pdf.book.split_rows import whole_row
 from extract.read.pdf.model import Box, PageCell, PageTable, TextLine, enclosing
-
-_CONTINUED = re.compile(
-    r"[\s(（\[［,，—–-]*(?:continued|cont(?:inued|['’]?d)?\.?|続き|つづき|続|承前)[)）\]］.\s]*$",
-    re.IGNORECASE,
-)
-
 
 _ALIGNED = 3.0  # points by which the columns of two parts of a table may be out of line
 _RULED = 1.5  # and the rules between them
@@ -48,7 +42,11 @@ def begun(table: PageTable, page: int) -> BookTable:
 
 
 def goes_on(book: BookTable, table: PageTable, page: int) -> bool:
-    """Whether `table`, the next block of the book, continues `book` after a break."""
+    """Whether `table`, the next block of the book, continues `book` after a break, or directly below it."""
+    if names_continued(book, table, page):
+        return True
+    if _directly_below(book, table, page):
+        return True
     if not _over_break(book, table, page):
         return False
     if len(book.edges) != len(table.edges):
@@ -61,6 +59,34 @@ def goes_on(book: BookTable, table: PageTable, page: int) -> bool:
     if table.caption and not below:
         return True
     return table.form == book.form and _same_measures(book, table)
+
+
+def names_continued(book: BookTable, table: PageTable, page: int) -> bool:
+    """Whether the title of `table` says that it continues `book`, and both have the same columns.
+
+    Whatever is printed between the two parts does not matter then.
+    """
+    again = " ".join(line.raw for line in table.caption)
+    bare = CONTINUED.sub("", again)
+    if bare == again or not bare or not _same_title(book, table) or page - book.boxes[-1][0] > 1:
+        return False
+    return len(book.edges) == len(table.edges)
+
+
+def _directly_below(book: BookTable, table: PageTable, page: int) -> bool:
+    """Whether `table` has no head, and its rows stand below the last part as its own rows do."""
+    last_page, last = book.boxes[-1]
+    if page != last_page or table.form != "open" or book.form != "open" or table.caption:
+        return False
+    if len(table.edges) != len(book.edges) or table.header_rows or not (book.columns and table.columns):
+        return False
+    height = min((cell.box[3] - cell.box[1] for cell in table.rows[0]), default=0.0)
+    if not 0 <= table.box[1] - last[3] < 0.8 * height:
+        return False
+    return all(
+        min(abs(a[0] - b[0]), abs(a[1] - b[1]), abs(sum(a) - sum(b)) / 2) < _RULED
+        for a, b in zip(book.columns, table.columns, strict=True)
+    )
 
 
 def lines_below(book: BookTable, table: PageTable) -> tuple[PageTable, tuple[TextLine, ...]]:
@@ -148,13 +174,20 @@ def _over_break(book: BookTable, table: PageTable, page: int) -> bool:
         return 0 <= table.box[1] - last_box[3] + 3 < 40  # below the row that was found as a line
     if page != last_page:
         return page == last_page + 1
-    if table.box[0] < last_box[2] - 5 or table.box[1] > last_box[3] - 20:
+    top = min([table.box[1], *(line.box[1] for line in table.caption)])
+    if table.box[0] < last_box[2] - 5 or top > last_box[3] - 20:
         return False
-    if abs(table.box[1] - last_box[1]) > 3:
-        return table.box[1] < last_box[1]
-    first = max((cell.box[3] - cell.box[1] for cell in table.rows[0] if cell.rows > 1), default=1.0)
+    if abs(top - last_box[1]) > 3:
+        return top < last_box[1]
+    first = max((cell.box[3] - cell.box[1] for cell in table.rows[0]), default=1.0)
     no_room = table.box[3] <= last_box[3] + first  # for the first of its rows below the last part
-    return no_room and _goes_on_beside(book, table)
+    return (no_room or _ran_over(book)) and _goes_on_beside(book, table)
+
+
+def _ran_over(book: BookTable) -> bool:
+    """Whether the table already ran over a break to its last part."""
+    last_page, last = book.boxes[-1]
+    return any(page != last_page or box[2] < last[0] for page, box in book.boxes)
 
 
 def _goes_on_beside(book: BookTable, table: PageTable) -> bool:
@@ -223,10 +256,10 @@ def _alike(one: tuple[PageCell, ...], other: tuple[PageCell, ...]) -> bool:
 def _same_title(book: BookTable, table: PageTable) -> bool:
     first = " ".join(line.raw for _, line in book.caption)
     again = " ".join(line.raw for line in table.caption)
-    bare = _CONTINUED.sub("", again)
+    bare = CONTINUED.sub("", again)
     if bare != again and (not bare or not first):
         return True
-    return bool(first) and _CONTINUED.sub("", first).casefold() == bare.casefold()
+    return bool(first) and CONTINUED.sub("", first).casefold() == bare.casefold()
 
 
 def _same_measures(book: BookTable, table: PageTable) -> bool:

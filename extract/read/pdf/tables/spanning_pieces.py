@@ -85,10 +85,12 @@ def mark_labels(rows: list[list[Piece]], river: float) -> None:
     start = rows.index(full[0])
     for own in rows[start + 1 :]:
         piece = own[0]
-        if len(own) > 1 or abs((piece.x0 + piece.x1) / 2 - middle) > _OFF * width:
+        if len(own) > 1:
             continue
         over = river + _SLACK  # a wider cell may stand out over the others of its column by so much
         under = [column for column in columns if column[0] - over < piece.x0 and piece.x1 < column[1] + over]
+        if abs((piece.x0 + piece.x1) / 2 - middle) > _OFF * width and not _is_off_columns(piece, columns):
+            continue
         if len(under) == 1:
             level = [p for pieces in full for p in pieces if p.x0 < under[0][1] and under[0][0] < p.x1]
             if (
@@ -98,6 +100,16 @@ def mark_labels(rows: list[list[Piece]], river: float) -> None:
             ):
                 continue
         piece.spans = piece.across = True
+
+
+def _is_off_columns(piece: Piece, columns: list[tuple[float, float]]) -> bool:
+    """Whether a bold piece stands wholly in the white space between columns.
+
+    It is in the middle of a table of which the last column is wider than what is printed in it.
+    """
+    return _is_bold(piece) and any(
+        left[1] < piece.x0 and piece.x1 < right[0] for left, right in pairwise(columns)
+    )
 
 
 def _is_bold(piece: Piece) -> bool:
