@@ -13,12 +13,13 @@ from extract.read.pdf.model import Box, RuleLine, Word
 from extract.read.pdf.settings import Settings
 from extract.read.pdf.tables.open_regions import open_stretches
 from extract.read.pdf.tables.open_tables import Draft
-from extract.read.pdf.tables.white_space import Piece, Row, between, columns_touched, pieces_of, rows_of
+from extract.read.pdf.tables.white_space import Piece, Row, between, columns_touched, in_line, pieces_of, rows_of
 
 _FILLED = 0.7  # a piece that takes more of a column's width is a line of text
 _APART = 1.5  # ems from row to row at least where nothing stands on the gutter itself, and
 _WORDS = 4  # so many words show how a line is spaced
 _FLUSH_PT = 2.5  # a justified line ends this close to the edges of its column
+_INDENT = 2.5  # ems by which the first line of a paragraph may be indented
 _LEVEL = 0.5  # this part of the printed lines with cells on both sides of it
 
 
@@ -41,6 +42,7 @@ def tables_across(rows: list[Row], across: list[RuleLine], settings: Settings) -
             rows[number], (left, gutter[0]), (gutter[1], right)
         )
         filled.append(ends or is_text)
+    _mark_ends_of_text(rows, pieces, filled, gutter)
     out: list[Draft] = []
     for text, group in groupby(range(len(rows)), lambda number: filled[number]):
         numbers = list(group)
@@ -55,6 +57,57 @@ def tables_across(rows: list[Row], across: list[RuleLine], settings: Settings) -
             if not any(_part_goes_on(draft, own, gutter, line) for own in near):
                 out.append(draft)
     return out
+
+
+def _mark_ends_of_text(
+    rows: list[Row], pieces: list[list[Piece]], filled: list[bool], gutter: tuple[float, float]
+) -> None:
+    """Set `filled` on rows above or below text that go on with what stands in each column there.
+
+    They are short or indented lines of its paragraphs, or rows of a table in the column, and need not be level
+    with those of the other column.
+    """
+    sides = [
+        (
+            [piece for piece in own if piece.x1 <= gutter[0] + 1],
+            [piece for piece in own if piece.x0 >= gutter[1] - 1],
+        )
+        for own in pieces
+    ]
+    crossing = [len(a) + len(b) < len(own) for (a, b), own in zip(sides, pieces, strict=True)]
+    for order in (range(len(rows)), range(len(rows) - 1, -1, -1)):
+        last: list[int | None] = [None, None]  # the row nearest before with something in the column
+        goes_on = [False, False]
+        for number in order:
+            for side, own in enumerate(sides[number]):
+                near = last[side]
+                if own:
+                    goes_on[side] = filled[number] or (
+                        goes_on[side]
+                        and near is not None
+                        and (
+                            _in_text(own, sides[near][side], rows[number], rows[near])
+                            or _in_rows(own, sides[near][side])
+                        )
+                    )
+                    last[side] = number
+            if crossing[number]:
+                last, goes_on = [None, None], [filled[number]] * 2
+            else:
+                filled[number] |= all(goes_on[side] for side in (0, 1) if sides[number][side])
+
+
+def _in_text(own: list[Piece], near: list[Piece], row: Row, other: Row) -> bool:
+    """Whether pieces are a line of the text that the next ones are a line of: indented, short or spaced."""
+    if abs(row.base - other.base) > _APART * row.size or abs(row.size - other.size) > 0.1 * row.size:
+        return False
+    flush = len(own) == 1 or abs(own[-1].x1 - near[-1].x1) < _FLUSH_PT
+    return flush and abs(own[0].x0 - near[0].x0) < _INDENT * row.size
+
+
+def _in_rows(own: list[Piece], near: list[Piece]) -> bool:
+    """Whether several pieces are aligned with those of the next row."""
+    return 1 < len(own) <= len(near) and all(any(in_line(piece, other) for other in near) for piece in own)
 
 
 def beside_gutter(words: list[Word], box: Box, settings: Settings) -> list[Word]:
@@ -77,7 +130,9 @@ def _fills_side(row: Row, *sides: tuple[float, float]) -> bool:
     """Whether on one side of the gutter words run from edge to edge without a gap wider than a letter."""
     for x0, x1 in sides:
         own = [word for word in row.words if x0 - 2 <= word.x0 and word.x1 <= x1 + 2]
-        if len(own) < _WORDS or own[0].x0 - x0 > _FLUSH_PT or x1 - max(word.x1 for word in own) > _FLUSH_PT:
+        if len(own) < _WORDS or x1 - max(word.x1 for word in own) > _FLUSH_PT:
+            continue
+        if own[0].x0 - x0 > _INDENT * row.size:
             continue
         letters = sum(letter.isalpha() for word in own for letter in word.text)
         gaps = [right.x0 - left.x1 for left, right in pairwise(own)]
