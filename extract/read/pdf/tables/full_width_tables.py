@@ -20,6 +20,7 @@ _APART = 1.5  # ems from row to row at least where nothing stands on the gutter 
 _WORDS = 4  # so many words show how a line is spaced
 _FLUSH_PT = 2.5  # a justified line ends this close to the edges of its column
 _INDENT = 2.5  # ems by which the first line of a paragraph may be indented
+_LEVEL_EM = 0.7  # ems by which lines of two columns side by side may be out of line
 _LEVEL = 0.5  # this part of the printed lines with cells on both sides of it
 
 
@@ -67,14 +68,18 @@ def _mark_ends_of_text(
     They are short or indented lines of its paragraphs, or rows of a table in the column, and need not be level
     with those of the other column.
     """
+    middle = sum(gutter) / 2
     sides = [
-        (
-            [piece for piece in own if piece.x1 <= gutter[0] + 1],
-            [piece for piece in own if piece.x0 >= gutter[1] - 1],
-        )
+        ([piece for piece in own if piece.x1 <= middle], [piece for piece in own if piece.x0 >= middle])
         for own in pieces
     ]
     crossing = [len(a) + len(b) < len(own) for (a, b), own in zip(sides, pieces, strict=True)]
+    for number in [n for n, text in enumerate(filled) if text]:
+        for near in range(max(0, number - 2), min(len(rows), number + 3)):
+            level = abs(rows[near].base - rows[number].base) < _LEVEL_EM * rows[number].size
+            for side in (0, 1):
+                apart = not sides[number][side] and not sides[near][1 - side]
+                filled[near] |= level and apart and not crossing[near] and not crossing[number]
     for order in (range(len(rows)), range(len(rows) - 1, -1, -1)):
         last: list[int | None] = [None, None]  # the row nearest before with something in the column
         goes_on = [False, False]

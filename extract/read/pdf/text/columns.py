@@ -15,6 +15,7 @@ from extract.read.pdf.settings import Settings
 from extract.read.pdf.text.sides import ColumnItem, Region
 from extract.read.pdf.text.split_columns import Band, reads_as_columns, text_on_both_sides
 
+_INSET = 12.0  # points by which what is printed in a table stands in from the edge of its column
 _UNEVEN = 4.5  # ems by which columns that are set even may differ: a few lines that must not be parted
 
 
@@ -226,8 +227,8 @@ def _best_band(items: Region, settings: Settings, known: list[float]) -> Band | 
     for bucket, xs in starts.items():
         near = len(xs) + len(starts.get(bucket + 1, ()))
         x = min(xs)
-        usual = any(abs(x - gutter) < 4 for gutter in known)
         table = any(item.table is not None and abs(item.box[0] - x) < 4 for item in items)
+        usual = any(abs(x - gutter) < 4 or (table and 0 < x - gutter < _INSET) for gutter in known)
         few = len(items) > 2 * settings.column_lines and x > left_edge + 80
         if near < settings.column_lines and not usual and not table and not few:
             continue

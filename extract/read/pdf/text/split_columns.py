@@ -54,6 +54,8 @@ def reads_as_columns(band: Band, settings: Settings, usual: bool) -> bool:
         short = len(band.left) + len(band.right) <= 6
         if any(texts) or (short and min(map(characters_of, sides)) >= settings.column_characters):
             return True
+        if any(map(_is_table_with_title, sides)):
+            return True
     return (
         all(texts)
         or (texts[0] and _begins_column(band, settings))
