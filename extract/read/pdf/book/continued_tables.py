@@ -83,10 +83,7 @@ def _directly_below(book: BookTable, table: PageTable, page: int) -> bool:
     height = min((cell.box[3] - cell.box[1] for cell in table.rows[0]), default=0.0)
     if not 0 <= table.box[1] - last[3] < 0.8 * height:
         return False
-    return all(
-        min(abs(a[0] - b[0]), abs(a[1] - b[1]), abs(sum(a) - sum(b)) / 2) < _RULED
-        for a, b in zip(book.columns, table.columns, strict=True)
-    )
+    return abs(table.box[0] - last[0]) < _ALIGNED and _same_columns(book.columns, table.columns)
 
 
 def lines_below(book: BookTable, table: PageTable) -> tuple[PageTable, tuple[TextLine, ...]]:

@@ -18,13 +18,16 @@ from extract.read.pdf.text.split_columns import Band, reads_as_columns, text_on_
 _INSET = 12.0  # points by which what is printed in a table stands in from the edge of its column
 _UNEVEN = 4.5  # ems by which columns that are set even may differ: a few lines that must not be parted
 
+_Strip = tuple[float, float]
+"""The left and right edge of white space down the page."""
+
 
 def regions_of(items: Region, settings: Settings) -> list[Region]:
     """The items in regions of one column of text each, in reading order."""
     return _divide(items, settings, [])
 
 
-def _divide(items: Region, settings: Settings, known: list[float]) -> list[Region]:
+def _divide(items: Region, settings: Settings, known: list[_Strip]) -> list[Region]:
     if len(items) < 2:
         return [items] if items else []
     beside = _tables_beside(items)
@@ -40,7 +43,7 @@ def _divide(items: Region, settings: Settings, known: list[float]) -> list[Regio
     band = _best_band(items, settings, known)
     if band is None:
         return [items]
-    known = [*known, band.x]
+    known = [*known, _strip_of(band)]
     island = _island(items, band)
     if island is not None:
         above, own, below = island
@@ -55,10 +58,15 @@ def _divide(items: Region, settings: Settings, known: list[float]) -> list[Regio
     return out
 
 
-def _gutters(items: Region, settings: Settings) -> list[float]:
-    """The x at which the columns of these items are separated, if they are in columns."""
+def _gutters(items: Region, settings: Settings) -> list[_Strip]:
+    """The white strip that separates the columns of these items, if they are in columns."""
     band = _best_band(items, settings, []) if len(items) > 1 else None
-    return [] if band is None else [band.x]
+    return [] if band is None else [_strip_of(band)]
+
+
+def _strip_of(band: Band) -> _Strip:
+    """The white space between the two columns."""
+    return max(item.box[2] for item in band.left), band.x
 
 
 def _tables_beside(items: Region) -> tuple[Region, list[Region], Region] | None:
@@ -216,28 +224,50 @@ def _title_above(table: ColumnItem, above: Region) -> Region:
     return row if gap < 1.6 * size and next_gap > gap + 1 else []
 
 
-def _best_band(items: Region, settings: Settings, known: list[float]) -> Band | None:
+def _best_band(items: Region, settings: Settings, known: list[_Strip]) -> Band | None:
     left_edge = min(item.box[0] for item in items)
     starts: defaultdict[int, list[float]] = defaultdict(list)
     for item in items:
         if item.box[0] > left_edge + 3 * settings.gutter_pt:
             starts[round(item.box[0] / 2)].append(item.box[0])
-    best: Band | None = None
-    highest = (False, 0)
+    columns: list[tuple[bool, Band]] = []
     for bucket, xs in starts.items():
         near = len(xs) + len(starts.get(bucket + 1, ()))
         x = min(xs)
         table = any(item.table is not None and abs(item.box[0] - x) < 4 for item in items)
-        usual = any(abs(x - gutter) < 4 or (table and 0 < x - gutter < _INSET) for gutter in known)
+        inset = _INSET if table else 4
+        usual = any(left + settings.gutter_pt < x < right + inset for left, right in known)
         few = len(items) > 2 * settings.column_lines and x > left_edge + 80
         if near < settings.column_lines and not usual and not table and not few:
             continue
         for band in _bands(items, x, settings):
             proven = text_on_both_sides(band, settings)
-            rank = (proven, band.weight)
-            if rank > highest and (proven or reads_as_columns(band, settings, usual)):
-                best, highest = band, rank
+            if proven or reads_as_columns(band, settings, usual):
+                columns.append((proven, band))
+    if not columns:
+        return None
+    _, best = max(columns, key=lambda column: (column[0], column[1].weight))
+    return _joined(best, [band for _, band in columns], items, settings)
+
+
+def _joined(best: Band, columns: list[Band], items: Region, settings: Settings) -> Band:
+    """The band with others above or below that have the same gutter, if nothing between them crosses it."""
+    for other in columns:
+        x = min(_right_edge(best), _right_edge(other))
+        if x - max(_strip_of(best)[0], _strip_of(other)[0]) < settings.gutter_pt:
+            continue
+        for band in _bands(items, x, settings):
+            whole = band.top <= min(best.top, other.top) and max(best.bottom, other.bottom) <= band.bottom
+            if whole and band.weight > best.weight:
+                best = band
     return best
+
+
+def _right_edge(band: Band) -> float:
+    """Where the right column begins."""
+    return min(item.box[0] for item in band.right)
+
+
 
 
 def _bands(items: Region, x: float, settings: Settings) -> list[Band]:
@@ -255,13 +285,23 @@ def _bands(items: Region, x: float, settings: Settings) -> list[Band]:
         crossing += [item for item in left + right if id(item) in titles]
         left = [item for item in left if id(item) not in titles]
         right = [item for item in right if id(item) not in titles]
-    cuts = sorted((item.middle, item.middle) for item in crossing)
-    bounds = [float("-inf"), *(cut[0] for cut in cuts), float("inf")]
+    cuts = sorted(_cut(item) for item in crossing)
     bands = []
-    for top, bottom in pairwise(bounds):
+    for (_, top), (bottom, _) in pairwise([(0.0, float("-inf")), *cuts, (float("inf"), 0.0)]):
         here = [item for item in left if top < item.middle < bottom]
         there = [item for item in right if top < item.middle < bottom]
         if here and there:
             first = min(item.box[1] for item in here + there)
             bands.append(Band(first, bottom, here, there, x))
     return bands
+
+
+def _cut(item: ColumnItem) -> tuple[float, float]:
+    """Where the bands above and below something that crosses their gutter end and begin.
+
+    What is level with a line is in none of them.
+    """
+    if item.segment is None:
+        return item.middle, item.middle
+    height = item.box[3] - item.box[1]
+    return item.middle - height / 4, item.middle + height / 4

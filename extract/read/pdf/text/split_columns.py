@@ -54,7 +54,7 @@ def reads_as_columns(band: Band, settings: Settings, usual: bool) -> bool:
         short = len(band.left) + len(band.right) <= 6
         if any(texts) or (short and min(map(characters_of, sides)) >= settings.column_characters):
             return True
-        if any(map(_is_table_with_title, sides)):
+        if any(_is_table_with_title(side) or all(item.table is not None for item in side) for side in sides):
             return True
     return (
         all(texts)
