@@ -30,6 +30,8 @@ def with_captions(blocks: list[PageBlock]) -> list[PageBlock]:
         if isinstance(table, PageTable) and not table.caption:
             above = _above(out, index, table, sides)
             below = _below(out, index, table, sides)
+            if below and _nearer_to_next(below, table, out[index + 1 + len(below) :]):
+                below = []
             if above and below and _weight(below) > _weight(above):
                 above = []
             if above:
@@ -39,6 +41,14 @@ def with_captions(blocks: list[PageBlock]) -> list[PageBlock]:
                 out[index : index + 1 + len(below)] = [replace(table, caption=tuple(below))]
         index += 1
     return out
+
+
+def _nearer_to_next(below: list[TextLine], table: PageTable, blocks: list[PageBlock]) -> bool:
+    """Whether the lines stand above another table, no further from it than from the table above them."""
+    following = blocks[0] if blocks else None
+    if not isinstance(following, PageTable) or following.caption:
+        return False
+    return following.box[1] - below[-1].box[3] < below[0].box[1] - table.box[3] + 1
 
 
 def _head_above(blocks: list[PageBlock], index: int, table: PageTable) -> PageTable | None:

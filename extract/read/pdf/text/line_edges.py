@@ -71,24 +71,43 @@ def insets_of(columns: list[tuple[list[Row], float]]) -> Iterator[Edges]:
     Several of its lines, or two consecutive long ones, end at the same x.
     """
     for rows, left in columns:
-        blocks: dict[int, list[tuple[float, float]]] = {}
         widest = max((word.x1 for row in rows for word in row.words), default=0.0)
         size = median(row.size for row in rows) if rows else 0.0
-        for row, after in zip(rows, [*rows[1:], None][: len(rows)], strict=True):
-            x0 = _block_left(row, after, left)
-            blocks.setdefault(round(x0), []).append((x0, row.words[-1].x1))
-        for own in blocks.values():
-            x0, ends = own[0][0], [end for _, end in own]
+        for x0, block in _blocks(rows, left):
+            ends = [row.words[-1].x1 for row in block]
             if x0 - left > _SET_IN * size and max(ends) < widest - _SHORT * size:
                 pairs = [a for a, b in pairwise(ends) if abs(a - b) < _EXACT and a > max(ends) - _EXACT]
                 if _shows_edge(ends, x0, round(size)) or (pairs and max(ends) - x0 > _LONG * size):
                     yield x0, max(ends)
 
 
-def inset_edge(row: Row, after: Row | None, left: float, insets: tuple[Edges, ...]) -> float | None:
-    """The right edge of a line of text that is indented on both sides; None for any other line."""
-    x0, x1 = _block_left(row, after, left), row.words[-1].x1
-    return next((end for start, end in insets if abs(start - x0) < 1 and x1 < end + 1), None)
+def inset_edges(rows: list[Row], left: float, insets: tuple[Edges, ...]) -> list[float | None]:
+    """The right edges of lines of text that is indented on both sides; None for any other line.
+
+    A single line that stands in, such as the first of a paragraph, is no such text.
+    """
+    out: list[float | None] = []
+    for x0, block in _blocks(rows, left):
+        for row in block:
+            x1 = row.words[-1].x1
+            own = [end for start, end in insets if abs(start - x0) < 1 and x1 < end + 1]
+            out.append(min(own) if own and len(block) > 1 else None)
+    return out
+
+
+def _blocks(rows: list[Row], left: float) -> Iterator[tuple[float, list[Row]]]:
+    """The rows in runs with one left edge."""
+    block: list[Row] = []
+    x0 = 0.0
+    for row, after in zip(rows, [*rows[1:], None][: len(rows)], strict=True):
+        own = _block_left(row, after, left)
+        if block and abs(own - x0) >= 1:
+            yield x0, block
+            block = []
+        x0 = own if not block else x0
+        block.append(row)
+    if block:
+        yield x0, block
 
 
 def even_insets(rows: list[Row], left: float, edges: list[float]) -> list[float]:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from itertools import pairwise
 
 from extract.read.pdf.model import Ink, PageBlock, PageTable, Segment, TextLine
 from extract.read.pdf.settings import Settings
-from extract.read.pdf.tables.white_space import Row, pieces_of, rows_of
+from extract.read.pdf.tables.white_space import Piece, Row, pieces_of, rows_of
 from extract.read.pdf.text.paragraphs import text_lines
 from extract.read.pdf.text.patterns import is_caption
 from extract.read.pdf.text.words import segments_left
@@ -15,6 +16,7 @@ from extract.read.pdf.text.words import segments_left
 _TITLE_EM = 1.6  # ems between a title and its table, at most
 _WIDE = 4  # ems between a running head and its page number at least
 _LONG = 15  # ems of a line that fills its column at least,
+_NUMBER = re.compile(r"[\W_]*\d{1,4}[\W_]*")
 _RAGGED = 1.5  # and by which it may end short of others, or go beyond them
 
 
@@ -181,10 +183,19 @@ def _in_columns(row: Row, near: list[Row], settings: Settings) -> bool:
             return False
         others = pieces_of(other, number + 1, settings.river_em)
         if len(others) > 1:
+            if _with_number(own) and any(o.x1 - o.x0 > _LONG * other.size for o in others):
+                return False  # a page number by two columns of text
             met = sum(1 for piece in own if any(o.x0 < piece.x1 and piece.x0 < o.x1 for o in others))
             return met > 1
         last = other
     return False
+
+
+def _with_number(row: list[Piece]) -> bool:
+    """Whether a number stands alone at one end, far from the rest."""
+    size = row[0].words[0].size
+    far = max(right.x0 - left.x1 for left, right in pairwise(row)) > _WIDE * size
+    return far and any(_NUMBER.fullmatch(piece.text) for piece in (row[0], row[-1]))
 
 
 def _edge_line(row: Row, edge: str, sides: tuple[float, float], settings: Settings) -> TextLine:

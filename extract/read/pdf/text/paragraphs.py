@@ -17,7 +17,7 @@ from extract.read.pdf.text.line_edges import (
     column_edges,
     edge_of,
     even_insets,
-    inset_edge,
+    inset_edges,
     insets_of,
     right_edges,
 )
@@ -62,8 +62,7 @@ def text_lines(
     """
     usual = usual or Setting()
     edges = right_edges(rows, left, right, usual.edges)
-    below: list[Row | None] = [*rows[1:], None][: len(rows)]
-    inner = [inset_edge(row, after, left, usual.insets) for row, after in zip(rows, below, strict=True)]
+    inner = inset_edges(rows, left, usual.insets)
     even = even_insets(rows, left, [edge_of(row, edges, right) for row in rows])
     lines = [
         _line(row, left, own or edge, settings) for row, own, edge in zip(rows, inner, even, strict=True)

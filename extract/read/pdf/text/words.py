@@ -236,7 +236,8 @@ def _cut(chain: tuple[float, list[_Piece]], settings: Settings) -> list[Segment]
             words, last = [], None
         near = 2 * settings.word_gap_em if piece.raised else settings.word_gap_em
         apart = last is not None and _runs_over(last, piece)
-        if last is not None and not apart and gap < (0.04 if run.spaced else near) * size:
+        near = 0.04 if run.spaced else _DOUBLED if last is not None and _doubles(last, piece) else near
+        if last is not None and not apart and gap < near * size:
             _append(last, piece, settings)
         else:
             words.append(_word(piece, base))
@@ -245,6 +246,14 @@ def _cut(chain: tuple[float, list[_Piece]], settings: Settings) -> list[Segment]
     for segment in segments:
         _raise_first(segment.words, settings)
     return segments
+
+
+_DOUBLED = 0.8  # ems between two equal signs of a note, which justified text sets apart, at most
+
+
+def _doubles(word: Word, piece: _Piece) -> bool:
+    """Whether a sign of a note repeats the one before it, as in ††."""
+    return set(word.text) == {piece.run.text} and piece.run.text in "†‡§¶"
 
 
 _OVERPRINT = 0.2  # ems by which kerning draws two letters together at most
