@@ -34,9 +34,13 @@ def merged(rules: Iterable[RuleLine], settings: Settings) -> list[RuleLine]:
     return out
 
 
-def bridged(down: list[RuleLine], across: list[RuleLine], settings: Settings) -> list[RuleLine]:
+def bridged(
+    down: list[RuleLine], across: list[RuleLine], settings: Settings, titles: Iterable[float] = ()
+) -> list[RuleLine]:
     """The rules down, those of one place joined over a row of a table that has none, such as that of a label:
-    where no rule across ends either of the two, or one only the upper in a head."""
+    where no rule across ends either of the two, or one only the upper in a head. `titles` are the y of titles
+    of tables, which begin another."""
+    titles = list(titles)
     out: list[RuleLine] = []
     for rule in _by_place(down, settings):
         last = out[-1] if out else None
@@ -46,6 +50,7 @@ def bridged(down: list[RuleLine], across: list[RuleLine], settings: Settings) ->
             and 0 < rule.start - last.end < settings.row_pt
             and not any(_meets(other, rule.at, rule.start) for other in across)
             and (_is_of_head(last, settings) or not any(_meets(r, rule.at, last.end) for r in across))
+            and not any(last.end - _NEAR < y < rule.start + _NEAR for y in titles)
         ):
             out[-1] = RuleLine(last.at, last.start, rule.end)
         else:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from extract.read.pdf.book.continued_tables import head_left_behind
-from extract.read.pdf.model import PageBlock, PageCell, PageTable, TextLine, enclosing
+from extract.read.pdf.model import PageBlock, PageCell, PageTable, Segment, TextLine, enclosing
 from extract.read.pdf.text.patterns import is_caption, is_numbered, is_numbered_caption, names_table
 from extract.read.signs import has_full_stop, opens_note
 
@@ -13,6 +14,14 @@ _NEAR = 1.6  # ems between a title and its table, at most
 _CENTRED = 4.0  # points between the white space left and right of a line in the middle
 _LARGER = 1.2  # times the size of the text: a bold line of that size below a table is a heading
 _LONGEST = 110  # characters of a title that does not name itself one
+
+
+def title_levels(segments: list[Segment]) -> Iterator[float]:
+    """The y of the middles of lines that name a table."""
+    for segment in segments:
+        text = " ".join(word.text for word in segment.words)
+        if names_table(text) or is_numbered_caption(text):
+            yield segment.base - 0.3 * segment.size
 
 
 def with_captions(blocks: list[PageBlock]) -> list[PageBlock]:

@@ -229,7 +229,8 @@ def _block_below(below: list[Row], rows: list[Row], settings: Settings) -> list[
     columns = _columns(rows, settings)
     for count in range(min(4, len(below)) if len(columns) > 1 else 0, 0, -1):
         block = below[:count]
-        if _near(rows[-1], block[0], rows) and _in_table(block, rows, settings):
+        notes = any(word.raised[:1] and word.raised[0][0] == 0 for word in block[0].words[:1])
+        if not notes and _near(rows[-1], block[0], rows) and _in_table(block, rows, settings):
             return block
     return []
 

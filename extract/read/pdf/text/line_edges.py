@@ -96,18 +96,24 @@ def inset_edges(rows: list[Row], left: float, insets: tuple[Edges, ...]) -> list
 
 
 def _blocks(rows: list[Row], left: float) -> Iterator[tuple[float, list[Row]]]:
-    """The rows in runs with one left edge."""
+    """The rows in runs with one left edge; one that stands in above one that does not is a run by itself."""
     block: list[Row] = []
     x0 = 0.0
+    alone = False
     for row, after in zip(rows, [*rows[1:], None][: len(rows)], strict=True):
         own = _block_left(row, after, left)
-        if block and abs(own - x0) >= 1:
+        before, alone = alone, after is not None and _stands_in(row, left) and not _stands_in(after, left)
+        if block and (abs(own - x0) >= 1 or alone or before):
             yield x0, block
             block = []
         x0 = own if not block else x0
         block.append(row)
     if block:
         yield x0, block
+
+
+def _stands_in(row: Row, left: float) -> bool:
+    return row.words[0].x0 - left > _SET_IN * row.size
 
 
 def even_insets(rows: list[Row], left: float, edges: list[float]) -> list[float]:
