@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
-from functools import lru_cache
 from itertools import pairwise
-from sys import intern
 
-from extract.model.document import Block, Flow, Grid, Line, Paragraph, RawCell, ReadingProblem, slice_styles
+from extract.model.document import Block, Flow, Line, ReadingProblem
 from extract.read.pdf.book.book_typography import BookTypography, typography_of, usual_looks
 from extract.read.pdf.book.continued_notices import is_notice, without_notices
 from extract.read.pdf.book.continued_tables import (
@@ -22,34 +20,41 @@ from extract.read.pdf.book.continued_tables import (
     names_continued,
     rest_of,
 )
+from extract.read.pdf.book.flow_blocks import (
+    grid_of,
+    language_of,
+    line_of,
+    paragraph_of,
+    printed_again,
+    problems_of,
+    repeated_in,
+    whole_words,
+)
 from extract.read.pdf.book.left_behind import left_behind
 from extract.read.pdf.book.open_paragraphs import Lines, begins_list, sentence_goes_on
 from extract.read.pdf.book.printed_heads import as_head, head_level
 from extract.read.pdf.book.running_heads import running_heads
-from extract.read.pdf.model import Box, PageBlock, PageCell, PageLayout, PageTable, TextLine
+from extract.read.pdf.model import PageBlock, PageLayout, PageTable, TextLine
 from extract.read.pdf.settings import Settings
-from extract.read.pdf.text.hyphens import PrintedWords, is_broken, unbroken, words_of
-from extract.read.pdf.text.patterns import joint
-from extract.read.signs import has_cjk
-from rules_core.model import Place
+from extract.read.pdf.text.hyphens import PrintedWords, words_of
 
 
 def book_of(pages: Collection[PageLayout], data: bytes, name: str, settings: Settings) -> Flow:
     """The whole book from its pages, which are iterated several times and never all in memory."""
     heads = running_heads(pages, settings)
     body: list[PageBlock] = []
-    words = words_of(_whole_words(_noted(_body(pages, heads), body)))
+    words = words_of(whole_words(_noted(_body(pages, heads), body)))
     assembly = _Assembly(name, typography_of(body), words, usual_looks(body))
     del body
     aside: list[Line] = []
     problems: list[ReadingProblem] = []
     for page, gone in zip(pages, heads, strict=True):
-        problems += _problems(page, name)
+        problems += problems_of(page, name)
         opens = False
         for index, block in enumerate(page.blocks):
             if index in gone:
                 assert isinstance(block, TextLine)
-                aside.append(_line(block, page.number, name, " "))
+                aside.append(line_of(block, page.number, name, " "))
                 opens = opens or block.opens
             elif isinstance(block, PageTable):
                 assembly.add_table(block, page.number)
@@ -70,7 +75,7 @@ def book_of(pages: Collection[PageLayout], data: bytes, name: str, settings: Set
         problems=(*problems, *assembly.repeated),
         aside=tuple(aside),
         pages=len(pages),
-        language=_language(made),
+        language=language_of(made),
     )
 
 
@@ -110,11 +115,11 @@ class _Assembly:
         done = self.blocks[: max(0, len(self.blocks) - all_but)]
         for block in done:
             if isinstance(block, BookTable):
-                self.made.append(_grid(block, self.name, self.words))
-                self.repeated += _repeated(block, self.name)
+                self.made.append(grid_of(block, self.name, self.words))
+                self.repeated += repeated_in(block, self.name)
             else:
                 level = head_level([line for _, line in block], self.typography.heads)
-                self.made.append(as_head(_paragraph(block, self.name, self.words, self.usual), level))
+                self.made.append(as_head(paragraph_of(block, self.name, self.words, self.usual), level))
         del self.blocks[: len(done)]
 
     def add_table(self, table: PageTable, page: int) -> None:
@@ -144,12 +149,14 @@ class _Assembly:
         lines = [(page, line) for line in notices]
         before = self.blocks[-2] if len(self.blocks) > 1 else None
         last = self.blocks[-1] if self.blocks else None
-        if isinstance(before, BookTable) and isinstance(last, list) and all(is_notice(line.raw) for _, line in last):
+        if (
+            isinstance(before, BookTable)
+            and isinstance(last, list)
+            and all(is_notice(line.raw) for _, line in last)
+        ):
             lines = [*last, *lines]
             self.blocks.pop()
-        self.repeated += [
-            _printed_again(self.name, number, line.raw, line.box) for number, line in lines
-        ]
+        self.repeated += [printed_again(self.name, number, line.raw, line.box) for number, line in lines]
 
     def _named_by(self, table: PageTable, page: int) -> BookTable | None:
         """The table whose title the title of a later part repeats with a word like "continued"."""
@@ -233,97 +240,3 @@ def _left_open(blocks: list[Lines | BookTable], opens: bool) -> Iterator[tuple[L
         if number == 0 and opens:
             yield block, False
         passed.append(block)
-
-
-# --- into the model ---
-
-
-def _paragraph(lines: Lines, name: str, words: PrintedWords, usual: Collection[str]) -> Paragraph:
-    out: list[Line] = []
-    for position, (page, line) in enumerate(lines):
-        following = lines[position + 1][1].raw if position + 1 < len(lines) else ""
-        joins = joint(line.raw, following) if following else " "
-        made = _line(line, page, name, joins)
-        if line.looks:
-            made = replace(made, styles=tuple(look for look in line.looks if look.kind not in usual))
-        if is_broken(line.raw, following, words):
-            kept = slice_styles(made.styles, 0, len(made.raw) - 1)
-            made = replace(made, raw=made.raw[:-1], joins="", styles=kept)
-        out.append(made)
-    return Paragraph(tuple(out))
-
-
-def _whole_words(blocks: Iterable[PageBlock]) -> Iterator[str]:
-    """The text on one line without parts of words that are broken at its ends."""
-    above = ""
-    for block in blocks:
-        if isinstance(block, PageTable):
-            yield from (cell.raw for row in block.rows for cell in row if not cell.breaks)
-            continue
-        first = block.raw.find(" ") + 1 if above.endswith("-") else 0
-        last = block.raw.rfind(" ") + 1 if block.raw.endswith("-") else len(block.raw)
-        yield block.raw[first:last]
-        above = block.raw
-
-
-def _line(line: TextLine, page: int, name: str, joins: str) -> Line:
-    place = Place(name, page, box=_rounded(line.box))
-    return Line(line.raw, place, line.raised, line.bold, line.size, joins)
-
-
-def _grid(table: BookTable, name: str, words: PrintedWords) -> Grid:
-    rows = tuple(tuple(_cell(cell, page, name, words) for cell in row) for page, row in table.rows)
-    below = [*[line.raw for _, line in table.caption[1:]], ""]
-    caption = tuple(
-        _line(line, page, name, joint(line.raw, following))
-        for (page, line), following in zip(table.caption, below, strict=False)
-    )
-    places = tuple(Place(name, page, box=_rounded(box)) for page, box in table.boxes)
-    form = "ruled" if table.form == "ruled" else "open"
-    return Grid(rows, places, form, caption, table.header_rows)  # type: ignore[arg-type]
-
-
-def _cell(cell: PageCell, page: int, name: str, words: PrintedWords) -> RawCell:
-    raw, raised = unbroken(cell.raw, cell.raised, cell.breaks, words)
-    place = Place(name, page, box=_rounded(cell.box))
-    return RawCell(intern(raw), place, raised, cell.rows, cell.columns, cell.heading)
-
-
-def _problems(page: PageLayout, name: str) -> list[ReadingProblem]:
-    return [
-        ReadingProblem(p.code, Place(name, page.number, box=_rounded(p.box)), dict(p.fields), p.severity)  # type: ignore[arg-type]
-        for p in page.problems
-    ]
-
-
-def _repeated(table: BookTable, name: str) -> list[ReadingProblem]:
-    """A note for everything that a table repeats on a later page and that is not in its rows."""
-    return [_printed_again(name, page, raw, box) for page, raw, box in table.dropped]
-
-
-def _printed_again(name: str, page: int, raw: str, box: Box) -> ReadingProblem:
-    return ReadingProblem("read.pdf-repeated", Place(name, page, box=_rounded(box)), {"text": raw}, "note")
-
-
-def _rounded(box: Box) -> Box:
-    x0, top, x1, bottom = box
-    return _same(round(x0, 2)), _same(round(top, 2)), _same(round(x1, 2)), _same(round(bottom, 2))
-
-
-@lru_cache(maxsize=1 << 14)
-def _same(length: float) -> float:
-    """One shared object for equal lengths, to save memory: they recur in very many places of a book."""
-    return length
-
-
-def _language(blocks: Sequence[Block]) -> str | None:
-    """ "ja" if a large share of the letters is Japanese, "en" if nearly all are Latin."""
-    japanese = latin = 0
-    for block in blocks:
-        texts = [block.raw] if isinstance(block, Paragraph) else [c.raw for row in block.rows for c in row]
-        for text in texts:
-            japanese += sum(1 for letter in text if has_cjk(letter))
-            latin += sum(1 for letter in text if letter.isascii() and letter.isalpha())
-    if japanese + latin < 20:
-        return None
-    return "ja" if japanese > 0.15 * (japanese + latin) else "en"

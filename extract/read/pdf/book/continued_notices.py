@@ -13,10 +13,12 @@ CONTINUED = re.compile(
 )
 _NOTICE = re.compile(
     r"""[\W_]*(?:
-        (?:this\s+|the\s+)?(?:table\s+|chart\s+)?(?:is\s+)?(?:continued|continues|cont['’]?d\.?|to\s+be\s+continued)
+        (?:this\s+|the\s+)?(?:table\s+|chart\s+)?(?:is\s+)?
+        (?:continued|continues|cont['’]?d\.?|to\s+be\s+continued)
         (?:\s+(?:on|from|over|overleaf|to|in|at|the|next|previous|following|preceding|facing|opposite|other
             |page|column|side|top|below|above|left|right|p\.?|\d+))*
-        | (?:次|前|以下|右|左|裏)(?:の)?(?:ページ|頁|段|欄|面)?(?:に|へ|から|より|の)?(?:続く|続き|つづく|つづき)
+        | (?:次|前|以下|右|左|裏)(?:の)?(?:ページ|頁|段|欄|面)?(?:に|へ|から|より|の)?
+          (?:続く|続き|つづく|つづき)
         | (?:続く|つづく|以下次頁|以下次ページ)
     )[\W_]*""",
     re.IGNORECASE | re.VERBOSE,

@@ -43,12 +43,13 @@ def begun(table: PageTable, page: int) -> BookTable:
 
 def goes_on(book: BookTable, table: PageTable, page: int) -> bool:
     """Whether `table`, the next block of the book, continues `book` after a break, or directly below it."""
-    if names_continued(book, table, page):
+    if names_continued(book, table, page) or _directly_below(book, table, page):
         return True
-    if _directly_below(book, table, page):
-        return True
-    if not _over_break(book, table, page):
-        return False
+    return _over_break(book, table, page) and _fits(book, table)
+
+
+def _fits(book: BookTable, table: PageTable) -> bool:
+    """Whether head, title and columns of a table after a break are those of `book`."""
     if len(book.edges) != len(table.edges):
         return table.form == book.form == "ruled" and _spanned(book, table) is not None
     below = bool(table.caption) and not book.caption and table.caption[0].box[1] >= table.box[3] - 2

@@ -13,7 +13,15 @@ from extract.read.pdf.model import Box, RuleLine, Word
 from extract.read.pdf.settings import Settings
 from extract.read.pdf.tables.open_regions import open_stretches
 from extract.read.pdf.tables.open_tables import Draft
-from extract.read.pdf.tables.white_space import Piece, Row, between, columns_touched, in_line, pieces_of, rows_of
+from extract.read.pdf.tables.white_space import (
+    Piece,
+    Row,
+    between,
+    columns_touched,
+    in_line,
+    pieces_of,
+    rows_of,
+)
 
 _FILLED = 0.7  # a piece that takes more of a column's width is a line of text
 _APART = 1.5  # ems from row to row at least where nothing stands on the gutter itself, and
@@ -65,8 +73,8 @@ def _mark_ends_of_text(
 ) -> None:
     """Set `filled` on rows above or below text that go on with what stands in each column there.
 
-    They are short or indented lines of its paragraphs, or rows of a table in the column, and need not be level
-    with those of the other column.
+    They are short or indented lines of its paragraphs, or rows of a table in the column, and need not be
+    level with those of the other column.
     """
     middle = sum(gutter) / 2
     sides = [
@@ -85,14 +93,14 @@ def _mark_ends_of_text(
         goes_on = [False, False]
         for number in order:
             for side, own in enumerate(sides[number]):
-                near = last[side]
+                before = last[side]
                 if own:
                     goes_on[side] = filled[number] or (
                         goes_on[side]
-                        and near is not None
+                        and before is not None
                         and (
-                            _in_text(own, sides[near][side], rows[number], rows[near])
-                            or _in_rows(own, sides[near][side])
+                            _in_text(own, sides[before][side], rows[number], rows[before])
+                            or _in_rows(own, sides[before][side])
                         )
                     )
                     last[side] = number

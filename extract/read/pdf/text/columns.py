@@ -268,8 +268,6 @@ def _right_edge(band: Band) -> float:
     return min(item.box[0] for item in band.right)
 
 
-
-
 def _bands(items: Region, x: float, settings: Settings) -> list[Band]:
     """The ranges of the page in which nothing crosses the white space before x."""
     left, right, crossing = [], [], []

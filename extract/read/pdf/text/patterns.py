@@ -82,7 +82,8 @@ def is_numbered_caption(text: str) -> bool:
 def joint(before: str, after: str) -> str:
     """The text between two printed lines of one text: a space, or nothing.
 
-    Nothing between Japanese characters, and after a hyphen or a dash at the end of a line.
+    Nothing between Japanese characters, and after a hyphen or a dash at the end of a line. Between Japanese
+    and other letters or figures as nearby, where some books have a space and some sentences none.
     """
     if not before or not after:
         return ""
@@ -92,7 +93,23 @@ def joint(before: str, after: str) -> str:
         return ""
     if has_cjk(before[-1]) and has_cjk(after[0]):
         return ""
+    if has_cjk(before[-1]) != has_cjk(after[0]) and (before[-1].isalnum() and after[0].isalnum()):
+        near = [*_changes(before)[-_NEAR_CHANGES:], *_changes(after)[:_NEAR_CHANGES]]
+        return " " if any(near) or not near else ""
     return " "
+
+
+_NEAR_CHANGES = 2  # changes of script nearby show whether a space stands at them
+_SCRIPTS = re.compile(r"\w( ?)(?=\w)")
+
+
+def _changes(text: str) -> list[bool]:
+    """For each change between Japanese and other letters or figures, whether a space stands there."""
+    return [
+        bool(match[1])
+        for match in _SCRIPTS.finditer(text)
+        if has_cjk(match[0][0]) != has_cjk(text[match.end()])
+    ]
 
 
 def first_unbreakable(text: str) -> int:

@@ -236,8 +236,8 @@ def _cut(chain: tuple[float, list[_Piece]], settings: Settings) -> list[Segment]
             words, last = [], None
         near = 2 * settings.word_gap_em if piece.raised else settings.word_gap_em
         apart = last is not None and _runs_over(last, piece)
-        near = 0.04 if run.spaced else _DOUBLED if last is not None and _doubles(last, piece) else near
-        if last is not None and not apart and gap < near * size:
+        doubled = last is not None and _doubles(last, piece) and gap < _least_gap(pieces, settings)
+        if last is not None and not apart and (doubled or gap < (0.04 if run.spaced else near) * size):
             _append(last, piece, settings)
         else:
             words.append(_word(piece, base))
@@ -248,12 +248,23 @@ def _cut(chain: tuple[float, list[_Piece]], settings: Settings) -> list[Segment]
     return segments
 
 
-_DOUBLED = 0.8  # ems between two equal signs of a note, which justified text sets apart, at most
+_LESS = 0.85  # times the least gap between words, between two equal signs of a note in justified text
 
 
 def _doubles(word: Word, piece: _Piece) -> bool:
-    """Whether a sign of a note repeats the one before it, as in ††."""
-    return set(word.text) == {piece.run.text} and piece.run.text in "†‡§¶"
+    """Whether a sign of a note repeats the one before it, as in ††, without a space in the file."""
+    return set(word.text) == {piece.run.text} and piece.run.text in "†‡§¶" and not piece.run.spaced
+
+
+def _least_gap(pieces: list[_Piece], settings: Settings) -> float:
+    """What is less than any gap between words of the line; 0 if there are none."""
+    gaps = [
+        right.run.x0 - left.run.x1
+        for left, right in pairwise(pieces)
+        if right.run.x0 - left.run.x1 > settings.word_gap_em * right.run.size
+        and left.run.text != right.run.text
+    ]
+    return _LESS * min(gaps, default=0.0)
 
 
 _OVERPRINT = 0.2  # ems by which kerning draws two letters together at most
