@@ -100,10 +100,11 @@ def _sure(clauses: Clauses, edition: Edition) -> Confidence:
 
 
 CERTAIN = frozenset(("undoing",))  # markers of which a label of a few words is as telling as a sentence
+_BAN = re.compile("ないで")  # しないでください is a ban in a label too
 REACH = 7  # characters before a denial in which its verb stands
 FEW = 3
 TITLE = 4  # words of a title, which is translated freely
-SHORT = 110  # characters of an English clause that hardly says a denial in a roundabout way
+SHORT = 200  # characters of an English clause that hardly says a denial in a roundabout way
 
 
 def _may_have_markers(compared: Compared) -> bool:
@@ -130,7 +131,7 @@ def _finding(
         *((fact, None) if edition == "en" else (None, fact)),
         code=f"compare.prose.omission.{edition}",
         also=marker.name,
-        sure="likely" if marker.name in CERTAIN else _sure(clauses, edition),
+        sure="likely" if marker.name in CERTAIN or _BAN.match(fact.raw) else _sure(clauses, edition),
     )
     what = {language: say(f"compare.prose.omission.{marker.name}", language) for language in ("en", "ja")}
     return replace(discrepancy, fields={**discrepancy.fields, "what": what})
