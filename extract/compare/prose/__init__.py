@@ -16,6 +16,7 @@ from extract.compare.finding import numbered
 from extract.compare.prose import (
     bound,
     comparison,
+    counted,
     cut_off,
     date,
     designation,
@@ -116,7 +117,7 @@ def compare_prose(
     known = None if language else names(texts, own, learn=treatments is None)
     compared = tuple(_compared(each, treatments, known) for each in parts)
     discrepancies = [item for each in compared for kind in _kinds(each) for item in kind.find(each)]
-    discrepancies = untranslated.merge_untranslated(discrepancies)
+    discrepancies = counted.without_reordered(untranslated.merge_untranslated(discrepancies), compared)
     if treatments is None and language is None:
         discrepancies = recurring.merge_recurring(reworded.weighed(discrepancies, compared), compared)
     in_notes = list(notes.find(grids, read, treatments))

@@ -1,0 +1,223 @@
+"""Two undeclared books that lay the same rules out differently: nothing is reported but what was changed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from extract.run.compare_books import compare, knowledge
+from extract.run.pipeline import read_pair
+
+
+class Layout(NamedTuple):
+    """What both books print, and kind and row of every report."""
+
+    name: str
+    en: str
+    ja: str
+    expected: tuple[tuple[str, str | None], ...] = ()
+    forms: tuple[str, str] = ("md", "md")
+
+
+SEASONS = """# Ferries
+
+## Water
+
+<table>
+<tr><th>Season</th><th>Place</th><th>Depth</th></tr>
+<tr><td rowspan="{0}">Spring</td><td>Quay</td><td>4</td></tr>
+<tr><td>Bar</td><td>2</td></tr>
+{1}<tr><td>Channel</td><td>7</td></tr>
+<tr><td>Reed bed</td><td>1</td></tr>
+</table>
+
+## Crew
+
+A ferry needs 3 hands.
+"""
+SEASONS_JA = """# 渡し船
+
+## 水深
+
+| 季節 | 場所 | 深さ |
+|---|---|---|
+| 春 | 岸壁 | 4 |
+|  | 砂州 | 2 |
+| 夏 | 水路 | 7 |
+|  | 葦原 | 1 |
+
+## 乗員
+
+渡し船には3人の乗員が要ります。
+"""
+SUMMER = '<tr><td rowspan="2">Summer</td><td>Channel</td>'
+PASSED = SEASONS.format(2, "").replace("<tr><td>Channel</td>", SUMMER)
+LONGER = SEASONS.format(3, "").replace("<tr><td>Reed bed</td>", "<tr><td>Summer</td><td>Reed bed</td>")
+BOATS = """# Boats
+
+## Hulls
+
+| Boat | Speed | Hold |
+|---|---|---|
+| Punt | 4{mark} | 2 |
+| Barge | 2 | 9 |
+| Wherry | 5 | 3 |
+
+{note}
+
+Each boat is hired for 6 days.
+
+## Fares
+
+A passenger pays 2 pence.
+"""
+BOATS_JA = """# 舟
+
+## 船体
+
+{above}| 舟 | 速度 | 積載 |
+|---|---|---|
+| 平底舟 | 4{mark} | 2 |
+| はしけ | 2 | 9 |
+| 艀船 | 5 | 3 |
+
+{below}舟はどれも6日間借りられます。
+
+## 運賃
+
+乗客は2ペンスを払います。
+"""
+FEES = """# Fees
+
+## Tolls
+
+| For | Pence |
+|---|---|
+| Two horses | 3 |
+| Each load of salt | 2 |
+| Every 50 planks | 4 |
+
+The keeper takes 5 pence at night.
+"""
+FEES_JA = """# 料金
+
+## 通行料
+
+| 対象 | ペンス |
+|---|---|
+| 馬2頭 | 3 |
+| 塩1荷ごと | 2 |
+| 板50枚ごと | 4 |
+
+夜は番人が5ペンスを取ります。
+"""
+PLAIN = """Tolls and locks
+
+Locks
+
+A lock takes 4 boats at a time.
+
+Lock table
+
+Lock       Boats   Minutes
+Upper      4       12
+Lower      6       15
+Sea        9       20
+
+It closes after 8 boats.
+
+Weather
+
+Roll        1   2   3   4
+Fog         2   5   1   3
+
+Ice stops 3 boats.
+"""
+MARKED_JA = """# 通行料と閘門
+
+## 閘門
+
+閘門には一度に4艘が入れます。
+
+| 閘門 | 艘 | 分 |
+|---|---|---|
+| 上 | 4 | 12 |
+| 下 | 6 | 15 |
+| 海 | 9 | 20 |
+
+8艘が通ると閉まります。
+
+## 天候
+
+| 目 | 1 | 2 | 3 | 4 |
+|---|---|---|---|---|
+| 霧 | 2 | 5 | 1 | 3 |
+
+氷は3艘を止めます。
+"""
+LOADS = """# Purses
+
+## Start
+
+Each player has 7 francs and 3 loads of oats.
+
+## Market
+
+A mule sells for 9 francs. Hay comes in 4 loads. A cart is 6 francs.
+"""
+LOADS_JA = """# 財布
+
+## 開始
+
+各プレイヤーは{0}を持ちます。
+
+## 市場
+
+ラバは9フランで売れます。干し草は4荷で届きます。荷車は6フランです。
+"""
+LAYOUTS = (
+    Layout("a table in HTML inside Markdown, its groups as blanks in the other", PASSED, SEASONS_JA),
+    Layout("a merged cell of one row more", LONGER, SEASONS_JA, (("header", "springchannel"),)),
+    Layout(
+        "a raised mark, and its note above the table",
+        BOATS.format(mark="<sup>*</sup>", note="\\* Not at night."),
+        BOATS_JA.format(mark="\\*", above="\\* 夜は不可。\n\n", below=""),
+    ),
+    Layout(
+        "a letter in brackets as a mark",
+        BOATS.format(mark="(a)", note="(a) Only with 2 hands."),
+        BOATS_JA.format(mark="<sup>(a)</sup>", above="", below="(a) 乗員2人のときのみ。\n\n"),
+    ),
+    Layout(
+        "a letter in brackets lost",
+        BOATS.format(mark="(a)", note="(a) Only with 2 hands."),
+        BOATS_JA.format(mark="", above="", below="(a) 乗員2人のときのみ。\n\n"),
+        (("mark", "punt"),),
+    ),
+    Layout("figures in words, and one left out", FEES, FEES_JA),
+    Layout("no marked headings, titles above tables, two lines", PLAIN, MARKED_JA, (), ("txt", "md")),
+    Layout(
+        "a table in two parts",
+        FEES.replace("| Every", "\n| Every"),
+        FEES_JA,
+    ),
+    Layout("the items of a list in another order", LOADS, LOADS_JA.format("カラス麦3荷と資金7フラン")),
+    Layout(
+        "the figures of a list exchanged",
+        LOADS,
+        LOADS_JA.format("資金3フランとカラス麦7荷"),
+        (("number", None),),
+    ),
+)
+
+
+@pytest.mark.parametrize("layout", LAYOUTS, ids=[each.name for each in LAYOUTS])
+def test_only_what_was_changed_is_reported(layout: Layout, tmp_path: Path) -> None:
+    paths = [tmp_path / f"book.{lang}.{form}" for lang, form in zip(("en", "ja"), layout.forms, strict=True)]
+    for path, text in zip(paths, (layout.en, layout.ja), strict=True):
+        path.write_text(text, encoding="utf-8")
+    en, ja = read_pair(*paths, system=None, use_cache=False)
+    reported = compare(en, ja, knowledge(None)).discrepancies
+    assert [(item.kind, item.row.key if item.row else None) for item in reported] == list(layout.expected)
