@@ -20,8 +20,8 @@ class Clauses:
     """Corresponding clauses of both texts, as a reader sees them, English in lower case.
 
     `around_en` and `around_ja` are the clauses with their neighbours, which may contain a word that seems to
-    be missing. `single` says that both are one clause, so that nothing else is meant. `offsets` are the
-    positions of their characters in the passages.
+    be missing. `single` says that both are one clause, so that nothing else is meant; `whole` that every
+    clause of both texts has a partner. `offsets` are the positions of their characters in the passages.
     """
 
     en: str
@@ -29,6 +29,7 @@ class Clauses:
     around_en: str
     around_ja: str
     single: bool
+    whole: bool
     offsets: dict[Edition, Sequence[int]]
 
     def fact(self, compared: Compared, edition: Edition, kind: FactKind, name: str, spot: WordSpan) -> Fact:
@@ -49,6 +50,7 @@ def corresponding_clauses(compared: Compared) -> Iterator[Clauses]:
         return
     chain = pairing.clauses
     reach = 1 + len(chain) // STRAY
+    whole = all(start < end for pair in chain for start, end in pair)
     for place, (ours, theirs) in enumerate(chain):
         if ours[0] == ours[1] or theirs[0] == theirs[1]:
             continue
@@ -60,6 +62,7 @@ def corresponding_clauses(compared: Compared) -> Iterator[Clauses]:
             _seen(en, before[0][0], behind[0][1])[0],
             _seen(ja, before[1][0], behind[1][1])[0],
             pairing.single[place],
+            whole,
             {"en": at_en, "ja": at_ja},
         )
 

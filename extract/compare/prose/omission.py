@@ -43,12 +43,20 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
                     continue
                 if edition == "en" and marker.name == "negation" and _turned(clauses, spot):
                     continue
-                answer = around[other]
+                moved = clauses.whole and marker.name == "negation"
+                if moved and _stated(marker, around, other) >= _stated(marker, around, edition):
+                    continue  # the sentences may stand in another order
+                answer = (texts if moved else around)[other]
                 if marker.answered:
                     answer = marker.unanswered(other, texts, answer)
                 if not marker.loose[other].search(answer):
                     reported.add((marker.name, edition))
                     yield _finding(compared, clauses, marker, edition, spot)
+
+
+def _stated(marker: Marker, around: dict[Edition, str], edition: Edition) -> int:
+    """How often a text certainly states it."""
+    return len(marker.firm[edition].findall(without(marker.idle[edition], around[edition])))
 
 
 _SPOKEN = re.compile(
