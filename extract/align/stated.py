@@ -25,6 +25,7 @@ _MONTH = re.compile(rf"\b({'|'.join(_MONTHS)})\b")
 _WORD = re.compile(rf"\b({'|'.join(_WORDS)})\b", re.IGNORECASE)
 _KANJI = {"一": 1, "二": 2, "三": 3, "四": 4, "五": 5, "六": 6, "七": 7, "八": 8, "九": 9, "十": 10}
 _KANJI_COUNT = re.compile(rf"([{''.join(_KANJI)}])(?=つ|個|人|度|回|両|倍|枚|艇|名|種|番)")
+_KANJI_ALONE = re.compile(rf"(?<![一-龯])([{''.join(_KANJI)}])(?=以|[ァ-ヶー、。をのまずで]|失)(?!つ)")
 _COUNTS = {"ひとつ": 1, "ふたつ": 2, "半分": "1/2", "半数": "1/2"}
 
 
@@ -56,6 +57,7 @@ def soft(text: str) -> Counter[str]:
 def figures_stated(text: str) -> Counter[str]:
     """The figures of a text in digits or in words, without 1, which languages say or leave out freely."""
     firm, soft = _stated(text)
+    soft = soft + Counter(str(_KANJI[word]) for word in _KANJI_ALONE.findall(text))
     return Counter({figure: count for figure, count in (firm + soft).items() if figure != "1"})
 
 

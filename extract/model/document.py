@@ -155,6 +155,7 @@ class Grid:
     form: Literal["ruled", "open", "html", "pipe", "tab", "stream", "running"]
     caption: tuple[Line, ...] = ()
     header_rows: int | None = None  # where the file shows it (th, a rule below, a repeated head)
+    titled: bool = False  # the file says that the caption is the title, and no heading above the table
 
     @property
     def place(self) -> Place:

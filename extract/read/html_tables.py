@@ -60,7 +60,7 @@ class TableReader:
             if (line := inline_text(element, path, self.file)).raw.strip(SPACES)
         ]
         place = Place(self.file, line=source_line(self.element), element=self.path)
-        return Grid(tuple(printed), (place,), "html", tuple(caption), self._heads())
+        return Grid(tuple(printed), (place,), "html", tuple(caption), self._heads(), bool(caption))
 
     def _cell(self, cell: etree._Element, path: str) -> RawCell:
         line = inline_text(cell, path, self.file)

@@ -151,7 +151,7 @@ def _titles(grid: Grid) -> bool:
     Its words do not decide: 賃金表 says that it is a table and Wages does not; books are divided alike.
     """
     line = grid.caption[0]
-    if "/caption" in (line.place.element or ""):
+    if grid.titled:
         return True
     touching = line.place.line is not None and grid.place.line == line.place.line + 1
     return not line.level and (touching or _COUNTED.match(line.raw.strip(SPACES)) is not None)

@@ -75,6 +75,8 @@ def _title(raw: str) -> Title:
 def is_heading_line(line: Line) -> bool:
     """Whether an isolated line looks like a heading."""
     text = line.raw.strip(SPACES)
+    signed = SIGNED.fullmatch(text)
+    text = signed["words"] if signed else text
     words = text[len(label_of(text)) :]
     return (
         bool(words)

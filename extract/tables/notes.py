@@ -57,20 +57,21 @@ def loose_notes(
 
 
 def notes_above(above: Sequence[Paragraph], printed: str) -> tuple[tuple[Note, ...], int]:
-    """The notes in the paragraphs right above a table, the nearest first, whose marks the table prints, and
-    how many paragraphs they take. A title may stand between them and the table.
+    """The notes in the paragraphs right above a table, the nearest first, if the table prints a mark of
+    theirs, and how many paragraphs they take. A title may stand between them and the table.
     """
     notes: list[Note] = []
     taken = 0
     for position, paragraph in enumerate(above):
         added = None if SIGNED.fullmatch(paragraph.raw) else _of_paragraph(paragraph, [], printed)
-        if added is None or any(note.mark.isdigit() or note.mark not in printed for note in added):
+        if added is None or any(note.mark.isdigit() for note in added):
             if position == 0 and added is None:
                 continue
             break
         notes = [*added, *notes]
         taken = position + 1
-    return tuple(notes), taken
+    called = any(note.mark in printed for note in notes)  # one of several may be lost
+    return (tuple(notes), taken) if called else ((), 0)
 
 
 def _misnumbered(waiting: Sequence[Note], before: Sequence[Note], after: Note) -> list[Note]:

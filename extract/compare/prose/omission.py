@@ -43,7 +43,7 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
                     continue
                 if edition == "en" and marker.name == "negation" and _turned(clauses, spot):
                     continue
-                moved = clauses.whole and marker.name == "negation"
+                moved = clauses.whole and marker.name == "negation" and compared.treatments is None
                 if moved and _stated(marker, around, other) >= _stated(marker, around, edition):
                     continue  # the sentences may stand in another order
                 answer = (texts if moved else around)[other]

@@ -46,7 +46,7 @@ def directive_table(lines: list[SourceLine], at: int, read: Read) -> tuple[int, 
     if not grids:
         return at, []
     if caption.raw.strip(SPACES):
-        grids[0] = replace(grids[0], caption=(caption,))
+        grids[0] = replace(grids[0], caption=(caption,), titled=True)
     return end + fenced, grids
 
 

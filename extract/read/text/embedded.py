@@ -38,10 +38,10 @@ def embedded_table(lines: list[SourceLine], at: int) -> tuple[int, list[Grid]]:
 
 
 def _in_lines(grid: Grid, lines: list[SourceLine]) -> Grid:
-    """The table with places in the text instead of in a page."""
+    """The table with the lines of the text in its places; several cells may stand in one."""
 
     def placed(place: Place) -> Place:
-        return lines[min(max(place.line or 1, 1), len(lines)) - 1].place(0, 0)._replace(column=None)
+        return place._replace(line=lines[min(max(place.line or 1, 1), len(lines)) - 1].number)
 
     return replace(
         grid,

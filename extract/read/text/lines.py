@@ -11,7 +11,7 @@ from rules_core.model import Place
 
 _BREAK = re.compile("\r\n|[\n\r\u2028\u2029\f\v\x85]")
 
-_EMPHASIS = re.compile(r"(?P<sign>\*\*\*|\*\*|\*|__|_|`)(?P<words>[^*_`\s](?:[^*_`]*[^*_`\s])?)(?P=sign)")
+_EMPHASIS = re.compile(r"(?P<sign>\*\*\*|\*\*|\*|__|_|``|`)(?P<words>[^*_`\s](?:[^*_`]*[^*_`\s])?)(?P=sign)")
 """A cell set bold, slanted or as code as a whole, by the signs of Markdown or reStructuredText."""
 
 
