@@ -37,7 +37,8 @@ def recognise(text: str) -> Literal["en", "ja", "other"] | None:
     scripts = Counter(_script(character) for character in _sample(text) if character.isalpha())
     letters = scripts.total()
     cjk = scripts["kana"] + scripts["han"]
-    if scripts["kana"] * 10 >= letters > 0 and scripts["kana"] * 20 >= cjk:
+    # Tables of figures have few kana; no text in another language that is mostly Han has any.
+    if scripts["kana"] * 20 >= cjk > 0 and max(scripts["kana"] * 10, scripts["han"] * 2) >= letters:
         return "ja"
     if letters >= ENOUGH_LETTERS and (scripts["other"] * 2 > letters or scripts["han"] * 2 > letters):
         return "other"
