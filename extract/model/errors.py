@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from rules_core.messages import say
 
+RECOGNISED = "read.pdf-recognised"
+"""The code of the problem that the text of a page was recognised from a picture."""
+
 
 class BookError(Exception):
     """The input cannot be read. `code` is the id of a message that says what is wrong and what to do."""

@@ -19,6 +19,7 @@ from extract.compare.contradiction import Known, find
 from extract.compare.finding import numbered
 from extract.compare.printings import of_printings
 from extract.compare.prose import compare_prose
+from extract.compare.recognised_text import never_sure_of_pictures
 from extract.evidence import mentions as mention_files
 from extract.evidence.attach_evidence import attach_evidence
 from extract.evidence.check_mentions import MentionContext, judge
@@ -183,6 +184,7 @@ def compare(en: Document, ja: Document, known: Knowledge) -> Comparison:
         books: dict[Edition, Document] = {"en": en, "ja": ja}
         inside = find(prose.sections, parts, books, prose.read, Known(discrepancies), known.treatments)
         discrepancies = (*discrepancies, *numbered(inside))
+    discrepancies = never_sure_of_pictures(discrepancies, en, ja)
     levels = CONFIDENCES if printings else CONFIDENCES[: CONFIDENCES.index(known.least) + 1]
     discrepancies = tuple(item for item in discrepancies if item.confidence in levels)
     if not known.declarations:  # no check uses the figures of such a book

@@ -15,7 +15,7 @@ import pdfplumber
 from PIL import Image, ImageDraw
 
 from extract.model.document import Flow, Grid, Paragraph
-from extract.model.errors import BookError
+from extract.model.errors import RECOGNISED, BookError
 from rules_core.model import Place
 
 RESOLUTION = 110  # dots per inch: small print can be read, a page is about 150 kB
@@ -94,7 +94,8 @@ def _places(flow: Flow) -> Iterator[tuple[str, Place]]:
         else:
             yield from _paragraph(block)
     yield from (("aside", line.place) for line in flow.aside)
-    yield from (("unreadable", p.place) for p in flow.problems if p.severity != "note")
+    unread = (p for p in flow.problems if p.severity != "note" and p.code != RECOGNISED)
+    yield from (("unreadable", problem.place) for problem in unread)
 
 
 def _paragraph(block: Paragraph) -> Iterator[tuple[str, Place]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from extract.model.errors import RECOGNISED
 from extract.read.pdf.ink.rotation import TURNS, out_of_frame
 from extract.read.pdf.model import Box, Ink, PageProblem, Run, enclosing
 from extract.read.pdf.settings import Settings
@@ -59,10 +60,13 @@ def _place(run: Run, turn: int, ink: Ink) -> Box:
 
 
 def _pictures(ink: Ink) -> list[PageProblem]:
-    """Pictures that are large enough to contain text and have no text printed over them."""
+    """Pictures that are large enough to contain text and have no text printed over them.
+
+    Invisible text over a picture of the whole page is what text recognition made of it.
+    """
     area = ink.width * ink.height
     centres = [
-        ((box[0] + box[2]) / 2, (box[1] + box[3]) / 2, len(run.text))
+        ((box[0] + box[2]) / 2, (box[1] + box[3]) / 2, len(run.text), run.hidden)
         for turn, runs in ink.runs.items()
         for run in runs
         for box in [_place(run, turn, ink)]
@@ -73,11 +77,14 @@ def _pictures(ink: Ink) -> list[PageProblem]:
         too_small = box[2] - box[0] < 30 or box[3] - box[1] < 15
         if share < _LEAST or (too_small and share < _WHOLE):
             continue
-        inside = [(y, n) for x, y, n in centres if box[0] <= x <= box[2] and box[1] <= y <= box[3]]
+        inside = [(y, n, h) for x, y, n, h in centres if box[0] <= x <= box[2] and box[1] <= y <= box[3]]
         if share >= _WHOLE:  # over a scan, a stamp or page number may be printed at the edge
-            inside = [(y, n) for y, n in inside if _EDGE < y / ink.height < 1 - _EDGE]
-        if sum(n for _, n in inside) > _LETTERS:
-            continue  # a ground after text, or a scan with a text layer
+            inside = [one for one in inside if _EDGE < one[0] / ink.height < 1 - _EDGE]
+        letters = sum(n for _, n, _ in inside)
+        if letters > _LETTERS:  # a ground after text, or a scan with a text layer
+            if share >= _WHOLE and 2 * sum(n for _, n, hidden in inside if hidden) > letters:
+                problems.append(PageProblem(RECOGNISED, box))
+            continue
         code = "read.pdf-scan" if share >= _WHOLE else "read.pdf-picture"
         problems.append(PageProblem(code, box, (), "error" if share >= _WHOLE else "warning"))
     return problems
