@@ -263,8 +263,8 @@ def _table(
     separators = sorted({*separators, *(rule.at for rule in beside)})
     part = [rule for rule in part if rule not in beside]
     header_ends = run[0][1] if len(run) > 1 and not _many(run) else None
-    if header_ends is not None and rows[0].base < run[0][0] and not stripes:
-        header_ends = run[0][0]  # the first rule stands below the head
+    if rows[0].base < run[0][0]:
+        header_ends = separators[0]  # the first rule or stripe stands below the head
     ends = sides[0] + 3, sides[1] - 3
     draft = draft_of(rows, settings, settings.ruled_river_em, separators, part, header_ends, ends)
     if draft is None or is_prose(draft):
@@ -292,7 +292,7 @@ def _goes_on_below(
     """Whether the lines below a short band are in its columns: then it is only a head."""
     size, foot = rows[0].size, rows[-1].base
     near = [word for word in words if sides[0] <= word.x0 and word.x1 <= sides[1]]
-    below = rows_of([word for word in near if foot + 0.3 * size < word.base < foot + 4.2 * size])[:2]
+    below = rows_of([word for word in near if foot + 0.3 * size < word.base < foot + 6.5 * size])[:3]
     reach = foot
     for row in below:
         if row.base - reach > 2.6 * size:

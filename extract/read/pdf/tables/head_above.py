@@ -36,7 +36,7 @@ def heads_columns(
     another piece heads several. `edges` are the boundaries of the columns, `middles` those of the rules and
     of the text around the table, over which a title may be centred too.
     """
-    if len(pieces) == 1 and any(abs(pieces[0].x0 + pieces[0].x1 - 2 * x) < _CENTRED for x in middles):
+    if is_centred(pieces, middles):
         return False
     text = " ".join(piece.text for piece in pieces)
     if is_caption(text) or names_table(text) or _is_bold(pieces) != _is_bold_row(below):
@@ -46,6 +46,11 @@ def heads_columns(
     if len(pieces) == 1 and _stands_off(pieces[0], below, columns):
         return True
     return any(over) and all(own or in_one(piece, columns) for own, piece in zip(over, pieces, strict=True))
+
+
+def is_centred(pieces: list[Piece], middles: Sequence[float]) -> bool:
+    """Whether a line of one piece is centred over one of the `middles`."""
+    return len(pieces) == 1 and any(abs(pieces[0].x0 + pieces[0].x1 - 2 * x) < _CENTRED for x in middles)
 
 
 def _stands_off(piece: Piece, below: Row, columns: Columns) -> bool:
@@ -100,12 +105,15 @@ def ruled_off(pieces: list[Piece], row: Row, below: Row, columns: Columns, acros
     width = columns[-1][1] - columns[0][0]
     near = below.base - row.base < _NEAR * row.size
     rules = [
-        r.at for r in across if min(r.end, columns[-1][1]) - max(r.start, columns[0][0]) > _RULED_OFF * width
+        r for r in across if min(r.end, columns[-1][1]) - max(r.start, columns[0][0]) > _RULED_OFF * width
     ]
-    rule = any(row.base < at < below.base for at in rules)
-    closed = any(below.base < at < below.base + _NEAR * below.size for at in rules)
-    if closed and len(pieces) == 1 and _is_bold_row(below):
-        return False  # the title above the first rule of a table, whose head ends at the second one
+    rule = any(row.base < r.at < below.base for r in rules)
+    closed = any(below.base < r.at < below.base + _NEAR * below.size for r in rules)
+    if is_centred(pieces, [(r.start + r.end) / 2 for r in rules]):
+        return False
+    in_first = len(pieces) == 1 and pieces[0].x0 < columns[0][1]
+    if closed and len(pieces) == 1 and (_is_bold_row(below) or in_first):
+        return False  # what is above the first rule of a table, whose head ends at the second one
     placed = all(in_one(piece, columns) or _heads_several(piece, columns) for piece in pieces)
     return near and rule and placed and not is_caption(" ".join(piece.text for piece in pieces))
 

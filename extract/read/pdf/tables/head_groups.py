@@ -13,6 +13,7 @@ from extract.read.signs import has_cjk
 
 _FEWEST_BELOW = 2  # rows below a head
 _LOOSE = 1.4  # ems apart, where a rule ends the head: lines of one heading stand closer
+_WRAPPED = 1.5  # ems from line to line where few pieces continue in their columns only
 _LOOSEST = 1.7  # ems from line to line of one heading at most
 _SAME_LINE = 0.7  # ems from line to line at least
 _FAR_LESS = 0.5  # times the pieces of the next line
@@ -50,7 +51,7 @@ def head_groups(
         apart = 0 < _STEP * step < distance and (header_ends is None or distance > _LOOSE * rows[below].size)
         apart = apart or distance > _LOOSEST * rows[below].size
         over = _stands_over(spans[above], spans[below:count]) or _stands_off(pieces[above], pieces[below])
-        wraps = distance < _LOOSE * rows[below].size and _goes_on_below(above, below, pieces, spans)
+        wraps = distance < _WRAPPED * rows[below].size and _goes_on_below(above, below, pieces, spans)
         if ruled or over or (not wraps and (apart or _had_room(above, below, pieces, spans))):
             groups.append([])
         groups[-1].append(below)

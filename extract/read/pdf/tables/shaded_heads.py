@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from extract.read.pdf.model import Fill
+from extract.read.pdf.model import Box, Fill
 from extract.read.pdf.tables.stripes import stripes_of
 from extract.read.pdf.tables.white_space import Row
 
@@ -14,18 +14,21 @@ _NEAR = 6  # times its height from a stripe to the next one of its table
 
 def parted_at_heads(rows: list[Row], fills: list[Fill]) -> Iterator[list[Row]]:
     """The rows of a column separated above each head that stands on the only shaded ground near it."""
-    words = [word for row in rows for word in row.words]
-    left, right = min((w.x0 for w in words), default=0.0), max((w.x1 for w in words), default=0.0)
-    stripes = [fill for fill in stripes_of(fills, words) if fill.box[0] < right and left < fill.box[2]]
-    tops = [stripe.box[1] for stripe in stripes if not any(_alike(stripe, other) for other in stripes)]
+    stripes = stripes_of(fills, [word for row in rows for word in row.words])
+    alone = [stripe.box for stripe in stripes if not any(_alike(stripe, other) for other in stripes)]
     part: list[Row] = []
     for row in rows:
-        if part and any(part[-1].base < top + 1 and top < row.base - 0.3 * row.size for top in tops):
+        if part and any(part[-1].base < box[1] + 1 and _stands_on(row, box) for box in alone):
             yield part
             part = []
         part.append(row)
     if part:
         yield part
+
+
+def _stands_on(row: Row, box: Box) -> bool:
+    inside = box[0] - _SAME < row.words[0].x0 and row.words[-1].x1 < box[2] + _SAME
+    return inside and box[1] < row.base - 0.3 * row.size < box[3]
 
 
 def _alike(stripe: Fill, other: Fill) -> bool:

@@ -152,8 +152,11 @@ def mark_between(rows: list[list[Piece]], columns: list[tuple[float, float]]) ->
         own = [row for row, there in zip(rows, filled, strict=True) if number in there]
         beside = sum(1 for there in filled if {number - 1, number + 1} <= there)
         alone = all(not {number - 1, number + 1} & there for there in filled if number in there)
-        if own and alone and beside > len(own) and beside >= _SHOWN:
-            for piece in (piece for row in own for piece in row if _overlap(piece, columns[number])):
+        middle = (columns[number - 1][0] + columns[number + 1][1]) / 2
+        pieces = [piece for row in own for piece in row if _overlap(piece, columns[number])]
+        centred = all(abs((piece.x0 + piece.x1) / 2 - middle) < 2 * _SLACK for piece in pieces)
+        if own and alone and beside >= _SHOWN and (centred or beside > len(own)):
+            for piece in pieces:
                 piece.spans = marked = True
     return marked
 

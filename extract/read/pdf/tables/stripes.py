@@ -8,7 +8,7 @@ from statistics import median
 
 from extract.read.pdf.model import Fill, Word
 from extract.read.pdf.settings import Settings
-from extract.read.pdf.tables.head_above import heads_columns, heads_one
+from extract.read.pdf.tables.head_above import heads_columns, heads_one, is_centred
 from extract.read.pdf.tables.spanning_pieces import mark_spanning
 from extract.read.pdf.tables.table_or_text import is_evenly_spaced, length
 from extract.read.pdf.tables.white_space import (
@@ -60,7 +60,7 @@ def row_cuts(
     height = median(stripe.box[3] - stripe.box[1] for stripe in own)
     cuts: list[float] = []
     for upper, lower, rows in bands:
-        if len(rows) > 1 and abs(lower - upper - len(rows) * height) < 0.25 * height:
+        if len(rows) > 1 and abs(lower - upper - len(rows) * height) < 0.1 * height:
             cuts += [upper + (lower - upper) * number / len(rows) for number in range(1, len(rows))]
     return cuts, most
 
@@ -135,7 +135,7 @@ def with_unstriped(
         heads = (
             heads_columns(own, first[0], columns, edges, middle)
             if first
-            else heads_one(own, rows[0], columns)
+            else heads_one(own, rows[0], columns) and not is_centred(own, middle)
         )
         if several and heads:
             first = [over, *first]

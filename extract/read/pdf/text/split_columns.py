@@ -268,7 +268,9 @@ def _table_beside_rows(band: Band, settings: Settings) -> bool:
         full = [row for row in rows if len(row) > 1 and not is_even(row)]
         tables = any(item.table is not None for item in other)
         gap = min(i.box[0] for i in band.right) - max(i.box[2] for i in band.left)
-        if _is_table_with_title(side) and not tables and len(full) > settings.open_rows and gap > _APART_PT:
+        top, bottom = min(item.box[1] for item in other), max(item.box[3] for item in other)
+        level = [item for item in side if item.box[3] > top and item.box[1] < bottom]
+        if _is_table_with_title(level) and not tables and len(full) > settings.open_rows and gap > _APART_PT:
             return True
     return False
 

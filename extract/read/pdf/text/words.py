@@ -6,6 +6,7 @@ not. Everything else about the line (columns, tables, paragraphs) is decided lat
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from bisect import bisect_left
 from collections import defaultdict
@@ -170,9 +171,11 @@ def _is_raised(run: Run, row: list[Run], below: list[Run], distance: float, sett
 
 
 def _is_lowered(run: Run, above: list[Run], distance: float, taken: set[int], settings: Settings) -> bool:
-    """Whether a run is an index, such as the 2 of H2O, on one of the row above."""
+    """Whether a run is an index, such as the 2 of H2O, or a sign set low, on one of the row above."""
     host = _touching(run, above, settings)
-    if host is None or id(host) in taken or run.size > settings.smaller * host.size:
+    if host is None or id(host) in taken:
+        return False
+    if run.size > settings.smaller * host.size and not _MARK.match(run.text):
         return False
     return distance < 0.5 * host.size and len(run.text) <= 3
 
@@ -234,7 +237,8 @@ def _cut(chain: tuple[float, list[_Piece]], settings: Settings) -> list[Segment]
         if last is not None and gap > settings.segment_gap_em * size:
             segments.append(_segment(words, base))
             words, last = [], None
-        near = 2 * settings.word_gap_em if piece.raised else settings.word_gap_em
+        is_mark = piece.raised or _MARK.match(run.text)
+        near = 2 * settings.word_gap_em if is_mark else settings.word_gap_em
         apart = last is not None and _runs_over(last, piece)
         doubled = last is not None and _doubles(last, piece) and gap < _least_gap(pieces, settings)
         if last is not None and not apart and (doubled or gap < (0.04 if run.spaced else near) * size):
@@ -267,6 +271,7 @@ def _least_gap(pieces: list[_Piece], settings: Settings) -> float:
     return _LESS * min(gaps, default=0.0)
 
 
+_MARK = re.compile(r"[*†‡§]+$")  # no space is before these
 _OVERPRINT = 0.2  # ems by which kerning draws two letters together at most
 _MODIFIERS = ("Lm", "Mn", "Sk")  # Unicode's categories of accents that are printed over a letter
 
