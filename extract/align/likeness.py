@@ -171,10 +171,13 @@ def contradict(a: Fact, b: Fact) -> bool:
         return frozenset((a.value, b.value)) in CONTRARY
     if a.kind == b.kind == "comparison":
         return True
-    if a.soft != b.soft and _other_count(a if a.soft else b, b if a.soft else a):
-        return True
-    if a.soft != b.soft and (a if a.soft else b).value not in ("0", "1") and "base" not in (a.unit, b.unit):
-        return a.kind == b.kind == "number" and not other_unit(a, b)
+    if a.soft != b.soft:
+        soft, hard = (a, b) if a.soft else (b, a)
+        alike = a.bound is not None and a.bound == b.bound  # at least one, 最低 4 つ
+        if _other_count(soft, hard):
+            return True
+        if alike or (soft.value not in ("0", "1") and "base" not in (a.unit, b.unit)):
+            return a.kind == b.kind == "number" and not other_unit(a, b)
     if a.kind == "term":
         short = all(value.isascii() and value.isupper() and len(value) > 1 for value in (a.value, b.value))
         turned = len(a.value) > 2 and sorted(a.value) == sorted(b.value)  # ABC, ACB

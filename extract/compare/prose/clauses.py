@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -12,6 +13,7 @@ from extract.facts.fact import Fact, FactKind
 from extract.facts.plain_text import INVISIBLE, JAPANESE, UNSEEN, visible
 from rules_core.model.tables import Edition
 
+FEW = 3  # sentences that stand in the same order in any translation
 STRAY = 5  # clauses in which a pairing of them strays by one
 
 
@@ -20,8 +22,9 @@ class Clauses:
     """Corresponding clauses of both texts, as a reader sees them, English in lower case.
 
     `around_en` and `around_ja` are the clauses with their neighbours, which may contain a word that seems to
-    be missing. `single` says that both are one clause, so that nothing else is meant; `whole` that every
-    clause of both texts has a partner. `offsets` are the positions of their characters in the passages.
+    be missing. `single` says that both are one clause, so that nothing else is meant; `whole` that both
+    texts are a few sentences, each with a partner. `offsets` are the positions of their characters in the
+    passages.
     """
 
     en: str
@@ -50,7 +53,11 @@ def corresponding_clauses(compared: Compared) -> Iterator[Clauses]:
         return
     chain = pairing.clauses
     reach = 1 + len(chain) // STRAY
-    whole = all(start < end for pair in chain for start, end in pair)
+    whole = len(chain) <= FEW and all(
+        start < end and (place == len(chain) - 1 or _STOP.search(text[start:end]))
+        for place, pair in enumerate(chain)
+        for text, (start, end) in zip((en, ja), pair, strict=True)
+    )
     for place, (ours, theirs) in enumerate(chain):
         if ours[0] == ours[1] or theirs[0] == theirs[1]:
             continue
@@ -65,6 +72,9 @@ def corresponding_clauses(compared: Compared) -> Iterator[Clauses]:
             whole,
             {"en": at_en, "ja": at_ja},
         )
+
+
+_STOP = re.compile(r"[.!?。．！？][\"'”’」』)）]*\s*$")
 
 
 def _without_notes(part: Part) -> str:

@@ -60,7 +60,9 @@ def of_pair(en: Fact, ja: Fact, parts: tuple[Part, Part], kind: str) -> Confiden
             en, ja, kind, long=_words_among_many(parts) or (kind == "modality" and _several(parts))
         )
     if en.soft or ja.soft:
-        doubtful = _words_among_many(parts) or _title(parts[0]) or (en.bound is None) != (ja.bound is None)
+        limited = en.bound is not None and en.bound == ja.bound
+        title = not limited and _title(parts[0])
+        doubtful = title or _words_among_many(parts) or (en.bound is None) != (ja.bound is None)
         return "unsure" if doubtful else "likely"
     if kind == "rounding":
         return "likely" if long or _NOT.search(parts[0].passage.raw) else "sure"
