@@ -9,6 +9,7 @@ from functools import lru_cache
 from extract.facts.fact import Bound, Fact
 from extract.facts.lexicon import any_of, lists, table
 from extract.facts.limits import SIGNS
+from extract.facts.needles import Needles
 from extract.facts.normalised_text import NormalisedText
 from rules_core.model.tables import Edition
 
@@ -20,13 +21,15 @@ def comparisons(normal: NormalisedText, edition: Edition) -> Iterator[Fact]:
     other words are soft.
     """
     text = normal.words(edition)
-    idioms = _idioms(edition)
     for match in _SIGN.finditer(normal.text):
         bound = SIGNS[match[0]]
         yield normal.fact("comparison", bound, *match.span(), bound=bound)
+    places = _needles(edition).of(text.lower())
+    if not places:
+        return
     behind = _firm_behind(edition)
-    idle = {place for match in idioms.finditer(text) for place in range(*match.span())}
-    for bound, words in _patterns(edition):
+    idle = {place for match in _idioms(edition).finditer(text) for place in range(*match.span())}
+    for bound, words in (_patterns(edition)[place] for place in sorted(places)):
         for match in words.finditer(text):
             if match.start() not in idle:
                 firm = match[0] in lists(edition, "comparison", "firm") and behind.match(
@@ -42,6 +45,12 @@ def _patterns(edition: Edition) -> tuple[tuple[Bound, re.Pattern[str]], ...]:
     return tuple(
         (bound, re.compile(any_of(forms[bound], edition))) for bound in SIGNS.values() if bound in forms
     )
+
+
+@lru_cache
+def _needles(edition: Edition) -> Needles:
+    forms = table(edition, "bounds", "words")
+    return Needles([forms[bound] for bound, _ in _patterns(edition)], edition)
 
 
 @lru_cache

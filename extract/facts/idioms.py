@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
@@ -14,11 +13,14 @@ from typing import Any
 from extract.facts.fact import Fact, FactKind
 from extract.facts.kanji import numeral
 from extract.facts.lexicon import any_of, table
+from extract.facts.needles import Needles, outside_groups
 from extract.facts.normalised_text import NormalisedText
 from extract.facts.number_words import cardinal
 from rules_core.model.tables import Edition
 
 _SLOT = re.compile(r"\{(\w+)\}")
+_REQUIRED_SLOT = re.compile(r"\{(\w+)\}(?![?*])")
+_DIGIT_OR_KANJI = re.compile(r"[\d〇一二三四五六七八九十百千万]")
 _FIELD = re.compile(
     r"\{(?:(?P<of>\d+)-)?(?P<name>\w+)(?:%(?P<modulo>\d+))?(?P<plus>[+-]\d+)?(?::(?P<width>\d))?\}"
 )
@@ -63,10 +65,11 @@ def _idiom(entry: Mapping[str, Any]) -> Idiom:
 def in_idioms(normal: NormalisedText, edition: Edition) -> Iterator[Fact]:
     """Every idiom of a text. Those that state nothing are of kind "none" and only occupy their characters."""
     text = normal.words(edition)
-    forms, needles = _forms(edition)
-    places = {place for needle, of in needles if needle in text for place in of}
+    places = _needles(edition).of(text.lower())
+    if places and not _has_figure(text, edition):
+        places -= _with_figures(edition)
     for place in sorted(places):
-        form, idiom = forms[place]
+        form, idiom = _forms(edition)[place]
         for match in _compiled(form, edition).finditer(text):
             figures = {name: _figure(shown, edition) for name, shown in match.groupdict().items() if shown}
             kind: FactKind = "none" if idiom.kind == "none" else _KINDS[idiom.kind]
@@ -100,61 +103,32 @@ def _figure(shown: str, edition: Edition) -> int:
 
 
 @lru_cache
-def _forms(
-    edition: Edition,
-) -> tuple[tuple[tuple[str, Idiom], ...], tuple[tuple[str, tuple[int, ...]], ...]]:
-    """Each idiom's forms, and the words of which a text must contain one before forms are tried."""
-    forms = [(form, idiom) for idiom in idioms() for form in idiom.forms[edition]]
-    needles: dict[str, list[int]] = defaultdict(list)
-    for place, (form, _) in enumerate(forms):
-        for needle in _needles(form):
-            needles[needle].append(place)
-    return (
-        tuple(forms),
-        tuple((needle, tuple(places)) for needle, places in needles.items()),
-    )
+def _forms(edition: Edition) -> tuple[tuple[str, Idiom], ...]:
+    return tuple((form, idiom) for idiom in idioms() for form in idiom.forms[edition])
 
 
-_GROUP = re.compile(r"\(\?:((?:[^()?*\[\]{}\\])*)\)(?![?*])")
+@lru_cache
+def _with_figures(edition: Edition) -> frozenset[int]:
+    """The forms that hold a figure whatever else they leave out."""
+    every = enumerate(_forms(edition))
+    return frozenset(place for place, (form, _) in every if _REQUIRED_SLOT.search(outside_groups(form)))
 
 
-def _needles(form: str) -> tuple[str, ...]:
-    """The literals of which a text must contain one to match a form: its longest word, or a group's words."""
-    literal = re.findall(r"[^\W\d_]+", _literal(_SLOT.sub(" ", form)))
-    if literal:
-        return (max(literal, key=len),)
-    group = _GROUP.search(form)
-    words = group[1].split("|") if group else []
-    return tuple(word.split(" ")[0] for word in words if word) or ("",)
+def _has_figure(text: str, edition: Edition) -> bool:
+    """Whether a text may have what a slot takes."""
+    figure = _DIGIT_OR_KANJI.search(text) is not None
+    return figure or (edition == "en" and bool(_number_words().of(text)))
 
 
-def _literal(form: str) -> str:
-    """A form without its groups, classes and optional letters."""
-    kept, depth, skip = [], 0, False
-    for place, letter in enumerate(form):
-        if skip:
-            skip = False
-        elif letter == "\\":
-            kept.append(" ")
-            skip = True
-        elif letter in "([":
-            depth += 1
-            kept.append(" ")
-        elif letter in ")]":
-            depth -= 1
-        elif depth == 0:
-            following = form[place + 1 : place + 2]
-            kept.append(" " if letter in "?*+|." or following in ("?", "*") else letter)
-    return "" if "|" in _top(form) else "".join(kept)
+@lru_cache
+def _number_words() -> Needles:
+    known = table("en", "numbers")
+    return Needles([[*known["units"], *known["teens"], *known["tens"]]], "en")
 
 
-def _top(form: str) -> str:
-    """The characters of a form outside of its groups."""
-    depth, kept = 0, ""
-    for letter in form:
-        depth += (letter in "([") - (letter in ")]")
-        kept += letter if depth == 0 else ""
-    return kept
+@lru_cache
+def _needles(edition: Edition) -> Needles:
+    return Needles([[_SLOT.sub(".", form)] for form, _ in _forms(edition)], edition)
 
 
 @cache

@@ -8,13 +8,17 @@ from functools import lru_cache
 
 from extract.facts.fact import Fact
 from extract.facts.lexicon import any_of, table
+from extract.facts.needles import Needles
 from extract.facts.normalised_text import NormalisedText
 from rules_core.model.tables import Edition
 
 
 def modalities(normal: NormalisedText, edition: Edition) -> Iterator[Fact]:
     """Every word of permission, duty, restriction, exception, order or change; soft: wordings differ."""
-    for match in _pattern(edition).finditer(normal.words(edition)):
+    text = normal.words(edition)
+    if not _needles(edition).of(text.lower()):
+        return
+    for match in _pattern(edition).finditer(text):
         yield normal.fact("modality", _value(match[0], edition), *match.span(), soft=True)
 
 
@@ -29,5 +33,13 @@ def _value(word: str, edition: Edition) -> str:
 
 @lru_cache
 def _pattern(edition: Edition) -> re.Pattern[str]:
-    forms = [form for words in table(edition, "modality").values() for form in words]
-    return re.compile(any_of(forms, edition))
+    return re.compile(any_of(_forms(edition), edition))
+
+
+@lru_cache
+def _needles(edition: Edition) -> Needles:
+    return Needles([_forms(edition)], edition)
+
+
+def _forms(edition: Edition) -> list[str]:
+    return [form for words in table(edition, "modality").values() for form in words]

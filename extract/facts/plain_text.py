@@ -99,6 +99,11 @@ _ANY = re.compile(
 )
 
 
+def seen(text: str) -> str:
+    """The text without its invisible characters."""
+    return UNSEEN.sub("", text) if UNSEEN.search(text) else text
+
+
 @dataclass(frozen=True, slots=True)
 class PlainText:
     """`text` is what a reader sees; `offsets[i]` is the offset of its i-th character in `raw`.

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from extract.facts.fact import Fact
 from extract.facts.lexicon import any_of, lists, table
+from extract.facts.needles import Needles
 from extract.facts.normalised_text import NormalisedText
 from rules_core import glossary
 from rules_core.model.tables import Edition
@@ -89,6 +90,8 @@ def out_of_several(text: str, start: int, end: int, edition: Edition) -> bool:
 def unit_words(normal: NormalisedText, edition: Edition) -> Iterator[Fact]:
     """Words for units without a figure (per hex): soft terms, by the unit's id."""
     text = normal.words(edition)
+    if not _needles(edition, normal.units).of(text.lower()):
+        return
     for match in _bare_words(edition, normal.units).finditer(text):
         yield normal.fact("term", _unit_of(match[0], edition, normal.units), *match.span(), soft=True)
 
@@ -109,6 +112,11 @@ def _escaped(form: str) -> str:
 @lru_cache
 def _bare_words(edition: Edition, own: tuple[glossary.Unit, ...]) -> re.Pattern[str]:
     return re.compile(any_of([form for form, _ in _word_forms(edition, own)], edition))
+
+
+@lru_cache
+def _needles(edition: Edition, own: tuple[glossary.Unit, ...]) -> Needles:
+    return Needles([[form for form, _ in _word_forms(edition, own)]], edition)
 
 
 @lru_cache

@@ -48,7 +48,11 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
             "opposite", compared, *crossed, code="compare.prose.opposite.bound", also="unit", sure="likely"
         )
         return
-    pairs = [pair for group in likely_groups(texts["en"]) if (pair := _members(group, texts))]
+    pairs = [
+        pair
+        for group, members in likely_groups(texts["en"], texts["ja"])
+        if len(members) > 1 and (pair := _members(group, texts))
+    ]
     if not pairs:
         return
     values = [*pairs, *_figures(en, ja)]

@@ -10,10 +10,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
+from itertools import product
 
+from extract.align.parts import Part
 from extract.compare.prose.clauses import Clauses, corresponding_clauses
 from extract.compare.prose.finding import Compared, between
-from extract.compare.prose.words import Marker, WordSpan, first_span, markers, without
+from extract.facts.plain_text import seen
+from extract.compare.prose.words import Marker, WordSpan, first_span, likely_markers, markers, without
 from rules_core.messages import say
 from rules_core.model.discrepancies import Confidence, Discrepancy
 from rules_core.model.tables import EDITIONS, Edition
@@ -25,19 +29,24 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
     if not _may_have_markers(compared):
         return
     for clauses in corresponding_clauses(compared):
+        if not clauses.single or len(clauses.en) > _longest():
+            continue
         texts: dict[Edition, str] = {"en": clauses.en, "ja": clauses.ja}
         around: dict[Edition, str] = {"en": clauses.around_en, "ja": clauses.around_ja}
-        denied = _denied(compared, clauses)
-        for marker in () if denied else markers():
-            for edition in EDITIONS:
+        hinted = {edition: likely_markers(text.lower(), edition) for edition, text in texts.items()}
+        places = sorted(hinted["en"] | hinted["ja"])
+        if not places or _denied(compared, clauses) or _is_speech(clauses):
+            continue
+        for place, edition in product(places, EDITIONS):
+            if place in hinted[edition]:
+                marker = markers()[place]
                 other: Edition = "ja" if edition == "en" else "en"
-                if (marker.name, edition) in reported:
+                if (marker.name, edition) in reported or len(clauses.en) > marker.longest:
                     continue
                 if not marker.firm[edition].search(texts[edition]):
                     continue
                 spot = first_span(marker.firm[edition], without(marker.idle[edition], texts[edition]))
-                certain = clauses.single and len(clauses.en) <= marker.longest and not _is_speech(clauses)
-                if not certain or spot is None or texts[edition][spot.start : spot.end] in around[other]:
+                if spot is None or texts[edition][spot.start : spot.end] in around[other]:
                     continue  # what is quoted in the other language
                 if _in_a_name(compared, clauses, edition, spot):
                     continue
@@ -117,9 +126,18 @@ SHORT = 200  # characters of an English clause that hardly says a denial in a ro
 
 def _may_have_markers(compared: Compared) -> bool:
     """Whether a text has a form of any marker at all."""
-    parts = {"en": compared.parts.en, "ja": compared.parts.ja}
-    texts = {edition: part.passage.raw.lower() for edition, part in parts.items() if part is not None}
-    return any(marker.firm[edition].search(text) for edition, text in texts.items() for marker in markers())
+    parts: dict[Edition, Part | None] = {"en": compared.parts.en, "ja": compared.parts.ja}
+    return any(
+        likely_markers(seen(part.passage.raw).lower(), edition)
+        for edition, part in parts.items()
+        if part is not None
+    )
+
+
+@cache
+def _longest() -> int:
+    """The most characters of an English clause in which any marker is looked for."""
+    return max(marker.longest for marker in markers())
 
 
 def _denied(compared: Compared, clauses: Clauses) -> bool:

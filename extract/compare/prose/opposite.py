@@ -9,7 +9,7 @@ before B, B after A) whose second word is not a member.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from extract.compare.prose.clauses import Clauses, corresponding_clauses
@@ -27,19 +27,19 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
     """Different members of one group in corresponding clauses; one for each group and pair of words."""
     reported: set[str] = set()
     places: list[tuple[WordSpan, WordSpan]] = []
-    part = compared.parts.en
-    if part is None or not likely_groups(part.passage.raw.lower()):
+    part, other = compared.parts.en, compared.parts.ja
+    if part is None or other is None or not likely_groups(part.passage.raw.lower(), other.passage.raw):
         return
     brief = compared.treatments is None and len(part.passage.raw) <= BRIEF
-    cut = bool(part.cuts or (compared.parts.ja and compared.parts.ja.cuts))
+    cut = bool(part.cuts or other.cuts)
     for clauses in corresponding_clauses(compared):
         places.clear()
         certain = (clauses.single or brief) and len(clauses.en) <= SHORT
-        for group in likely_groups(clauses.en):
+        for group, members in likely_groups(clauses.en, clauses.ja):
             if group.name in reported or (group.things and cut):
                 continue  # what is cut off may name a thing
             likely = certain and group.evidence["ja"].search(clauses.ja)
-            pair = _swapped(group, clauses) if likely else None
+            pair = _swapped(group, members, clauses) if likely else None
             if pair is not None and not any(
                 a.start < pair[0].end
                 and pair[0].start < a.end
@@ -52,9 +52,11 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
                 yield _finding(compared, clauses, group, *pair)
 
 
-def _swapped(group: WordGroup, clauses: Clauses) -> tuple[WordSpan, WordSpan] | None:
+def _swapped(
+    group: WordGroup, members: Sequence[Member], clauses: Clauses
+) -> tuple[WordSpan, WordSpan] | None:
     ours = [
-        (member, spot) for member in group.members if (spot := first_span(member.telling["en"], clauses.en))
+        (member, spot) for member in members if (spot := first_span(member.telling["en"], clauses.en))
     ]
     if not ours:
         return None

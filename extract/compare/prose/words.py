@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -12,12 +12,11 @@ from typing import Any, NamedTuple
 
 import extract.facts
 from extract.facts.lexicon import any_of
+from extract.facts.needles import Needles
+from extract.facts.plain_text import seen
 from rules_core.model.tables import EDITIONS, Edition
 
 _FOLDER = Path(extract.facts.__file__).parent
-_WORD = re.compile(r"[a-z]{2,}")
-_GROUP = re.compile(r"\(\?:([^()]*)\)(?![?*])")
-_STEM = re.compile(r"^[a-z]{2,}(?![a-z]*\?)|^[a-z]{2,}(?=[a-z]\?)")
 _LOOSE = "~"  # before a form that is no evidence by itself
 
 
@@ -28,12 +27,24 @@ class WordSpan(NamedTuple):
     end: int
 
 
+class Patterns(dict[Edition, "re.Pattern[str]"]):
+    """The patterns of each language's forms, compiled on first use: a text needs few of them."""
+
+    def __init__(self, forms: Mapping[Edition, Sequence[str]]) -> None:
+        super().__init__()
+        self.forms = forms
+
+    def __missing__(self, edition: Edition) -> re.Pattern[str]:
+        pattern = self[edition] = re.compile(any_of(self.forms[edition], edition))
+        return pattern
+
+
 @dataclass(frozen=True, slots=True)
 class Member:
     """One of several words that exclude each other. `telling` forms are evidence, `any` all forms."""
 
     name: str
-    telling: Mapping[Edition, re.Pattern[str]]
+    telling: Patterns
     any: Mapping[Edition, re.Pattern[str]]
 
 
@@ -46,7 +57,7 @@ class WordGroup:
 
     name: str
     members: tuple[Member, ...]
-    evidence: Mapping[Edition, re.Pattern[str]]
+    evidence: Patterns
     things: bool = False
     apart: bool = False
 
@@ -60,7 +71,7 @@ class Marker:
     """
 
     name: str
-    firm: Mapping[Edition, re.Pattern[str]]
+    firm: Patterns
     loose: Mapping[Edition, re.Pattern[str]]
     idle: Mapping[Edition, re.Pattern[str]]
     longest: int
@@ -92,7 +103,7 @@ def _group(group: Mapping[str, Any], telling: set[str]) -> WordGroup:
     return WordGroup(
         group["name"],
         tuple(_member(name, forms, telling) for name, forms in members),
-        _Patterns(evident),
+        Patterns(evident),
         group.get("things", False),
         group.get("apart", False),
     )
@@ -105,8 +116,8 @@ def _members(group: Mapping[str, Any]) -> list[tuple[str, Mapping[str, list[str]
 def _member(name: str, forms: Mapping[str, list[str]], telling: set[str]) -> Member:
     return Member(
         name,
-        _Patterns({edition: _evident(forms, edition, telling) for edition in EDITIONS}),
-        _Patterns({edition: [form.lstrip(_LOOSE) for form in forms[edition]] for edition in EDITIONS}),
+        Patterns({edition: _evident(forms, edition, telling) for edition in EDITIONS}),
+        Patterns({edition: [form.lstrip(_LOOSE) for form in forms[edition]] for edition in EDITIONS}),
     )
 
 
@@ -126,63 +137,72 @@ def markers() -> tuple[Marker, ...]:
             _marked(entry, "_loose"),
             _marked(entry, "_idle"),
             entry["longest"],
-            tuple(_Patterns({"en": [en], "ja": [ja]}) for en, ja in entry.get("answered", ())),
+            tuple(Patterns({"en": [en], "ja": [ja]}) for en, ja in entry.get("answered", ())),
         )
         for entry in _data("markers")["marker"]
     )
 
 
-def _marked(entry: Mapping[str, Any], kind: str) -> _Patterns:
-    return _Patterns({edition: entry.get(f"{edition}{kind}", ()) for edition in EDITIONS})
+@lru_cache
+def _marking(edition: Edition) -> Needles:
+    return Needles([marker.firm.forms[edition] for marker in markers()], edition)
 
 
-def _begins(form: str) -> list[str]:
-    """The possible beginnings of a form: itself, or each of the words of its first group."""
-    group = _GROUP.match(form)
-    return group[1].split("|") if group else [form]
+def likely_markers(text: str, edition: Edition) -> set[int]:
+    """The numbers of the markers that a text in lower case may have."""
+    return _marking(edition).of(text)
+
+
+def _marked(entry: Mapping[str, Any], kind: str) -> Patterns:
+    return Patterns({edition: entry.get(f"{edition}{kind}", ()) for edition in EDITIONS})
+
+
+class Hinted(NamedTuple):
+    """A group of which an English text may have the `members`."""
+
+    group: WordGroup
+    members: tuple[Member, ...]
 
 
 @lru_cache
-def _by_stem() -> tuple[Mapping[str, tuple[int, ...]], tuple[int, ...], tuple[int, ...]]:
-    """The groups by the stem of an English word, the lengths of the stems, and the groups with a form that
-    begins with no word.
-    """
-    positions: dict[str, set[int]] = {}
-    always: set[int] = set()
-    for place, group in enumerate(_data("opposites")["group"]):
-        for _, forms in _members(group):
-            for form in (one for one in forms["en"] if one[0] != _LOOSE):
-                for begin in _begins(form):
-                    stem = _STEM.match(begin)
-                    if stem is None:
-                        always.add(place)
-                    else:
-                        positions.setdefault(stem[0], set()).add(place)
-    stems = {stem: tuple(sorted(places)) for stem, places in positions.items()}
-    return stems, tuple(sorted({len(stem) for stem in stems})), tuple(sorted(always))
+def _english() -> tuple[Needles, tuple[tuple[int, int], ...]]:
+    """The evident English forms of every member, and which group and member each list belongs to."""
+    lists = [
+        ((place, number), member.telling.forms["en"])
+        for place, group in enumerate(groups())
+        for number, member in enumerate(group.members)
+    ]
+    return Needles([forms for _, forms in lists], "en"), tuple(of for of, _ in lists)
 
 
-@lru_cache(maxsize=65536)
-def _places(word: str) -> tuple[int, ...]:
-    stems, lengths, _ = _by_stem()
-    return tuple({place for length in lengths for place in stems.get(word[:length], ())})
+@lru_cache
+def _japanese() -> Needles:
+    """The evident Japanese forms of every group."""
+    return Needles([group.evidence.forms["ja"] for group in groups()], "ja")
 
 
-def likely_groups(english: str) -> list[WordGroup]:
-    """The groups of which an English text in lower case may have a member."""
-    _, _, always = _by_stem()
-    places = set(always)
-    for word in set(_WORD.findall(english)):
-        places.update(_places(word))
+def likely_groups(english: str, japanese: str | None = None) -> list[Hinted]:
+    """The groups of which an English text in lower case may have a member, and a Japanese one too."""
+    index, owners = _english()
+    hinted: dict[int, list[int]] = {}
+    for place in sorted(index.of(seen(english))):
+        group, member = owners[place]
+        hinted.setdefault(group, []).append(member)
+    if japanese is not None and hinted:
+        answered = _japanese().of(seen(japanese).lower())
+        hinted = {place: members for place, members in hinted.items() if place in answered}
     every = groups()
-    return [every[place] for place in sorted(places)]
+    return [
+        Hinted(every[place], tuple(every[place].members[number] for number in members))
+        for place, members in hinted.items()
+    ]
 
 
 def has_things(english: str) -> bool:
     """Whether an English text in lower case has a member of a group of things."""
     return any(
         member.any["en"].search(english)
-        for group in likely_groups(english)
+        for group, _ in likely_groups(english)
         if group.things
         for member in group.members
     )
@@ -202,15 +222,3 @@ def without(pattern: re.Pattern[str], text: str) -> str:
 @lru_cache
 def _data(name: str) -> dict[str, Any]:
     return tomllib.loads((_FOLDER / f"{name}.toml").read_text(encoding="utf-8"))
-
-
-class _Patterns(dict[Edition, "re.Pattern[str]"]):
-    """The patterns of each language's forms, compiled on first use: a text needs few of them."""
-
-    def __init__(self, forms: Mapping[Edition, Iterable[str]]) -> None:
-        super().__init__()
-        self.forms = forms
-
-    def __missing__(self, edition: Edition) -> re.Pattern[str]:
-        pattern = self[edition] = re.compile(any_of(self.forms[edition], edition))
-        return pattern
