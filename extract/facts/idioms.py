@@ -11,9 +11,10 @@ from pathlib import Path
 from typing import Any
 
 from extract.facts.fact import Fact, FactKind
+from extract.facts.form_syntax import outside_groups
 from extract.facts.kanji import numeral
 from extract.facts.lexicon import any_of, table
-from extract.facts.needles import Needles, outside_groups
+from extract.facts.needles import Needles
 from extract.facts.normalised_text import NormalisedText
 from extract.facts.number_words import cardinal
 from rules_core.model.tables import Edition

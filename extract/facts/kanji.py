@@ -8,7 +8,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from extract.facts.fact import Fact
-from extract.facts.lexicon import any_of, lists, table
+from extract.facts.lexicon import any_of, beginning, lists, table
+from extract.facts.needles import Needles
 from extract.facts.normalised_text import NormalisedText
 from extract.facts.units import counter_behind, unit_behind
 
@@ -17,6 +18,7 @@ _KANJI = re.compile("[\u4e00-\u9fff]")
 
 class _Words(NamedTuple):
     pattern: re.Pattern[str]
+    needles: Needles  # of all but the traps, which state nothing
     digits: dict[str, int]
     places: dict[str, int]
     scales: dict[str, int]
@@ -30,6 +32,8 @@ def kanji(normal: NormalisedText) -> Iterator[Fact]:
     numeral (三十二十) is its characters.
     """
     known, text = _words(), normal.text
+    if not known.needles.of(text.lower()):
+        return
     for match in known.pattern.finditer(text):
         start, end = match.span()
         shape = match.lastgroup
@@ -114,9 +118,12 @@ def _words() -> _Words:
     after = any_of(lists("ja", "numbers", "ordinal_after"), "ja")
     counters = any_of([*lists("ja", "unit_words", "counters"), *lists("ja", "numbers", "half_after")], "ja")
     tenths, hundredths = known["tenths"], known["hundredths"]
+    traps = lists("ja", "numbers", "traps")
+    forms = [*known["halves"], *known["counted"], *lists("ja", "numbers", "first"), *one]
     return _Words(
         re.compile(
-            rf"(?P<trap>{any_of(lists('ja', 'numbers', 'traps'), 'ja')})"
+            rf"{beginning([*traps, *forms, known['ordinal_before']], '0-9')}(?:"
+            rf"(?P<trap>{any_of(traps, 'ja')})"
             rf"|(?P<ordinal>{before}\s?(?P<placed>{kanji_numeral})(?:\s?{after})?|(?P<ranked>{kanji_numeral})\s?{after})"
             rf"|(?P<tenths>(?P<tens>{amount})\s?{tenths}(?![りるれ当])"
             rf"(?:\s?(?P<hundreds>{amount})\s?{hundredths})?)"
@@ -125,8 +132,9 @@ def _words() -> _Words:
             rf"|(?P<half>{any_of(known['halves'], 'ja')})"
             rf"|(?P<counted>{any_of(known['counted'], 'ja')})"
             rf"|(?P<first>{any_of(lists('ja', 'numbers', 'first'), 'ja')})"
-            rf"|(?P<numeral>{kanji_numeral})"
+            rf"|(?P<numeral>{kanji_numeral}))"
         ),
+        Needles([[*forms, tenths, "分の", "半"]], "ja"),
         dict(known["digits"]),
         dict(known["places"]),
         dict(known["scales"]),

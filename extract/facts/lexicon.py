@@ -9,6 +9,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from extract.facts.form_syntax import first_characters
 from rules_core.model.tables import Edition
 
 
@@ -28,10 +29,27 @@ def any_of(forms: Iterable[str], edition: Edition, *, exact: bool = False) -> st
     longest = sorted(forms, key=len, reverse=True)
     if not longest:
         return r"(?!)"
+    ahead = beginning(longest if exact or edition == "ja" else map(str.lower, longest))
     if edition == "ja":
-        return "(?:" + "|".join(_bounded(form).replace(" ", r"\s*") for form in longest) + ")"
+        return f"{ahead}(?:" + "|".join(_bounded(form).replace(" ", r"\s*") for form in longest) + ")"
     joined = "|".join(re.sub(r"(?<!\\) ", r"[\\s-]+", form if exact else form.lower()) for form in longest)
-    return rf"(?<![A-Za-z])(?:{joined})(?![A-Za-z])"
+    return rf"{ahead}(?<![A-Za-z])(?:{joined})(?![A-Za-z])"
+
+
+def beginning(forms: Iterable[str], more: str = "") -> str:
+    """A look at the next character, the quickest way to see that no form begins here; nothing if unknown.
+
+    `more` are further characters, as in a class.
+    """
+    begins = [first_characters(form) for form in forms]
+    if None in begins:
+        return ""
+    members = dict.fromkeys(member for each in begins if each for member in _MEMBER.findall(each))
+    listed = "".join(re.escape(member) if len(member) == 1 else member for member in members)
+    return f"(?=[{listed}{more}])"
+
+
+_MEMBER = re.compile(r"\\?.(?:-\\?.)?", re.DOTALL)
 
 
 def _bounded(form: str) -> str:

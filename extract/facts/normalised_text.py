@@ -23,7 +23,8 @@ _SIGNS = (
 )
 _DOUBLE = re.compile(r"(?<=\d)--(?=\d)")
 _TIMES = re.compile(r"(?<=\d)X(?=\d)")
-_BLANK = re.compile(r"[^\S\n]")
+_BLANK = re.compile(r"[^\S\n ]")
+_DIGIT = re.compile(r"\d")
 _DASH_BETWEEN = re.compile(rf"(?<=\d)(\s?)[{_LONG_SOUNDS}](?=\s?\d)|(?<=\d)[{_PAUSES}](?=\d)")
 
 _LETTER = r"[lIOoО]"
@@ -32,8 +33,9 @@ _DAMAGED = re.compile(
     rf"|(?<=\d){_LETTER}+(?![A-Za-z])"  # 1O, 13l
     rf"|(?<=\d[-.]){_LETTER}+(?![A-Za-z])"  # 8-l, 13.OO
     rf"|(?<=[A-Z]\d[A-Z])l(?![A-Za-z])"  # M4Al
-    rf"|(?<![A-Za-z\d.'’/-])l(?![A-Za-z\d'’/-])"  # a lone l is no word
+    r"|(?<![A-Za-z\d.'’/-])l(?![A-Za-z\d'’/-])"  # a lone l is no word
 )
+_LONE = re.compile(r"l(?<![A-Za-z\d.'’/-]l)(?![A-Za-z\d'’/-])")  # all that is damaged without a figure
 
 
 class _Folding(dict[int, str]):
@@ -92,13 +94,19 @@ class NormalisedText:
 
 def normalised(raw: str, units: tuple[Unit, ...] = ()) -> NormalisedText:
     """The normalised passage."""
-    text = _DASH_BETWEEN.sub(lambda match: (match[1] or "") + "-", raw.translate(_FOLDING))
-    text = _TIMES.sub("x", _DOUBLE.sub("- ", _BLANK.sub(" ", text)))
+    text = raw.translate(_FOLDING)
+    figures = _DIGIT.search(text) is not None
+    if figures:
+        text = _DASH_BETWEEN.sub(lambda match: (match[1] or "") + "-", text)
+    text = _BLANK.sub(" ", text)
+    if figures:
+        text = _TIMES.sub("x", _DOUBLE.sub("- ", text))
     damaged: set[int] = set()
 
     def mend(match: re.Match[str]) -> str:
         damaged.update(range(match.start(), match.end()))
         return match[0].translate(LOOK_ALIKES)
 
-    text = _DAMAGED.sub(mend, text)
-    return NormalisedText(raw, text, text.translate(_SMALL), frozenset(damaged), units)
+    text = (_DAMAGED if figures else _LONE).sub(mend, text)
+    small = text.lower() if text.isascii() else text.translate(_SMALL)
+    return NormalisedText(raw, text, small, frozenset(damaged), units)

@@ -12,6 +12,7 @@ from extract.facts.lexicon import any_of, lists, table
 from extract.facts.normalised_text import NormalisedText
 
 _LETTERS = re.compile(r"[a-z]+")
+_TOKEN = re.compile(r"[a-z]+|\d+")
 _ARTICLE = re.compile(r"\d\sand\sa\s|\ba\s\d")
 
 
@@ -25,6 +26,7 @@ class _Words(NamedTuple):
     multiples: dict[str, int]
     single: frozenset[str]
     stated_after: re.Pattern[str]
+    starts: frozenset[str]  # the first three letters of any match that begins with a word
 
 
 def number_words(normal: NormalisedText) -> Iterator[Fact]:
@@ -32,7 +34,7 @@ def number_words(normal: NormalisedText) -> Iterator[Fact]:
     known = _words()
     if known.first.isdisjoint(_LETTERS.findall(normal.lower)) and not _ARTICLE.search(normal.lower):
         return
-    for match in known.pattern.finditer(normal.lower):
+    for match in _matches(normal.lower, known):
         start, end = match.span()
         words = match[0]
         shape = match.lastgroup
@@ -58,6 +60,18 @@ def number_words(normal: NormalisedText) -> Iterator[Fact]:
             value = str(cardinal(words))
             soft = words in known.single and not changed_by(normal.lower, start)
             yield normal.fact("number", value, start, end, soft=soft)
+
+
+def _matches(text: str, known: _Words) -> Iterator[re.Match[str]]:
+    """The matches of the pattern, looked for only where a word or figure begins that may be the first of one."""
+    at = 0
+    for token in _TOKEN.finditer(text):
+        start = token.start()
+        if start >= at and (token[0].isdecimal() or token[0][:3] in known.starts):
+            match = known.pattern.match(text, start)
+            if match is not None:
+                yield match
+                at = match.end()
 
 
 def changed_by(text: str, place: int) -> bool:
@@ -89,7 +103,8 @@ def _words() -> _Words:
     and_ = r"(?:[\s-](?:and\s)?)"
     hundreds = rf"(?:(?:{below}|\ban?)[\s-]{hundred}(?:{and_}{below})?|{below})"
     cardinal = rf"(?:(?:{hundreds}|\ban?)\s{thousand}(?:,?{and_}{hundreds})?|{hundreds})"
-    traps = any_of(lists("en", "numbers", "traps"), "en")
+    trap_words = lists("en", "numbers", "traps")
+    traps = any_of(trap_words, "en")
     articles = any_of(known["articles"], "en")
     parts = any_of(known["parts"], "en")
     ordinals = dict(known["ordinals"])
@@ -107,9 +122,10 @@ def _words() -> _Words:
         known[name]
         for name in ("units", "teens", "tens", "scales", "ordinals", "parts", "multiples", "halves")
     ]
+    first = frozenset(word for group in forms for form in group for word in _LETTERS.findall(form))
     return _Words(
         pattern,
-        frozenset(word for group in forms for form in group for word in _LETTERS.findall(form)),
+        first,
         {**known["units"], **known["teens"], **known["tens"]},
         dict(known["scales"]),
         ordinals,
@@ -117,4 +133,5 @@ def _words() -> _Words:
         dict(known["multiples"]),
         frozenset(known["single"]),
         re.compile(rf"{any_of(known['stated_after'], 'en')} $"),
+        frozenset(_LETTERS.findall(form)[0][:3] for form in (*first, *trap_words, *known["articles"])),
     )

@@ -66,15 +66,17 @@ _NOTE = re.compile(
 )
 """A note that the translator added."""
 
-_OPAQUE_WORDS = re.compile(
+_OPAQUE_WORDS = (
     r"(?<!\w)(?=[0-9]*[a-f])(?=[a-f]*[0-9])[0-9a-f]{16,64}(?!\w)"  # hashes
     r"|(?<!\w)(?=[0-9A-Fa-f]{0,5}\d)(?=\d{0,5}[A-Fa-f])[0-9A-Fa-f]{6}(?!\w)"  # colours
     r"|\bimage::?[^\s\[]+\[[^\]\n]*\]"  # pictures of AsciiDoc
-    r"|(?:https?|ftp)://[^\s<>\"')、。）」]+|[\w.+-]+@[\w-]+\.[\w.-]*\w"  # addresses
-    r"|(?<![\w.])[\w-]*[A-Za-z_][\w-]*(?:\.[\w-]*[A-Za-z_][\w-]*)*"
-    r"\.(?:[a-z]{2,4}|mp[34]|7z)(?![\w.(])",  # names of files
-    re.ASCII,
+    r"|(?:https?|ftp)://[^\s<>\"')、。）」]+"  # addresses
+    r"{mail}|(?<![\w.])(?=[\w-]+\.)[\w-]*[A-Za-z_][\w-]*(?:\.[\w-]*[A-Za-z_][\w-]*)*"
+    r"\.(?:[a-z]{2,4}|mp[34]|7z)(?![\w.(])"  # names of files
 )
+_MAIL = r"|[\w.+-]+@[\w-]+\.[\w.-]*\w"
+_WORDS_WITHOUT_MAIL = re.compile(_OPAQUE_WORDS.replace("{mail}", ""), re.ASCII)
+_WORDS_WITH_MAIL = re.compile(_OPAQUE_WORDS.replace("{mail}", _MAIL), re.ASCII)
 _ANY_WORD = re.compile(r"[0-9A-Fa-f]{6}|image:|://|@|[A-Za-z_]\.[a-z7]")
 _OPAQUE_SIGNS = re.compile(
     rf"(?=[{{$%(\\@§&:`<‹«-])(?:{PLACEHOLDER.pattern}"
@@ -160,6 +162,7 @@ def visible(raw: str) -> str:
         return raw
     if "%" in raw and _QT_SURE.search(raw):
         raw = QT.sub(_blank, raw)
-    text = _OPAQUE_WORDS.sub(_blank, raw) if _ANY_WORD.search(raw) else raw
+    words = _WORDS_WITH_MAIL if "@" in raw else _WORDS_WITHOUT_MAIL
+    text = words.sub(_blank, raw) if _ANY_WORD.search(raw) else raw
     text = _NAMED.sub(_blank, _OPAQUE_SIGNS.sub(_blank, text))
     return _NOTE.sub(_blank, text) if "訳" in text else text

@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from extract.facts.fact import Fact
+from extract.facts.needles import Needles
 from extract.facts.normalised_text import NormalisedText
 from rules_core.model.tables import Edition
 
@@ -17,6 +18,7 @@ Terms = tuple[tuple[str, str], ...]
 _ABBREVIATION = re.compile(
     r"(?<![A-Za-z0-9])(?:[A-Z]\.){2,}[A-Z]?(?![A-Za-z])|(?<![A-Za-z])[A-Z]{2,6}(?![A-Za-z])"
 )
+_CAPITALS = re.compile(r"[A-Z](?:[A-Z]|\.[A-Z])")
 _QUOTE = re.compile(r"(?<![½⅓⅔¼¾⅛⅜⅝⅞])\"")  # after a fraction it is the sign of inches
 _LABEL = re.compile(r"\s*(?P<label>[A-Za-z]{1,8}(?:[\s/:.]{1,2}[A-Za-z]{1,10}){0,2}\.?)\s*(?:\([^()]*\)\s*)?")
 _CODE = re.compile(r"[A-Z][A-Za-z]?(?:[/:][A-Z]{1,2})*")  # "S", "Sk", "A/B", "R:A"
@@ -31,6 +33,7 @@ class Vocabulary(NamedTuple):
 
     pattern: re.Pattern[str]
     names: dict[str, str]
+    needles: Needles
 
 
 def terms(normal: NormalisedText, known: Vocabulary) -> Iterator[Fact]:
@@ -39,9 +42,9 @@ def terms(normal: NormalisedText, known: Vocabulary) -> Iterator[Fact]:
     All are soft: one language repeats a noun where the other has a pronoun.
     """
     text = normal.text
-    for match in known.pattern.finditer(text):
+    for match in known.pattern.finditer(text) if known.needles.of(text.lower()) else ():
         yield normal.fact("term", known.names[match[0]], *match.span(), soft=True)
-    for match in _ABBREVIATION.finditer(text):
+    for match in _ABBREVIATION.finditer(text) if _CAPITALS.search(text) else ():
         if match[0] not in known.names:
             name = known.names.get(f"{match[0]}.", match[0])  # U.S.M.C at the end of a sentence
             yield normal.fact("term", name, *match.span(), soft=True)
@@ -83,7 +86,8 @@ def vocabulary(edition: Edition, pairs: Terms) -> Vocabulary:
                 names.setdefault(form, name)
                 if edition == "en" and form[:1].islower():
                     names.setdefault(form[0].upper() + form[1:], name)
-    return Vocabulary(re.compile(_pattern(names, edition)), names)
+    known = Needles([map(re.escape, names)], "en")  # Latin words are whole in either language
+    return Vocabulary(re.compile(_pattern(names, edition)), names, known)
 
 
 def _pattern(names: Iterable[str], edition: Edition) -> str:
