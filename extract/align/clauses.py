@@ -19,8 +19,9 @@ Key = tuple[str, str]
 """Kind and value, which facts with the same meaning share."""
 
 _END = re.compile(
+    r"(?=[.!?;:。！？；：\n\[])(?:"
     r"(?<![A-Z]\.[A-Z])(?<!i\.e)(?<!e\.g)(?<!\bvs)[.!?;:][\"”’')\]]*\s+"
-    r"|[。！？；：][」』）)\]]*\s*|\n+|(?=\[\w+\s*[:：])"
+    r"|[。！？；：][」』）)\]]*\s*|\n+|(?=\[\w+\s*[:：]))"
 )
 
 

@@ -11,7 +11,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from extract.facts.plain_text import INVISIBLE, visible
+from extract.facts.plain_text import seen, visible
 
 FEWEST = 3  # texts in which a name must have its rendering
 MOSTLY = 0.85  # of all texts with the name
@@ -26,7 +26,6 @@ _JAPANESE_RUN = re.compile("[ァ-ヶー・一-龯々]{2,}")
 _SMALL = re.compile(r"(?<![A-Za-z])[a-z]{3,}")
 _AMID = re.compile(r"[a-z,] $")
 _WORDS = re.compile(r"[a-z]{3,}")
-_UNSEEN = str.maketrans("", "", INVISIBLE)
 
 Texts = Sequence[tuple[str, str]]
 """Corresponding English and Japanese texts."""
@@ -75,7 +74,7 @@ class Names:
         """The names in an English text without a translation in the Japanese one."""
         if not self.learnt and not self.given:
             return
-        plain, theirs = visible(en), visible(ja).translate(_UNSEEN)
+        plain, theirs = visible(en), seen(visible(ja))
         mentions = list(self._found(plain))
         lacking = [one for one in mentions if not one[2].rendered(theirs)]
         if not lacking:
@@ -133,7 +132,7 @@ def _learnt(texts: Texts) -> dict[str, Name]:
     places: dict[str, list[int]] = defaultdict(list)
     inside: set[str] = set()
     common: Counter[str] = Counter()
-    plain = [(visible(en), visible(ja).translate(_UNSEEN)) for en, ja in texts]
+    plain = [(visible(en), seen(visible(ja))) for en, ja in texts]
     for place, (en, _) in enumerate(plain):
         small = _SMALL.findall(en)
         common.update(small)

@@ -11,6 +11,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Any
 
 from extract.align import directions
 from extract.align.clauses import clause_starts, key, pair_clauses
@@ -67,13 +68,19 @@ def pair_facts(en: Part, ja: Part) -> Pairing:
     starts = [clause_starts(part.passage.raw, part.cuts) for part in (en, ja)]
     chain = pair_clauses((en.passage.raw, starts[0], en.facts), (ja.passage.raw, starts[1], ja.facts))
     ranges = [clause_pair.en for clause_pair in chain], [clause_pair.ja for clause_pair in chain]
+    extents = [
+        [_extent(of, starts[side], len(part.passage.raw)) for of in ranges[side]]
+        for side, part in enumerate((en, ja))
+    ]
+    clauses = tuple(zip(*extents, strict=True))
+    single = tuple(len(clause_pair.en) == len(clause_pair.ja) == 1 for clause_pair in chain)
+    if not en.facts and not ja.facts:
+        return Pairing((), (), (), _NONE, _NONE, clauses, single)
     first, second = facts_in_context(en, starts[0], ranges[0]), facts_in_context(ja, starts[1], ranges[1])
     same = _greedy(_equal(first, second))
     same += compounds(_rest(first, same, 0), _rest(second, same, 1))
     same += full_hours(_rest(first, same, 0), _rest(second, same, 1))
-    alone = frozenset(
-        n for n, clause_pair in enumerate(chain) if len(clause_pair.en) == len(clause_pair.ja) == 1
-    )
+    alone = frozenset(number for number, one in enumerate(single) if one)
     changed = _greedy(_leftovers(_rest(first, same, 0), _rest(second, same, 1), alone))
     same += [pair for pair in changed if _equivalent(en, ja, *pair)]
     changed = [pair for pair in changed if not _equivalent(en, ja, *pair)]
@@ -101,19 +108,10 @@ def pair_facts(en: Part, ja: Part) -> Pairing:
         lone = [one for one in rest if one.pair_number not in cut]
         lone = [one for one in lone if not may_be_omitted(one, part, other, paired, side, unanswered)]
         only[edition] = runs(lone, paired, side)
-    extents = [
-        [_extent(of, starts[side], len(part.passage.raw)) for of in ranges[side]]
-        for side, part in enumerate((en, ja))
-    ]
-    return Pairing(
-        _facts(same),
-        _facts(changed),
-        _facts(moved),
-        only,
-        lost,
-        tuple(zip(*extents, strict=True)),
-        tuple(len(clause_pair.en) == len(clause_pair.ja) == 1 for clause_pair in chain),
-    )
+    return Pairing(_facts(same), _facts(changed), _facts(moved), only, lost, clauses, single)
+
+
+_NONE: Mapping[Edition, tuple[Any, ...]] = {"en": (), "ja": ()}
 
 
 def _extent(clauses: range, starts: Sequence[int], length: int) -> tuple[int, int]:
@@ -268,6 +266,8 @@ def _greedy(scored: Iterable[_Scored]) -> list[Pair]:
 
 def _rest(facts_in_context: Iterable[FactInContext], pairs: Iterable[Pair], side: int) -> list[FactInContext]:
     paired = {pair[side].order for pair in pairs}
+    if not paired:
+        return list(facts_in_context)
     return [one for one in facts_in_context if one.order not in paired]
 
 

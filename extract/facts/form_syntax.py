@@ -1,4 +1,4 @@
-"""The parts of a form of a word list, which is a regular expression: characters, classes, groups, alternatives."""
+"""The parts of a form of a word list, a regular expression: characters, classes, groups, alternatives."""
 
 from __future__ import annotations
 
@@ -6,11 +6,14 @@ import re
 
 COUNT = re.compile(r"[?*+]|\{(\d*),?\d*\}")
 """How often a part occurs."""
+_BEGINS_PLAINLY = re.compile(r"[^\W_](?![?*{])")
 _PLAIN = re.compile(r"[^\W_]|[-'’,:/#%&\"!~∶ー・「『（]")
 
 
 def alternatives(form: str) -> list[str]:
     """The alternatives of a form, outside of its groups and classes."""
+    if "|" not in form:
+        return [form]
     parts, start, at = [], 0, 0
     while at < len(form):
         if form[at] == "|":
@@ -60,6 +63,8 @@ def behind(form: str, at: int) -> int:
 
 def first_characters(form: str) -> str | None:
     """The characters that a match of a form may begin with, as in a class of characters; None if unknown."""
+    if _BEGINS_PLAINLY.match(form) and "|" not in form:
+        return form[0]
     every = [_first_of_sequence(one) for one in alternatives(form)]
     return None if None in every else "".join(filter(None, every))
 

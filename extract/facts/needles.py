@@ -1,8 +1,8 @@
-"""Which lists of words a text may have a form of, from its letters alone: a cheap test before patterns are tried.
+"""Which lists of words a text may have a form of, from its letters alone: cheaper than to try their patterns.
 
-A form is a regular expression as in `lexicon.any_of`; its needles are runs of letters of which every text that
-matches it has at least one. A list whose needles a text lacks cannot match it. The test may let a list pass in
-vain, never the other way round.
+A form is a regular expression as in `lexicon.any_of`; its needles are runs of letters of which every text
+that matches it has at least one. A list whose needles a text lacks cannot match it. The test may let a list
+pass in vain, never the other way round.
 """
 
 from __future__ import annotations
@@ -21,7 +21,12 @@ _RUN = re.compile(rf"{EDGE}?[^\W\d_]+{EDGE}?|[0-9]+")
 _LATIN = re.compile(r"[a-z]+|[0-9]+")
 _ANY_SIGN = ".^$"  # of a regular expression
 _MOST_WORDS = 16384
-_COMMON = frozenset("a an and at be by for from has in is it its no not of on or s t that the to with you your".split())
+_LETTERS = re.compile(r"[^\W\d_]+")
+_PLAIN = re.compile(r"[^\W\d_]+(?![?*+{])")  # letters that each occur once
+_COMMON = frozenset(
+    {"a", "an", "and", "at", "be", "by", "for", "from", "has", "in", "is", "it", "its", "no", "not", "of"}
+    | {"on", "or", "s", "t", "that", "the", "to", "with", "you", "your"}
+)
 ANY = ("",)
 """The needles of a form that any text may match."""
 
@@ -39,11 +44,11 @@ class Needles:
     """
 
     def __init__(self, lists: Sequence[Iterable[str]], edition: Edition) -> None:
+        of_each = [{needle for form in forms for needle in needles(form, edition)} for forms in lists]
+        self._each = [tuple(needle.strip(EDGE) for needle in one) for one in of_each]
         places: dict[str, set[int]] = {}
-        for place, forms in enumerate(lists):
-            for form in forms:
-                for needle in needles(form, edition):
-                    places.setdefault(needle if needle.isascii() else needle.strip(EDGE), set()).add(place)
+        for place, needle in ((place, needle) for place, one in enumerate(of_each) for needle in one):
+            places.setdefault(needle if needle.isascii() else needle.strip(EDGE), set()).add(place)
         self._always = frozenset(places.pop("", ()))
         self._signs = {sign: places.pop(sign) for sign in list(places) if not sign.strip(EDGE).isalnum()}
         self._latin = {needle: found for needle, found in places.items() if needle.isascii()}
@@ -75,6 +80,10 @@ class Needles:
                         hinted |= places
         return hinted
 
+    def may(self, place: int, text: str) -> bool:
+        """Whether a text in lower case may have a form of one list."""
+        return any(needle in text for needle in self._each[place])
+
     def _hinted(self, word: str) -> frozenset[int]:
         """The lists that have a needle in a word."""
         whole = f"{EDGE}{word}{EDGE}"
@@ -90,7 +99,9 @@ class Needles:
 
 
 def needles(form: str, edition: Edition) -> tuple[str, ...]:
-    """The runs of letters or digits, or signs, of which a text that matches a form has one; `ANY` if unknown."""
+    """The runs of letters or digits, or the signs, of which a text that matches a form has at least one."""
+    if _LETTERS.fullmatch(form):
+        return (f"{EDGE}{form.lower()}{EDGE}" if edition == "en" else form.lower(),)
     return _needles(form.lower(), edition, edition == "en", edition == "en")
 
 
@@ -107,6 +118,11 @@ def _of_sequence(form: str, edition: Edition, begins: bool, ends: bool) -> tuple
     signs: list[str] = []
     at = 0
     while at < len(form):
+        plain = _PLAIN.match(form, at)
+        if plain:
+            letters += plain[0]
+            at = plain.end()
+            continue
         end = behind(form, at)
         atom, count = form[at:end], COUNT.match(form, end)
         if count:
@@ -119,13 +135,16 @@ def _of_sequence(form: str, edition: Edition, begins: bool, ends: bool) -> tuple
         elif atom.isalpha():
             letters += atom + (_BREAK if count else "")
         else:
-            letters += atom if atom in _DIGITS else EDGE if edition == "en" and _is_sign(atom) else _BREAK
+            between = (
+                2 * EDGE if edition == "en" and _is_sign(atom) else _BREAK
+            )  # for the word on either side
+            letters += atom if atom in _DIGITS else between
             letters += _BREAK if count else ""
             if _is_sign(atom) and atom not in (" ", "\\s"):
                 signs.append(atom[-1])
         at = end
     letters += EDGE if ends else _BREAK
-    choices = [(run,) for run in _RUN.findall(letters)] + [(sign,) for sign in signs]
+    choices: list[tuple[str, ...]] = [(one,) for one in (*_RUN.findall(letters), *signs)]
     for group, place in groups:
         whole = letters[place - 1] == EDGE, letters[place + 1] == EDGE
         choices += [_needles(group, edition, *whole)] if group else []
@@ -137,7 +156,8 @@ def _commonness(choice: tuple[str, ...]) -> tuple[bool, bool, bool, int, int]:
     words = [needle.strip(EDGE) for needle in choice]
     shortest = min(map(len, words))
     sign = not words[0].isalnum()
-    return choice == ANY, sign, not _COMMON.isdisjoint(words), min(len(choice), 3), -shortest - sum(map(len, choice))
+    common = not _COMMON.isdisjoint(words)
+    return choice == ANY, sign, common, min(len(choice), 3), -shortest - sum(map(len, choice))
 
 
 _DIGITS = "0123456789"

@@ -63,7 +63,7 @@ def number_words(normal: NormalisedText) -> Iterator[Fact]:
 
 
 def _matches(text: str, known: _Words) -> Iterator[re.Match[str]]:
-    """The matches of the pattern, looked for only where a word or figure begins that may be the first of one."""
+    """The matches of the pattern, looked for only where a word or figure begins that may be its first one."""
     at = 0
     for token in _TOKEN.finditer(text):
         start = token.start()

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
+from typing import NamedTuple
 
 from rapidfuzz.fuzz import ratio
 
@@ -43,8 +44,10 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
         return  # the words of a declared system are in its glossary
     if en is None or ja is None or not _WORTH.search(ja.passage.raw) or not JAPANESE.search(ja.passage.raw):
         return
-    for ours, theirs in zip(_literals(en.passage.raw), _literals(ja.passage.raw), strict=True):
-        if not ours or not theirs:
+    for kind in _KINDS:
+        theirs = _literals(ja.passage.raw, kind)
+        ours = _literals(en.passage.raw, kind) if theirs else {}
+        if not ours:
             continue
         lacking = [
             key for key, fact in ours.items() if key not in theirs and _is_literal(fact, en.passage.raw)
@@ -80,24 +83,36 @@ def _is_literal(fact: Fact, en: str) -> bool:
     return fact.value != "product" or _AMID.search(en, max(fact.start - 3, 0), fact.start) is not None
 
 
+class _Kind(NamedTuple):
+    """Literals of one kind: `sign` is in every text that has one."""
+
+    name: str
+    sign: re.Pattern[str]
+    pattern: re.Pattern[str]
+
+
+_KINDS = (
+    _Kind("url", re.compile("://"), _URL),
+    _Kind("file", re.compile(r"[A-Za-z0-9_-]\.[a-z]"), _FILE),
+    _Kind("keys", re.compile(r"\+"), _KEYS),
+    _Kind("version", re.compile(r"\d\.\d"), _VERSION),
+    _Kind("product", re.compile("[A-Za-z]{3}"), _PRODUCT),
+)
+
+
 @lru_cache(maxsize=64)
-def _literals(text: str) -> tuple[Mapping[str, Fact], ...]:
-    """The addresses, files, keys, versions and products of a text, each by its canonical form."""
-    by_kind: list[dict[str, Fact]] = []
-    for name, pattern in (("url", _URL), ("file", _FILE), ("keys", _KEYS), ("version", _VERSION)):
-        of_kind: dict[str, Fact] = {}
-        for match in pattern.finditer(text):
-            group = 1 if name == "version" else 0
-            of_kind.setdefault(_key(match[group]), Fact("term", name, match[group], *match.span(group)))
-        by_kind.append(of_kind)
-    plain = visible(text)
-    by_kind.append(
-        {
-            match[0].lower(): Fact("term", "product", match[0], *match.span())
-            for match in _PRODUCT.finditer(plain)
-        }
-    )
-    return tuple(by_kind)
+def _literals(text: str, kind: _Kind) -> Mapping[str, Fact]:
+    """The literals of one kind in a text, each by its canonical form."""
+    if not kind.sign.search(text):
+        return {}
+    if kind.name == "product":
+        matches = kind.pattern.finditer(visible(text))
+        return {match[0].lower(): Fact("term", kind.name, match[0], *match.span()) for match in matches}
+    literals: dict[str, Fact] = {}
+    for match in kind.pattern.finditer(text):
+        group = 1 if kind.name == "version" else 0
+        literals.setdefault(_key(match[group]), Fact("term", kind.name, match[group], *match.span(group)))
+    return literals
 
 
 def _key(spelled: str) -> str:

@@ -11,13 +11,12 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
-from itertools import product
 
 from extract.align.parts import Part
 from extract.compare.prose.clauses import Clauses, corresponding_clauses
 from extract.compare.prose.finding import Compared, between
-from extract.facts.plain_text import seen
 from extract.compare.prose.words import Marker, WordSpan, first_span, likely_markers, markers, without
+from extract.facts.plain_text import seen
 from rules_core.messages import say
 from rules_core.model.discrepancies import Confidence, Discrepancy
 from rules_core.model.tables import EDITIONS, Edition
@@ -29,38 +28,50 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
     if not _may_have_markers(compared):
         return
     for clauses in corresponding_clauses(compared):
-        if not clauses.single or len(clauses.en) > _longest():
-            continue
-        texts: dict[Edition, str] = {"en": clauses.en, "ja": clauses.ja}
-        around: dict[Edition, str] = {"en": clauses.around_en, "ja": clauses.around_ja}
-        hinted = {edition: likely_markers(text.lower(), edition) for edition, text in texts.items()}
-        places = sorted(hinted["en"] | hinted["ja"])
-        if not places or _denied(compared, clauses) or _is_speech(clauses):
-            continue
-        for place, edition in product(places, EDITIONS):
-            if place in hinted[edition]:
-                marker = markers()[place]
-                other: Edition = "ja" if edition == "en" else "en"
-                if (marker.name, edition) in reported or len(clauses.en) > marker.longest:
-                    continue
-                if not marker.firm[edition].search(texts[edition]):
-                    continue
-                spot = first_span(marker.firm[edition], without(marker.idle[edition], texts[edition]))
-                if spot is None or texts[edition][spot.start : spot.end] in around[other]:
-                    continue  # what is quoted in the other language
-                if _in_a_name(compared, clauses, edition, spot):
-                    continue
-                if edition == "en" and marker.name == "negation" and _turned(clauses, spot):
-                    continue
-                moved = clauses.whole and marker.name == "negation" and compared.treatments is None
-                if moved and _stated(marker, around, other) >= _stated(marker, around, edition):
-                    continue  # the sentences may stand in another order
-                answer = (texts if moved else around)[other]
-                if marker.answered:
-                    answer = marker.unanswered(other, texts, answer)
-                if not marker.loose[other].search(answer):
-                    reported.add((marker.name, edition))
-                    yield _finding(compared, clauses, marker, edition, spot)
+        for marker, edition in _likely(compared, clauses):
+            if (marker.name, edition) in reported or len(clauses.en) > marker.longest:
+                continue
+            spot = _unanswered(compared, clauses, marker, edition)
+            if spot is not None:
+                reported.add((marker.name, edition))
+                yield _finding(compared, clauses, marker, edition, spot)
+
+
+def _likely(compared: Compared, clauses: Clauses) -> Iterator[tuple[Marker, Edition]]:
+    """The markers that single clauses may have, and in which of them."""
+    if not clauses.single or len(clauses.en) > _longest():
+        return
+    hinted: dict[Edition, set[int]] = {
+        "en": likely_markers(clauses.en, "en"),
+        "ja": likely_markers(clauses.ja.lower(), "ja"),
+    }
+    places = sorted(hinted["en"] | hinted["ja"])
+    if places and not _denied(compared, clauses):
+        every = markers()
+        yield from ((every[place], one) for place in places for one in EDITIONS if place in hinted[one])
+
+
+def _unanswered(compared: Compared, clauses: Clauses, marker: Marker, edition: Edition) -> WordSpan | None:
+    """Where a clause states a marker to which the other text has no counterpart."""
+    texts: dict[Edition, str] = {"en": clauses.en, "ja": clauses.ja}
+    other: Edition = "ja" if edition == "en" else "en"
+    around: dict[Edition, str] = {"en": clauses.around_en, "ja": clauses.around_ja}
+    if not marker.firm[edition].search(texts[edition]):
+        return None
+    spot = first_span(marker.firm[edition], without(marker.idle[edition], texts[edition]))
+    if spot is None or _is_speech(clauses) or texts[edition][spot.start : spot.end] in around[other]:
+        return None  # what is quoted in the other language
+    if _in_a_name(compared, clauses, edition, spot):
+        return None
+    if edition == "en" and marker.name == "negation" and _turned(clauses, spot):
+        return None
+    moved = clauses.whole and marker.name == "negation" and compared.treatments is None
+    if moved and _stated(marker, around, other) >= _stated(marker, around, edition):
+        return None  # the sentences may stand in another order
+    answer = (texts if moved else around)[other]
+    if marker.answered:
+        answer = marker.unanswered(other, texts, answer)
+    return None if marker.loose[other].search(answer) else spot
 
 
 def _stated(marker: Marker, around: dict[Edition, str], edition: Edition) -> int:

@@ -55,9 +55,7 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
 def _swapped(
     group: WordGroup, members: Sequence[Member], clauses: Clauses
 ) -> tuple[WordSpan, WordSpan] | None:
-    ours = [
-        (member, spot) for member in members if (spot := first_span(member.telling["en"], clauses.en))
-    ]
+    ours = [(member, spot) for member in members if (spot := first_span(member.telling["en"], clauses.en))]
     if not ours:
         return None
     theirs = [
