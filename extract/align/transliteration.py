@@ -27,10 +27,12 @@ _KANA = {kana: sound for sound, row in _ROWS.items() for kana in row}
 _ENGLISH: Sequence[tuple[re.Pattern[str], str]] = tuple(
     (re.compile(pattern), sounds)
     for pattern, sounds in (
+        (r"\bk(?=n)|\bw(?=r)|\bp(?=s)|\bg(?=n)", ""),  # the k of knight
         (r"(?<=[aeiouy])r(?![aeiouyr])", ""),  # the r of Arthur
         (r"tion|sion|cean", "sn"),
         (r"tch|ch|sh|sch|dg|ts|tz|zz", "s"),
-        (r"ph|gh(?=t)", "f"),
+        (r"(?<=i)gh|gh(?=t)", ""),
+        (r"ph", "f"),
         (r"gh|ck|cc|qu", "k"),
         (r"th", "s"),
         (r"x", "ks"),
@@ -62,6 +64,50 @@ def of_english(word: str) -> str:
     for match in _ENGLISH_SOUND.finditer(_DOUBLED.sub(r"\1", word.lower())):
         kana.append(_ENGLISH[int((match.lastgroup or "s0")[1:])][1])
     return _DOUBLED.sub(r"\1", "".join(kana))
+
+
+_INITIALS = {  # the English letters with which a word may begin whose rendering begins so
+    "ア": "aueoih", "イ": "ieyj", "ウ": "wuov", "エ": "eaixhj", "オ": "oauh",
+    "カ": "ckqx", "キ": "ckqx", "ク": "ckqx", "ケ": "ckqx", "コ": "ckqx",
+    "ガ": "gw", "ギ": "gj", "グ": "g", "ゲ": "g", "ゴ": "g",
+    "サ": "sctpz", "シ": "scptxz", "ス": "stpcz", "セ": "sctz", "ソ": "stcz",
+    "ザ": "zstxd", "ジ": "jgzdst", "ズ": "zsd", "ゼ": "zxsgj", "ゾ": "zs",
+    "タ": "t", "チ": "ct", "ツ": "tzc", "テ": "t", "ト": "t",
+    "ダ": "dt", "ヂ": "dj", "ヅ": "dz", "デ": "dt", "ド": "d",
+    "ナ": "nkg", "ニ": "nkg", "ヌ": "nkg", "ネ": "nkgp", "ノ": "nkg",
+    "ハ": "hjw", "ヒ": "hj", "フ": "fphw", "ヘ": "h", "ホ": "hw",
+    "バ": "bv", "ビ": "bv", "ブ": "bv", "ベ": "bv", "ボ": "bv",
+    "パ": "p", "ピ": "p", "プ": "p", "ペ": "p", "ポ": "p",
+    "マ": "m", "ミ": "m", "ム": "m", "メ": "m", "モ": "m", "ヤ": "yji", "ユ": "yuejh", "ヨ": "yjie",
+    "ラ": "rlw", "リ": "rlw", "ル": "rlw", "レ": "rlw", "ロ": "rlw", "ワ": "wov", "ヴ": "vwb",
+}  # fmt: skip
+
+
+def may_begin(katakana: str, word: str) -> bool:
+    """Whether a rendering that begins like the katakana word may be that of the English word."""
+    letters, first = _INITIALS.get(katakana[:1], ""), word[:1].lower()
+    return not letters or first in letters
+
+
+_PREFIX = re.compile(r"(?:un|re|e-?|pre|non|de|dis|web|sub|co)(?=[a-z]{3})", re.IGNORECASE)
+
+
+_HARD = re.compile(r"sch|ch|th|g(?=[eiy])|d(?=u)", re.IGNORECASE)
+_HARDER = {"sch": "sk", "ch": "k", "th": "t", "g": "k", "d": "s"}  # archive, theme, target, schedule
+
+
+@lru_cache(maxsize=16384)
+def rendering(katakana: str, word: str) -> float:
+    """How well a katakana word renders an English one by its sound and beginning, 0 to 1.
+
+    What Japanese leaves to other words may stand before it: メール, email.
+    """
+    hard = _HARD.sub(lambda match: _HARDER[match[0].lower()], word)
+    if may_begin(katakana, word):
+        return max(sound_similarity(katakana, one) for one in {word, hard, word.removesuffix("s")})
+    prefix = _PREFIX.match(word)
+    rest = word[prefix.end() :] if prefix else ""
+    return sound_similarity(katakana, rest) if rest and may_begin(katakana, rest) else 0.0
 
 
 def sound_similarity(katakana: str, word: str) -> float:

@@ -20,6 +20,9 @@ _AMOUNT = (
     rf"(?:(?<![\d,])0,\d{{1,3}}(?=\s?[A-Za-z%°])|{_WHOLE}(?:\.\d+)?\s?[{_VULGAR}]|{_WHOLE} {_PART}(?![\d/])"
     rf"|{_WHOLE}(?:\.\d+)?|(?<![A-Za-zァ-ヶー)\]])\.\d+|[{_VULGAR}])"  # a point behind a word ends a sentence
 )
+_SHARED = re.compile(  # between 100 and 400 billion
+    r"(?<=between )[\d.,]+ and [\d.,]+ (?P<scale>thousand|million|billion|trillion)(?![a-z])"
+)
 _COMMA = re.compile(r"0,\d")  # 0,75 l
 _FREE = r"(?<![0-9.])"
 _LONGEST = 30  # characters of a number; more are no number that anybody counts
@@ -61,7 +64,9 @@ def numbers(normal: NormalisedText, edition: Edition) -> Iterator[Fact]:
         else:
             printed = match["sign"] or ""
             sign = "±" if "/" in printed else printed[:1]
-            yield normal.fact("number", f"{sign}{_value(match['amount'])}", start, end)
+            shared = _SHARED.match(text, start) if edition == "en" else None
+            scale = _scales("en")[shared["scale"]] if shared else 1
+            yield normal.fact("number", f"{sign}{_value(match['amount'], scale)}", start, end)
 
 
 def _value(text: str, scale: int = 1) -> str:

@@ -16,6 +16,7 @@ from extract.compare.finding import numbered
 from extract.compare.prose import (
     bound,
     comparison,
+    coordinated_name,
     counted,
     cut_off,
     date,
@@ -63,6 +64,7 @@ _KINDS = (
     term,
     name,
     spoken_name,
+    coordinated_name,
     literal,
     one_book,
     opposite,

@@ -67,6 +67,8 @@ def _denied(compared: Compared, en: Fact, ja: Fact) -> bool:
     """Whether one of two limits is the negation of the other."""
     if en.bound is None or ja.bound is None or compared.parts.en is None or compared.parts.ja is None:
         return False
+    if _denies(compared.parts.en, "en", en) and _denies(compared.parts.ja, "ja", ja):
+        return False  # not for those under 3, 3 歳以上…できません
     ours = {en.bound} | ({_DENIED[en.bound]} if _denies(compared.parts.en, "en", en) else set())
     theirs = {ja.bound} | ({_DENIED[ja.bound]} if _denies(compared.parts.ja, "ja", ja) else set())
     return bool(ours & theirs)

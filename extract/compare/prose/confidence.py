@@ -196,8 +196,9 @@ def of_unpaired(fact: Fact, part: Part, other: Part | None) -> Confidence:
         or fact.kind in ("comparison", "modality", "rounding", "term")
     ):
         return "unsure"
+    counted = _counts_alone(fact, part, other)
     if (
-        not in_digits(fact)
+        not (in_digits(fact) or counted)
         or may_be_stated(fact, other)
         or any(key(fact) == key(known) for known in other.facts)
     ):
@@ -208,6 +209,24 @@ def of_unpaired(fact: Fact, part: Part, other: Part | None) -> Confidence:
     few = COUNTED if japanese and fact.unit is None and fact.bound is None else SMALL
     small = fact.value.isdecimal() and int(fact.value) <= few and not (short and fact.value != "0")
     return "unsure" if small else "likely"
+
+
+def _counts_alone(fact: Fact, part: Part, other: Part) -> bool:
+    """Whether a number in words counts a known unit, and the other text, which is short, has no figure."""
+    text = part.passage.raw
+    return (
+        fact.kind == "number"
+        and fact.unit is not None
+        and fact.value.isdecimal()
+        and int(fact.value) > SMALL
+        and fact.raw.islower()
+        and text.isascii()
+        and len(text) <= BRIEF
+        and not any(one.kind in FIGURES for one in other.facts)
+    )
+
+
+BRIEF = 80  # characters of a text that states hardly more than one figure
 
 
 def _of_keywords(*parts: Part | None) -> bool:

@@ -1,4 +1,4 @@
-"""Kind `term`, for text that is the same in both languages: an address, file, keys, version or product.
+"""Kind `term`, for text that is the same in both languages: addresses, files, keys, versions, names.
 
 Reported if each text has exactly one of a kind that the other lacks. False alarms: the same page in the other
 language, and a product with another name there.
@@ -13,12 +13,13 @@ from typing import NamedTuple
 
 from rapidfuzz.fuzz import ratio
 
+from extract.align.transliteration import FITS, rendering
 from extract.compare.prose.finding import Compared, between
 from extract.facts.fact import Fact
 from extract.facts.plain_text import JAPANESE, visible
 from rules_core.model.discrepancies import Discrepancy
 
-_WORTH = re.compile(r"://|[A-Za-z0-9_]\.[a-z0-9]|[A-Za-z] ?\+ ?[^\s\d]|[A-Za-z]{3}")
+_WORTH = re.compile(r"://|[A-Za-z0-9_]\.[a-z0-9]|[A-Za-z] ?\+ ?[^\s\d]|[A-Za-z-]{3}|[A-Z]{2}")
 _URL = re.compile(r"https?://[!#-&*-;=?-\[\]-_a-z{-~]*[#-&*+/-9=?-Z_a-z~]")
 _FILE = re.compile(r"(?<![\w./:@-])[\w-]*[A-Za-z_][\w-]*\.[a-z][a-z0-9]{1,4}(?![\w(/]|\.\w)", re.ASCII)
 _MODIFIER = r"(?:ctrl|control|alt|option|shift|cmd|command|meta|super)"
@@ -26,14 +27,18 @@ _KEYS = re.compile(rf"(?<![a-z])(?:{_MODIFIER} ?\+ ?)+(?:[a-z]+\d*|\d+|[!-/:-@\[
 _VERSION = re.compile(
     r"(?:versions?|ver\.?|python|バージョン) ?v?(\d+\.\d+(?:\.\d+)*)(?![\d.]*\d)", re.IGNORECASE
 )
+_NAME = r"(?=[A-Za-z-]*[A-Z])(?=[A-Za-z-]*[a-z])[A-Za-z]+(?:-[A-Z][a-z]+)?"
 _PRODUCT = re.compile(
-    r"(?<![A-Za-z0-9_.+/:-])(?=[A-Za-z]*[A-Z])(?=[A-Za-z]*[a-z])[A-Za-z]{3,}(?![A-Za-z0-9_(/:-])", re.ASCII
+    rf"(?<![A-Za-z0-9_.+/:-])(?=[A-Za-z-]{{3}}){_NAME}(?: (?=[A-Z]){_NAME})*(?![A-Za-z0-9_(/:-])", re.ASCII
 )
+_ACRONYM = re.compile(r"(?<![A-Za-z0-9_.+/:&;%$-])(?:[A-Z]{2,5}|[A-Z]+\d)(?![A-Za-z0-9_(/:+-])", re.ASCII)
 _SENTENCE = re.compile(r"[a-z]\S* \S+ \S+.*[.!?:]\W*$", re.DOTALL)
 _AMID = re.compile(r"[a-z,] $")
 _LANGUAGE = re.compile(r"(?<![a-z])(?:en|ja|jp|us|gb|en[-_](?:us|gb)|ja[-_]jp)(?![a-z])")
 _FIGURES = re.compile(r"\d+")
 _SPELLINGS = {"control": "ctrl", "command": "cmd"}
+_KATAKANA = re.compile("[ァ-ヶー]{2,}")
+_WORDS = re.compile(r"[A-Za-z]+")
 ALIKE = 60  # of 100; less is another file, which a translator chose
 
 
@@ -55,6 +60,9 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
         added = [key for key in theirs if key not in ours]
         if len(lacking) == len(added) == 1:
             first, second = ours[lacking[0]], theirs[added[0]]
+            changed = compared.pairing.changed if compared.pairing else ()
+            if any(fact.start < first.end and first.start < fact.end for fact, _ in changed):
+                continue
             if _may_replace(first, second, en.passage.raw, ja.passage.raw):
                 yield between("term", compared, first, second, also="literal", sure="likely")
 
@@ -70,10 +78,14 @@ def _may_replace(first: Fact, second: Fact, en: str, ja: str) -> bool:
         (name, _, kind), (other, _, of_other) = ours.rpartition("."), theirs.rpartition(".")
         alike = name == other or (kind == of_other and ratio(ours, theirs) >= ALIKE)
         return alike and not _LANGUAGE.search(theirs)
+    if first.value == "acronym":
+        initials = "".join(word[0] for word in _WORDS.findall(en)).lower()
+        return theirs not in initials and ours not in ja.lower() and theirs not in en.lower()
     if first.value == "product":
         if not _SENTENCE.search(en):
             return False
         known = theirs in en.lower() or ours in ja.lower()
+        known = known or any(rendering(word, ours.replace(" ", "")) >= FITS for word in _KATAKANA.findall(ja))
         return not known and theirs[:3] != ours[:3]
     return True
 
@@ -96,7 +108,8 @@ _KINDS = (
     _Kind("file", re.compile(r"[A-Za-z0-9_-]\.[a-z]"), _FILE),
     _Kind("keys", re.compile(r"\+"), _KEYS),
     _Kind("version", re.compile(r"\d\.\d"), _VERSION),
-    _Kind("product", re.compile("[A-Za-z]{3}"), _PRODUCT),
+    _Kind("product", re.compile("[A-Za-z-]{3}"), _PRODUCT),
+    _Kind("acronym", re.compile("[A-Z][A-Z0-9]"), _ACRONYM),
 )
 
 
@@ -105,7 +118,7 @@ def _literals(text: str, kind: _Kind) -> Mapping[str, Fact]:
     """The literals of one kind in a text, each by its canonical form."""
     if not kind.sign.search(text):
         return {}
-    if kind.name == "product":
+    if kind.name in ("product", "acronym"):
         matches = kind.pattern.finditer(visible(text))
         return {match[0].lower(): Fact("term", kind.name, match[0], *match.span()) for match in matches}
     literals: dict[str, Fact] = {}

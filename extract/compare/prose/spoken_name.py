@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import pairwise
 
-from extract.align.transliteration import FITS, of_english, of_katakana, sound_similarity
+from extract.align.transliteration import FITS, of_english, of_katakana, rendering
 from extract.compare.prose.finding import Compared, between
 from extract.compare.prose.words import has_things
 from extract.facts.fact import Fact
@@ -26,8 +27,20 @@ JOINED = 0.75  # how well a word must render two English ones together
 
 _KATAKANA = re.compile("[ァ-ヶー]{3,}")
 _SHORT = re.compile("[ァ-ヶー]{2,}")
+_TITLED = re.compile(
+    "(?<![ァ-ヶー])[ァ-ヶー]{2}(?=船長|隊長|将軍|大佐|大尉|卿|王(?!国)|さん|氏|博士|爺|婆|夫人|先生|教授|様|くん|君|ちゃん)"
+)
 _RUN = re.compile(
     r"(?:(?<![A-Za-z])[a-z][a-z'’]*,?|^[A-Z][a-z]*) (?P<name>[A-Z][a-z]+(?: [A-Z][a-z]+)*)(?![A-Za-z]|:)"
+)
+_FIRST = re.compile(  # a name that begins the sentence: a noun without an article, as the verb shows
+    r"^(?P<name>(?!(?:There|This|That|What|Some|Each|Every|These|Those|When|Where|Which|Here|None|Neither"
+    r"|Either|Both|Many|Most|Other|Today|Tomorrow|Yesterday|Access|Nobody"
+    r"|[A-Z][a-z]+(?:ing|thing|one|ment|ness|tion)) )[A-Z][a-z]{3,})"
+    r"(?= (?:is|was|has|had|may|must|can|will|and [A-Z]|or [A-Z]|gives?|gets?|gains?|loses|takes|makes|deals"
+    r"|wins|leads|lives|says|sees|knows|wants|needs|becomes|begins|stands|sits|sends|sells|buys|brings|comes"
+    r"|goes|sold|beat|won|lost|gave|took|made|left|came|went|said|saw|told|wrote|built|led|knew) "
+    r"|['’]s | [a-z]{3,}ed (?:the|an?|his|her|its|their|my|our|your|to|in|at|for|from|on|into) )"
 )
 _WORD = re.compile(r"[A-Za-z]+")
 _PART_OF_A_BOOK = re.compile(  # translated, whatever it is the table of
@@ -49,17 +62,19 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
     if not _SENTENCE.search(en.passage.raw) or not JAPANESE.search(ja.passage.raw):
         return
     text, other = visible(en.passage.raw), visible(ja.passage.raw)
-    runs = [match.span("name") for match in _RUN.finditer(text)]
+    runs = [match.span("name") for match in (*_FIRST.finditer(text), *_RUN.finditer(text))]
     if not runs:
         return
-    spoken = [match for match in _KATAKANA.finditer(other) if len(of_katakana(match[0])) > 1]
+    spoken = [
+        match for each in (_KATAKANA, _TITLED) for match in each.finditer(other) if of_katakana(match[0])
+    ]
     short = any(len(of_katakana(word)) < 2 for word in _SHORT.findall(other))
     words = [match.span() for match in _WORD.finditer(text)]
     best = _places([match[0] for match in spoken], text, words)
     strange = [
         match
         for match, word in zip(spoken, best, strict=True)
-        if word is None and (match[0] not in _common() or _OF_A_PLACE.match(other, match.end()))
+        if word is None and (not _is_common(match[0]) or _OF_A_PLACE.match(other, match.end()))
     ]
     lost = [
         text[start:end]
@@ -93,6 +108,9 @@ def _places(
     fits = [_best(each, text, words) for each in spoken]
     places: list[tuple[int, int] | None] = []
     for each, (score, place) in zip(spoken, fits, strict=True):
+        if score < FITS and (part := _of_a_part(each, text, words)):
+            places.append(part)
+            continue
         taken = any(
             other != each and place == there and better >= WELL > JOINED > score
             for other, (better, there) in zip(spoken, fits, strict=True)
@@ -101,14 +119,49 @@ def _places(
     return places
 
 
+def _of_a_part(spoken: str, text: str, words: Sequence[tuple[int, int]]) -> tuple[int, int] | None:
+    """The word that the beginning or end of a katakana word represents well: ボリュームグループ, group."""
+    ends = range(SHORTEST, len(spoken) - 1)
+    parts = [
+        part
+        for end in ends
+        for part in (spoken[:end], spoken[-end:])
+        if part[0] not in _NO_INITIAL and len(of_katakana(part)) > 1
+    ]
+    return next(
+        (
+            place
+            for part in parts
+            for place in words
+            if place[1] - place[0] >= SHORTEST and rendering(part, text[slice(*place)]) >= WELL
+        ),
+        None,
+    )
+
+
+SHORTEST = 3  # letters of a part of a compound, and of the word that it represents
+_NO_INITIAL = frozenset("ーァィゥェォャュョッン")
+
+
 def _best(spoken: str, text: str, words: Sequence[tuple[int, int]]) -> tuple[float, tuple[int, int]]:
-    fits = [(sound_similarity(spoken, text[start:end]), (start, end)) for start, end in words]
+    fits = [(rendering(spoken, text[start:end]), (start, end)) for start, end in words]
     for (start, _), (_, end) in pairwise(words):
-        joined = sound_similarity(spoken, text[start:end].replace(" ", ""))
+        joined = rendering(spoken, text[start:end].replace(" ", ""))
         if joined >= JOINED:
             fits.append((joined, (start, end)))
     return max(fits)
 
 
+@lru_cache(maxsize=4096)
+def _is_common(word: str) -> bool:
+    """Whether a katakana word is a loan word for many an English one, or ends or begins with one."""
+    ends = range(LONG_ENOUGH, len(word) - 1)
+    return word in _common() or any(part in _common() for end in ends for part in (word[:end], word[-end:]))
+
+
+LONG_ENOUGH = 4  # letters of a loan word that is part of a compound
+
+
+@lru_cache
 def _common() -> frozenset[str]:
     return frozenset(lists("ja", "loan_words", "words"))

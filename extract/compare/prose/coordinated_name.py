@@ -1,0 +1,77 @@
+"""Kind `term`, for one of two names that are joined: Rosa and Miguel in English, ローザ alone in Japanese.
+
+Looked for in undeclared sentences: Japanese represents one of the two by its sound or as it is spelled,
+nothing is joined to it there, and no other word in katakana may be the second. False alarms: a name that is
+translated apart from the other one.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from extract.align.transliteration import rendering
+from extract.compare.prose.finding import Compared, between
+from extract.compare.prose.words import likely_groups
+from extract.facts.fact import Fact
+from extract.facts.plain_text import JAPANESE, visible
+from rules_core.model.discrepancies import Discrepancy
+
+LONG = 120  # characters of a sentence in which nothing else stands for the name
+WELL = 0.75  # how well a word represents the name that is kept
+_PAIR = re.compile(
+    r"(?<![A-Za-z,] )(?<![A-Za-z])([A-Z][a-z]{2,}) (?:and|or) ([A-Z][a-z]{2,})(?![A-Za-z-]| [A-Z])"
+)
+_AMID = re.compile(r"(?<=[a-z] )([A-Z][a-z]{2,}) (?:and|or) ([A-Z][a-z]{2,})(?![A-Za-z-]| [A-Z])")
+_SENTENCE = re.compile(r"[a-z]{2}.*[.!?]\W*$", re.DOTALL)
+_KATAKANA = re.compile("[ァ-ヶー]{2,}")
+_JOINED = re.compile("[とやか、・，/＆&]|および|及び|または|又は|並びに|ならびに|もしくは")
+NEAR = 6  # characters beside a name in which another one would be joined to it
+
+
+def find(compared: Compared) -> Iterator[Discrepancy]:
+    """Names of a pair that the Japanese text leaves out."""
+    en, ja = compared.parts.en, compared.parts.ja
+    if compared.names is None or compared.treatments is not None or en is None or ja is None:
+        return
+    if (
+        len(en.passage.raw) > LONG
+        or not _SENTENCE.search(en.passage.raw)
+        or not JAPANESE.search(ja.passage.raw)
+    ):
+        return
+    text, other = visible(en.passage.raw), visible(ja.passage.raw)
+    for pattern in (_PAIR, _AMID):
+        for match in pattern.finditer(text):
+            for kept, lost in ((1, 2), (2, 1)):
+                if _stands_alone(match[kept], match[lost], other):
+                    name = Fact("term", match[lost], match[lost], *match.span(lost))
+                    yield between(
+                        "term", compared, name, None, code="compare.prose.term.left-out-name", also="joined",
+                        sure="likely",
+                    )  # fmt: skip
+
+
+def _stands_alone(kept: str, lost: str, ja: str) -> bool:
+    """Whether a Japanese text has one name of a pair, joined to nothing, and not the other."""
+    words = list(_KATAKANA.finditer(ja))
+    places = [word.span() for word in words if rendering(word[0], kept) >= WELL]
+    if kept in ja:
+        places.append((ja.index(kept), ja.index(kept) + len(kept)))
+    if len(places) != 1 or lost in ja or _is_thing(lost, ja):
+        return False
+    (start, end), rest = places[0], [word for word in words if word.span() != places[0]]
+    beside = ja[max(start - NEAR, 0) : start], ja[end : end + NEAR]
+    return not rest and not any(map(_JOINED.search, beside))
+
+
+def _is_thing(name: str, ja: str) -> bool:
+    """Whether a Japanese text has the word for a thing of opposites.toml: Portugal, ポルトガル."""
+    low = name.lower()
+    return any(
+        member.any["ja"].search(ja)
+        for group in likely_groups(low)
+        if group.things
+        for member in group.members
+        if member.any["en"].search(low)
+    )
