@@ -70,7 +70,7 @@ def _is_thing(name: str, ja: str) -> bool:
     low = name.lower()
     return any(
         member.any["ja"].search(ja)
-        for group in likely_groups(low)
+        for group, _ in likely_groups(low)
         if group.things
         for member in group.members
         if member.any["en"].search(low)
