@@ -9,7 +9,7 @@ from extract.read.pdf import read_pdf
 from extract.read.pdf.model import Word
 from extract.read.pdf.tables.white_space import Row
 from extract.read.pdf.text.paragraphs import setting_of
-from extract.read.pdf.text.rule_openings import opens_rule
+from extract.read.pdf.text.rule_openings import heads_paragraph, opens_rule
 from tests.extract.read.pdf_pages import bold, both, pdf, table, words
 
 
@@ -52,6 +52,26 @@ def test_a_rule_right_below_a_table_in_white_space_is_not_its_last_row() -> None
     assert [block.raw[:17] for block in flow.blocks if isinstance(block, Paragraph)] == ["1.42 RIVER TOLLS:"]
 
 
+@pytest.mark.parametrize(
+    ("below", "heads"),
+    [
+        ("Each cart pays two coins at the gate", True),
+        ("4.2    Bridges", False),  # the next row of a table of contents
+    ],
+)
+def test_a_counted_heading_is_no_row_of_the_paragraph_below(below: str, heads: bool) -> None:
+    def line(text: str, at: float) -> list[Word]:
+        words, x = [], 60.0
+        for word in text.split(" "):
+            if word:
+                words.append(Word(word, x, at - 8, x + 6.0 * len(word), at + 2, at, 10.0))
+                x += 6.0 * len(word)
+            x += 4.0
+        return words
+
+    assert heads_paragraph(line("4.1    River Tolls", 100), line(below, 114)) is heads
+
+
 def _row(x0: float, x1: float, base: float, last: str) -> Row:
     return Row(
         [
@@ -72,3 +92,15 @@ def test_a_heading_with_the_indent_of_paragraphs_is_no_hanging_line(end: float, 
         lines += [(0.0, 300.0, "end."), (12.0, end, "head"), (12.0, 300.0, "go"), (0.0, 300.0, "on")]
     rows = [_row(x0, x1, 100 + 13 * n, last) for n, (x0, x1, last) in enumerate(lines)]
     assert setting_of([(rows, 0.0)]).indent == indent
+
+
+def test_a_list_within_a_list_is_no_table() -> None:
+    lines = [
+        (60, "3)", 80, "Tolls of the bridge:"),
+        *((80, "-", 100, f"carts of {n} wheels") for n in range(4)),
+    ]
+    placed = [
+        (x, 100.0 + 14 * n, text) for n, (a, b, c, d) in enumerate(lines) for x, text in ((a, b), (c, d))
+    ]
+    flow = read_pdf(pdf(words(*placed)), "tolls.pdf")
+    assert not [block for block in flow.blocks if isinstance(block, Grid)]

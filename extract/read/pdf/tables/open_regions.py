@@ -20,7 +20,7 @@ from extract.read.pdf.tables.row_groups import MARKS
 from extract.read.pdf.tables.table_or_text import in_running_text, is_evenly_spaced, is_table
 from extract.read.pdf.tables.white_space import Row, columns_of, parted, pieces_of
 from extract.read.pdf.text.patterns import BULLETS, is_caption, is_numbered_caption, names_table
-from extract.read.pdf.text.rule_openings import opens_rule
+from extract.read.pdf.text.rule_openings import heads_paragraph, opens_rule
 
 FEWEST_ABOVE = 2  # rows that show how far rows stand apart
 _TITLE_OFF = 1.1  # so many steps above a title in bold print
@@ -40,7 +40,8 @@ def open_stretches(
     out: list[tuple[int, int, Draft]] = []
     index = 0
     while index < len(rows):
-        if counts[index] < 2 or not _may_begin(rows[index]) or is_evenly_spaced(rows[index], width):
+        may_begin = counts[index] > 1 and _may_begin(rows[index], rows[index + 1 : index + 2])
+        if not may_begin or is_evenly_spaced(rows[index], width):
             index += 1
             continue
         end = _stretch_end(rows, counts, index, width, settings)
@@ -54,10 +55,12 @@ def open_stretches(
     return out
 
 
-def _may_begin(row: Row) -> bool:
-    """Whether a table may begin with a row: no entry of a list, no title, no line of a rule."""
+def _may_begin(row: Row, below: list[Row]) -> bool:
+    """Whether a table may begin with a row: no entry of a list, no title, no line of a rule, no heading."""
     text = " ".join(word.text for word in row.words)
-    return row.words[0].text not in BULLETS and not is_numbered_caption(text) and not opens_rule(row.words)
+    if row.words[0].text in BULLETS or is_numbered_caption(text) or opens_rule(row.words):
+        return False
+    return not any(heads_paragraph(row.words, other.words) for other in below)
 
 
 def _with_head_above(

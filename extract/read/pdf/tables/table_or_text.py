@@ -128,6 +128,11 @@ def _is_index(texts: list[str]) -> bool:
 
 
 def _is_list(draft: Draft) -> bool:
+    """Whether most rows are a bullet or count and one text, in one list or in lists within one another."""
+    full = [pieces for pieces in draft.pieces if len(pieces) >= 2]
+    entries = sum(1 for pieces in full if len(pieces) == 2 and is_list_marker(pieces[0].text))
+    if len(draft.columns) == 3 and entries >= 0.7 * len(full):
+        return True
     if len(draft.columns) != 2:
         return False
     edge = between(draft.columns)[0]

@@ -7,10 +7,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 
 from extract.read.pdf.model import Word
 
 _NUMBER = re.compile(r"[A-Z]{0,2}\d{1,3}(?:\.\d{1,6})+[.:：]?$")
+_COUNT = re.compile(r"[A-Z]?\d{1,3}(?:\.\d{1,3})*\.?$|[IVX]{1,5}\.$|[A-Z]\.$")
 _MOST = 12  # words of a title at most
 
 
@@ -31,3 +33,13 @@ def opens_rule(words: Sequence[Word]) -> bool:
     if end is None:
         return capitals and in_bold
     return capitals or (in_bold and not all(word.bold for word in words[end + 1 :]))
+
+
+def heads_paragraph(words: Sequence[Word], below: Sequence[Word]) -> bool:
+    """Whether words of one line are a count, a wide space and a heading, and the next line is no row with
+    them: it begins below the count and runs on below the space."""
+    if len(words) < 2 or not _COUNT.match(words[0].text):
+        return False
+    start, end = words[0].x1, words[1].x0
+    runs_on = not any(left.x1 < start + 1 and end - 1 < right.x0 for left, right in pairwise(below))
+    return runs_on and below[0].x0 < start and end < below[-1].x1
