@@ -28,6 +28,7 @@ _TWO_TABLES = 2  # lines whose rule ends at a gap: two tables meet there
 _FULL = 0.85  # part of the width of the rules that a line of text fills,
 _TEXT = 3  # this number of which are no cells
 _TEXT_GAP = 1.0  # ems between two words of justified text
+_HEAD_BANDS = 3  # rows of a shaded head
 _BREAK = 16.0  # a rule drawn column by column has gaps no wider than this
 
 
@@ -241,10 +242,11 @@ def _table(
     sides: tuple[float, float],
 ) -> Banded | None:
     rows = [row for _, _, rows in run for row in rows]
-    if len(run) == 1 and not any(abs(rule.at - y) < 2 for rule in across for y in run[0][:2]):
+    ruled = any(abs(rule.at - y) < 2 for rule in across for band in run for y in band[:2])
+    if len(run) == 1 and not ruled:
         return None  # a shaded head alone: the rest of the table stands in white space
-    if len(run) == 1 and _goes_on_below(rows, words, sides, settings):
-        return None  # a head between two rules: likewise
+    if len(run) <= (1 if ruled else _HEAD_BANDS) and _goes_on_below(rows, words, sides, settings):
+        return None  # a head between two rules, or a shaded one of several rows: likewise
     separators = sorted({run[0][0], *(band[1] for band in run)})
     cuts, most = row_cuts(run, stripes, sides)
     separators = sorted({*separators, *cuts})

@@ -147,7 +147,9 @@ def _proven(draft: Draft, columns: bool) -> bool:
     level = sum(1 for pieces in draft.pieces if len(pieces) >= _SHARE * len(draft.columns))
     rest = full == len(draft.groups) > 1 and len(draft.columns) >= _WIDE  # the last row on a new page
     enough = (full >= _SHOW_COLUMNS and full >= _SHARE * len(draft.groups)) or rest
-    return enough and (columns or level >= 0.7 * len(draft.pieces))
+    lines = [pieces for pieces in draft.pieces if len(pieces) > 1]  # of labels of groups only words are known
+    known = len(lines) > _SHARE * len(draft.pieces)
+    return enough and (columns or (known and level >= 0.7 * len(lines)))
 
 
 def _set_edges(draft: Draft, lattice: Lattice) -> None:

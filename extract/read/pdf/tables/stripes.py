@@ -113,7 +113,7 @@ def with_unstriped(
     others = [row for row in _within(near, sides) if not is_evenly_spaced(row, width)]
     others = [row for row in others if not _is_text(row, longest, settings)]
     above = _below_title([row for row in others if row.base < rows[0].base])
-    below = list(takewhile(lambda row: not row.opens_note, (r for r in others if r.base > rows[-1].base)))
+    below = list(takewhile(_is_no_title, (row for row in others if row.base > rows[-1].base)))
     pitch = _pitch(rows, separators)
     first, least = _block_above(above, rows, settings), 0.6 * len(_columns(rows, settings))
     lines = first
@@ -142,6 +142,9 @@ def with_unstriped(
     rows = [*first, *rows]
     for _ in range(most_below):
         block = _block_below(below, rows, settings)
+        if not block and most_below > 1 and _is_group_label(below[:1], rows, settings):
+            rest = _block_below(below[1:], [*rows, below[0]], settings)
+            block = [below[0], *rest] if rest else []
         steps = pairwise([*rows[-1:], *block])
         cuts += [(a.bottom + b.top) / 2 for a, b in steps if separators and _is_step(a, b, pitch)]
         rows, below = [*rows, *block], below[len(block) :]
@@ -281,6 +284,19 @@ def _is_text(row: Row, longest: int, settings: Settings) -> bool:
     """Whether most pieces of a row are far longer than any in the table: lines of text."""
     own = [length(piece.text) for piece in pieces_of(row, 0, settings.ruled_river_em)]
     return sum(1 for letters in own if letters > max(_TEXT, 2 * longest)) > 0.5 * len(own)
+
+
+def _is_no_title(row: Row) -> bool:
+    """Whether a line below a table is no note and no numbered title."""
+    return not (row.opens_note or is_numbered_caption(" ".join(word.text for word in row.words)))
+
+
+def _is_group_label(line: list[Row], rows: list[Row], settings: Settings) -> bool:
+    """Whether the line is one short piece near the rows above: the label of the rows below it."""
+    if not line or not _near(rows[-1], line[0], rows):
+        return False
+    pieces = pieces_of(line[0], 0, settings.ruled_river_em)
+    return len(pieces) == 1 and length(pieces[0].text) < _TEXT
 
 
 def _tight(block: list[Row], leading: float) -> bool:
