@@ -23,7 +23,7 @@ _AMOUNT = (
 _SHARED = re.compile(  # between 100 and 400 billion
     r"(?<=between )[\d.,]+ and [\d.,]+ (?P<scale>thousand|million|billion|trillion)(?![a-z])"
 )
-_COMMA = re.compile(r"0,\d")  # 0,75 l
+_COMMA = re.compile(r"0,\d{1,3}")  # 0,75 l
 _FREE = r"(?<![0-9.])"
 _LONGEST = 30  # characters of a number; more are no number that anybody counts
 _CIRCLED = "[①-⓿❶-➓㉑-㉟㊱-㊿]"
@@ -100,7 +100,7 @@ def amount(text: str) -> Fraction:
             upper, lower = part.split("/")
             total += Fraction(int(upper), int(lower)) if int(lower) else 0
         elif part[0].isascii():
-            total += Fraction(part.replace(",", "." if _COMMA.match(part) else ""))
+            total += Fraction(part.replace(",", "." if _COMMA.fullmatch(part) else ""))
         else:
             total += Fraction(numeric(part)).limit_denominator(100)
     return total
