@@ -29,7 +29,7 @@ QT = re.compile(r"%L?[1-9]\d?(?!\d|\$|\.\d)")
 _QT_SURE = re.compile(r"(?<![\d%])%L?[1-9]\d?(?!\d|\$|\.\d)(?![sdiufgxXcrueEGo](?![A-Za-z]))")
 
 
-_COLOUR = re.compile("§[0-9a-fk-orA-FK-OR]")  # of Minecraft
+_COLOUR = re.compile(r"§(?!\d+\.\d)[0-9a-fk-orA-FK-OR]")  # of Minecraft
 _PLURAL_FORMS = re.compile(r"\{\s*\w+\s*,\s*(?:plural|select|selectordinal)\b")
 _PLURAL_NAME = re.compile(
     r"(?<!zero )(?<!one )(?<!two )(?<!few )(?<!many )(?<!other )(?<!=\d )\{\s*\w+(?=\s*[,}])"
@@ -83,7 +83,7 @@ _OPAQUE_SIGNS = re.compile(
     r"|(?<=\])\([^()\s]*\)"  # where a link of Markdown leads
     r"|\\[nrt]"  # line breaks as programs write them
     r"|@[a-z]\{[^{}\s]*\}"  # commands of dialogues: @d{64}
-    r"|§[0-9a-fk-orA-FK-OR]"  # colours of Minecraft
+    r"|§(?!\d+\.\d)[0-9a-fk-orA-FK-OR]"  # colours of Minecraft
     r"|&[0-9](?=[^\W\d_])|(?<=[^\W\d_])&[0-9](?!\d)"  # and of its books: &1Iron&0
     r"|\$\([\w:/#.+-]*\)"  # $(item), $(l:page), $() of guide books
     r"|:[a-z][\w:+.-]*:`[^`]*`|``[^`]+``|`[^`\s]+`"  # :ref:`label`, ``literal``, `code`

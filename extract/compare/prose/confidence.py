@@ -28,8 +28,6 @@ _ONE_TIME = re.compile(r"[1１] ?[回度](?![目戦])")
 _SENTENCE = re.compile(r"[.!?:;]\s*$|\d")
 _HYPHENED = re.compile(r"[A-Za-z]-$")
 _DOUBLED, _HALVED = re.compile("doubl|twice"), re.compile("hal[fv]")
-_NOT = re.compile(r"\bnot\b|n['’]t\b")
-_COMPLEMENTS = ({"<", ">="}, {">", "<="})
 _PART_OF_MONTH = re.compile(r"\s?(?:末|初|頃|ごろ|半ば|中旬|上旬|下旬)")
 _PART_IN_ENGLISH = re.compile(
     r"\b(?:early|mid|middle|late|end|beginning|start)(?: (?:in|of))?[ -]$", re.IGNORECASE
@@ -65,7 +63,7 @@ def of_pair(en: Fact, ja: Fact, parts: tuple[Part, Part], kind: str) -> Confiden
         doubtful = title or _words_among_many(parts) or (en.bound is None) != (ja.bound is None)
         return "unsure" if doubtful else "likely"
     if kind == "rounding":
-        return "likely" if long or _NOT.search(parts[0].passage.raw) else "sure"
+        return "likely"
     return _of_figures(en, ja, parts, long=long)
 
 
@@ -162,7 +160,7 @@ def _of_limits(en: Fact, ja: Fact, length: int) -> Confidence:
     if en.kind == "comparison" or ja.kind == "comparison":
         return "likely" if opposite and not long else "unsure"
     if opposite:  # over 5 and at most 5 may be a fault and its remedy
-        return "likely" if long or {en.bound, ja.bound} in _COMPLEMENTS else "sure"
+        return "likely"
     if not (in_digits(en) and in_digits(ja)):
         about = en.unit in SPANS and en.value.endswith("0")  # more than forty years, 40 年以上
         counted = en.value.isdecimal() and SMALL < int(en.value) < ROUND and not about

@@ -14,13 +14,14 @@ from dataclasses import replace
 from extract.compare.prose.finding import Compared, made, side
 from extract.facts.fact import Fact
 from extract.facts.plain_text import JAPANESE, placeholders
-from rules_core.model.discrepancies import Confidence, Discrepancy
+from rules_core.model.discrepancies import Discrepancy
 
 _LITERALS = re.compile(r"https?://[^\s<>\"')、。）」]+|``[^`]+``|:[a-z][\w:+.-]*:`[^`]*`")
 _LITERAL = frozenset(("%%",))
 _POSITION = re.compile(r"%\d+\$")
 _FLAGS = re.compile(r"^%[-#0+,]+\d*(?:\.\d+)?(?=[a-zA-Z])")
 _OF_TIME = re.compile(r"%[-_^]?[YBAHIMp]")  # of a date or time, which every language orders in its own way
+_WITH_UNIT = re.compile(r"%\d{1,2}[smhdg]")
 _PHRASE = re.compile(r"\{[^{}]*[^\W\d_] [^{}]*\}")
 _NAMED = re.compile(r"[{(]\w|^[%$]\d")  # {name}, %(name)s, ${name}, %1$s, $1
 
@@ -38,7 +39,7 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
         ours, theirs = map(_unplaced, (ours, theirs))
     if all(text.count("{") == text.count("}") == texts[0].count("{") for text in texts):
         ours, theirs = _without_phrases(ours, theirs)
-    lacking, added = ours - theirs, theirs - ours
+    lacking, added = _without_units(ours - theirs, theirs - ours)
     if not lacking and not added:
         return
     sides = [
@@ -46,9 +47,6 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
         for part, names in ((en, lacking), (ja, added))
     ]
     which = "both" if lacking and added else "en" if lacking else "ja"
-    sure: Confidence = (
-        "sure" if lacking and not added and all(len(name) > 2 for name in lacking) else "likely"
-    )
     discrepancy = made(
         "placeholder",
         compared.number,
@@ -58,7 +56,7 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
         fields={"lacking": sorted(lacking.elements()), "added": sorted(added.elements())},
         identity=[*sorted(lacking.elements()), "", *sorted(added.elements())],
         section=compared.section,
-        confidence=sure,
+        confidence="likely",
     )
     yield replace(discrepancy, fields={**discrepancy.fields, "at": compared.number})
 
@@ -71,6 +69,12 @@ def _without_phrases(ours: Counter[str], theirs: Counter[str]) -> tuple[Counter[
         Counter({name: count for name, count in ours.items() if name not in phrases}),
         Counter({name: count for name, count in theirs.items() if name not in rendered}),
     )
+
+
+def _without_units(lacking: Counter[str], added: Counter[str]) -> tuple[Counter[str], Counter[str]]:
+    """Placeholders without those of Qt behind which a letter is a unit: %1s, %1秒."""
+    units = [name for name in lacking if _WITH_UNIT.fullmatch(name) and name[:-1] in added]
+    return lacking - Counter(units), added - Counter(name[:-1] for name in units)
 
 
 def _unplaced(names: Counter[str]) -> Counter[str]:
