@@ -29,6 +29,7 @@ SUPERIOR_RISE = 0.33
 """The height of a superscript figure above the baseline."""
 _NARROW = 0.8  # a superior figure is no wider than this part of the full one
 _NARROW_LETTER, _NARROWEST = 0.78, 0.5  # a superior letter has between these parts of the width
+_NARROW_FIRST = 0.68  # of the width of a figure; full-sized ones are wider in all fonts of books
 _MOST_LETTERS = 6  # that notes are called by
 
 
@@ -76,6 +77,19 @@ def _superior_letters(font: PDFFont) -> frozenset[int]:
     return frozenset(codes[0][1] for codes in several)
 
 
+def _narrow_letters(font: PDFFont) -> frozenset[int]:
+    """The codes of the first letters that are far narrower than the figures of the font: no full-sized ones
+    are, so they are marks of notes of a font that the text uses for nothing else but figures.
+    """
+    own = getattr(font, "unicode_map", None)
+    if not isinstance(own, FileUnicodeMap):
+        return frozenset()
+    texts = {cid: text for cid, text in own.cid2unichr.items() if len(text) == 1 and text.isascii()}
+    figures = [float(font.char_width(cid)) for cid, text in texts.items() if text.isdigit()]
+    most = _NARROW_FIRST * max(figures, default=0.0)
+    return frozenset(cid for cid, text in texts.items() if text in "abcde" and font.char_width(cid) < most)
+
+
 def _is_italic(font: PDFFont) -> bool:
     """Whether the file says that the font is italic."""
     angle, flags = getattr(font, "italic_angle", 0), getattr(font, "flags", 0)
@@ -105,7 +119,7 @@ class Font:
             self.own_codes = dingbat
         self.known: dict[int, tuple[str, float, bool]] = {}
         self.windows = getattr(font, "cid2unicode", None) == EncodingDB.win2unicode
-        self.superiors = _superior_figures(font) | _superior_letters(font)
+        self.superiors = _superior_figures(font) | _superior_letters(font) | _narrow_letters(font)
 
     def glyph(self, cid: int) -> tuple[str, float, bool]:
         """Its characters, its advance in text space for a font of size 1, and whether it is a superscript."""

@@ -203,7 +203,8 @@ def _with_rests(
     capital = len(begun) > 1 and not any(text[0].islower() for text in begun)
     out: list[list[int]] = []
     for group in groups:
-        closer = rows[group[0]].base - rows[out[-1][-1]].base < least - _CLEARLY if out else False
+        over = [index for index in (out[-1] if out else []) if set(spans[index]) & set(spans[group[0]])]
+        closer = bool(over) and rows[group[0]].base - rows[over[-1]].base < least - _CLEARLY
         closer = closer or (capital and all(pieces[index][0].text[0].islower() for index in group))
         if out and all(
             _goes_on(piece, span, out[-1], group[0], rows, pieces, spans, ends, closer)

@@ -1,0 +1,131 @@
+"""Tables of typesetters and browsers: leaders, stripes of several rows, labels that rows share, heads."""
+
+from __future__ import annotations
+
+import pytest
+
+from extract.read.pdf.ink.rule_lines import Mesh
+from extract.read.pdf.model import Fill, RuleLine, Segment, Word
+from extract.read.pdf.settings import DEFAULT
+from extract.read.pdf.tables.column_edges import edges_of
+from extract.read.pdf.tables.head_groups import head_groups
+from extract.read.pdf.tables.lattice import lattice_of
+from extract.read.pdf.tables.open_tables import draft_of
+from extract.read.pdf.tables.shaded_heads import parted_at_heads
+from extract.read.pdf.tables.stripes import row_cuts
+from extract.read.pdf.tables.white_space import Piece, Row
+from extract.read.pdf.text.leaders import without_leaders
+
+Cell = tuple[str, float, float]
+
+
+def row(base: float, *cells: Cell, size: float = 10.0) -> Row:
+    words = [Word(text, x0, base - 8, x1, base + 2, base, size) for text, x0, x1 in cells]
+    return Row(words, base, size)
+
+
+def segments(*rows: Row) -> list[Segment]:
+    return [
+        Segment([word], word.x0, word.top, word.x1, word.bottom, line.base, 10.0)
+        for line in rows
+        for word in line.words
+    ]
+
+
+def led(base: float, label: str, *values: str) -> Row:
+    dots = [(".", 60.0 + 5 * n, 62.0 + 5 * n) for n in range(12)]
+    ends = [(value, 130.0 + 40 * n, 140.0 + 40 * n) for n, value in enumerate(values)]
+    return row(base, (label, 10, 50), *dots, *ends)
+
+
+@pytest.mark.parametrize(
+    ("values", "left"),
+    [
+        ([("4.7", "A1"), ("5.8", "D2"), ("2.1", "NE")], 9),
+        ([("B",), ("D",), ("A",)], 6),
+        ([("5",), ("12",), ("40",)], 42),
+        ([("40",), ("5",), ("12",)], 6),
+    ],
+    ids=["several values", "one letter", "pages of a table of contents", "figures that do not rise"],
+)
+def test_dots_that_lead_to_a_value_are_no_text(values: list[tuple[str, ...]], left: int) -> None:
+    rows = [led(100.0 + 14 * n, f"Barge{n}", *own) for n, own in enumerate(values)]
+    kept = without_leaders(segments(*rows))
+    assert sum(len(segment.words) for segment in kept) == left
+
+
+def test_dots_at_the_end_of_a_word_are_taken_off() -> None:
+    rows = [row(100, ("Barge......", 10, 76), ("A1", 130, 140)), row(114, ("Cart", 10, 30), ("B2", 130, 140))]
+    kept = without_leaders(segments(*rows))
+    assert [segment.words[0].text for segment in kept] == ["Barge", "A1", "Cart", "B2"]
+    assert kept[0].words[0].x1 == 40
+
+
+@pytest.mark.parametrize(("step", "count"), [(14.0, 4), (20.0, 2)])
+def test_a_label_half_a_line_lower_is_of_the_rows_that_it_spans(step: float, count: int) -> None:
+    """Lines as far apart as rows are rows; closer ones are lines of two wrapped cells."""
+    rows = []
+    for number in range(2):
+        top = 100 + number * (14 + step)
+        upper: list[Cell] = [("12", 80, 90), ("34", 140, 150)]
+        lower: list[Cell] = [("56", 80, 90), ("78", 140, 150)]
+        rows += [row(top, *upper), row(top + 7, ("Unit", 10, 40)), row(top + 14, *lower)]
+    draft = draft_of(rows, DEFAULT, DEFAULT.ruled_river_em, [60.0, 300.0])
+    assert draft is not None
+    assert len(draft.groups) == count
+
+
+@pytest.mark.parametrize(
+    ("upper", "groups"),
+    [([("Combat", 96, 130)], [[0], [1]]), ([("Base", 80, 104)], [[0, 1]])],
+    ids=["over the middle of three", "the first line of a heading"],
+)
+def test_a_heading_in_line_with_none_below_is_a_row_of_its_own(
+    upper: list[Cell], groups: list[list[int]]
+) -> None:
+    lines: list[list[Cell]] = [upper, [("Unit", 10, 30), ("Value", 80, 106), ("Fire", 150, 166)]]
+    lines += [[(f"Raft{n}", 10, 40), (str(n), 90, 95), (str(n), 155, 160)] for n in range(4)]
+    rows = [row(100 + 11.0 * n if n < 2 else 100 + 18.0 * n, *cells) for n, cells in enumerate(lines)]
+    pieces = [
+        [Piece([word], word.x0, word.x1, number) for word in line.words] for number, line in enumerate(rows)
+    ]
+    columns = [[0 if p.x0 < 50 else 1 if p.x0 < 140 else 2 for p in own] for own in pieces]
+    spans = [[(column, column) for column in own] for own in columns]
+    assert head_groups(rows, pieces, spans, [], [], 120.0) == groups
+
+
+@pytest.mark.parametrize(("centre", "over"), [(126.0, (1, 2)), (106.0, None)])
+def test_a_heading_over_the_cells_of_aligned_columns(centre: float, over: tuple[int, int] | None) -> None:
+    columns = [(10.0, 50.0), (80.0, 110.0), (130.0, 140.0), (180.0, 190.0)]
+    cells = [[Piece([], x0, x1 - n, n) for x0, x1 in columns] for n in range(4)]
+    edges = edges_of(columns, cells, 10.0, (5.0, 200.0))
+    found = [(a, b) for a in (1, 2) for b in (2, 3) if a < b and edges.is_cell_middle(a, b, centre)]
+    assert found == ([over] if over else [])
+    assert (edges.xs[0], edges.xs[-1]) == (5.0, 200.0)
+
+
+def test_rules_down_that_begin_below_a_heading_part_the_head_in_two_rows() -> None:
+    across = [RuleLine(y, 0, 120) for y in (0.0, 40.0, 60.0)]
+    down = [RuleLine(x, 0, 60) for x in (0.0, 40.0, 120.0)] + [RuleLine(80.0, 20, 60)]
+    lattice = lattice_of(Mesh(across, down), DEFAULT)
+    assert lattice is not None
+    head = [(s.row, s.column, s.rows, s.columns) for s in lattice.slots if s.row < 2]
+    assert head == [(0, 0, 2, 1), (0, 1, 1, 2), (1, 1, 1, 1), (1, 2, 1, 1)]
+
+
+def test_bands_of_several_rows_without_ground_are_cut_at_their_height() -> None:
+    shaded = [Fill((0, 40.0 + 10 * n, 100, 50.0 + 10 * n), 0.9) for n in range(2)]
+    plain = [row(28, ("a", 10, 20)), row(38, ("b", 10, 20))]
+    bands = [
+        (20.0, 40.0, plain),
+        (40.0, 50.0, [row(48, ("c", 10, 20))]),
+        (50.0, 60.0, [row(58, ("d", 10, 20))]),
+    ]
+    assert row_cuts(bands, shaded, (-3, 103)) == ([30.0], 2)
+    assert row_cuts(bands, shaded[:1], (-3, 103)) == ([], 1)
+
+
+def test_a_shaded_head_beside_a_table_does_not_part_it() -> None:
+    rows = [row(100 + 15.0 * n, ("Raft", 300, 320), (str(n), 400, 405)) for n in range(4)]
+    assert len(list(parted_at_heads(rows, [Fill((20, 118, 280, 132), 0.8)]))) == 1
+    assert len(list(parted_at_heads(rows, [Fill((290, 118, 420, 132), 0.8)]))) == 2
