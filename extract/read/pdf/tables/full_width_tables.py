@@ -29,6 +29,8 @@ _WORDS = 4  # so many words show how a line is spaced
 _FLUSH_PT = 2.5  # a justified line ends this close to the edges of its column
 _INDENT = 2.5  # ems by which the first line of a paragraph may be indented
 _LEVEL_EM = 0.7  # ems by which lines of two columns side by side may be out of line
+_ALL_LEVEL = 0.9  # a larger part of them are level with one another in a table of close rows,
+_SHORT = 8  # with cells of so many characters at most
 _LEVEL = 0.5  # this part of the printed lines with cells on both sides of it
 
 
@@ -200,13 +202,22 @@ def _stands_across(draft: Draft, rows: list[Row], gutter: tuple[float, float], s
     if len(before) + len(behind) < len(draft.columns):
         return True
     pitch = median(below.base - above.base for above, below in pairwise(rows)) / median(r.size for r in rows)
-    if not (before and behind) or len(draft.columns) < 3 or pitch < _APART:
+    if not (before and behind) or len(draft.columns) < 3:
         return False
-    if _on_both_sides(draft, len(before)) < _LEVEL:
-        return False
+    level = _on_both_sides(draft, len(before))
     rivers = [right[0] - left[1] for left, right in pairwise(draft.columns)]
-    own = rivers.pop(len(before) - 1)
-    return min(len(before), len(behind)) == 1 or 0.7 < own / median(rivers) < 1.3
+    alike = _alike(rivers, len(before) - 1)
+    if pitch < _APART:  # as lines of text may stand; cells are short, and level on both sides
+        letters = [len(piece.text) for row in draft.pieces for piece in row]
+        steps = [right[0] - left[0] for left, right in pairwise(draft.columns)]
+        alike = alike or _alike(steps, len(before) - 1)
+        return alike and level > _ALL_LEVEL and median(letters) <= _SHORT
+    return level >= _LEVEL and (min(len(before), len(behind)) == 1 or alike)
+
+
+def _alike(widths: list[float], at: int) -> bool:
+    """Whether one of the widths is like the others."""
+    return 0.7 < widths[at] / median([*widths[:at], *widths[at + 1 :]]) < 1.3
 
 
 def _on_both_sides(draft: Draft, before: int) -> float:
