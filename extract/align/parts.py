@@ -111,7 +111,7 @@ class _Reader:
         ends = self._cuts.get(section.number, ())
         title_cut = section.raw_title in ends
         return [
-            self._part(index, passage.spoken, ends, aside, title_cut=title_cut)
+            self._part(index, passage, ends, aside, title_cut=title_cut)
             for index, passage in enumerate(section.passages)
         ]
 
@@ -123,6 +123,7 @@ class _Reader:
             for start, end, place in _lines(passage)
             if place in self._notes_at
         )
+        passage = passage.spoken
         facts = self._read(passage.raw, self._edition) if passage.raw else ()
         kept = tuple(f for f in facts if not any(start <= f.start < end for start, end in masked))
         cuts = {at for end in ends for at in _behind(passage.raw, end)}

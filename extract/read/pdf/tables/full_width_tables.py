@@ -13,6 +13,7 @@ from extract.read.pdf.model import Box, RuleLine, Word
 from extract.read.pdf.settings import Settings
 from extract.read.pdf.tables.open_regions import open_stretches
 from extract.read.pdf.tables.open_tables import Draft
+from extract.read.pdf.tables.table_or_text import length
 from extract.read.pdf.tables.white_space import (
     Piece,
     Row,
@@ -30,7 +31,8 @@ _FLUSH_PT = 2.5  # a justified line ends this close to the edges of its column
 _INDENT = 2.5  # ems by which the first line of a paragraph may be indented
 _LEVEL_EM = 0.7  # ems by which lines of two columns side by side may be out of line
 _ALL_LEVEL = 0.9  # a larger part of them are level with one another in a table of close rows,
-_SHORT = 8  # with cells of so many characters at most
+_SHORT = 14  # with cells of no more characters,
+_FEW = 0.15  # but for this part of them
 _LEVEL = 0.5  # this part of the printed lines with cells on both sides of it
 
 
@@ -208,10 +210,11 @@ def _stands_across(draft: Draft, rows: list[Row], gutter: tuple[float, float], s
     rivers = [right[0] - left[1] for left, right in pairwise(draft.columns)]
     alike = _alike(rivers, len(before) - 1)
     if pitch < _APART:  # as lines of text may stand; cells are short, and level on both sides
-        letters = [len(piece.text) for row in draft.pieces for piece in row]
+        long = [length(piece.text) > _SHORT for row in draft.pieces for piece in row]
         steps = [right[0] - left[0] for left, right in pairwise(draft.columns)]
         alike = alike or _alike(steps, len(before) - 1)
-        return alike and level > _ALL_LEVEL and median(letters) <= _SHORT
+        several = len(draft.pieces) > settings.open_rows
+        return several and alike and level > _ALL_LEVEL and sum(long) < _FEW * len(long)
     return level >= _LEVEL and (min(len(before), len(behind)) == 1 or alike)
 
 
