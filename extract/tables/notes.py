@@ -20,7 +20,7 @@ _TAGGED_MARK = re.compile(r"^<sup>\s*([^<>\s]{1,5})\s*</sup>\s*[:：]?\s*(?=\S)"
 BRACKETED = re.compile(r"[(（\[](?:[a-z]|\d{1,2})[)）\]]")
 _BRACKETED_NOTE = re.compile(rf"({BRACKETED.pattern})\s*(?=\S)")
 _BRACKETED_CELL = re.compile(rf"\S{BRACKETED.pattern}\s*$", re.MULTILINE)
-_BULLET = re.compile(r"^(?:[-•・‣]\s+)")
+_BULLET = re.compile(r"^(?:-\s+|[•・‣]\s*)")
 _SENTENCE_END = re.compile(r"[.。)\]]\s+$")
 _COUNTER = "(?:[個枚人本つ回点度体台両隻機匹頭羽冊杯歩倍年月日時分秒]|マス|ヘクス|ターン|ラウンド|ポイント)"
 _FIGURE_MARK = re.compile(rf"^(\d{{1,2}}|[a-zA-Z])(?:\s*[:：]\s*|\s+(?!(?<=\d\s){_COUNTER}))(?=\S)")

@@ -138,7 +138,7 @@ class _Assembly:
             self.blocks += [[(page, line)] for line in below]
         else:
             head = self._left_behind(table, page)
-            book = begun(head, page - 1) if head else begun(table, page)
+            book = begun(*head) if head else begun(table, page)
             if head:
                 carry_on(book, table, page)
             self.blocks.append(book)
@@ -168,18 +168,23 @@ class _Assembly:
                     break
         return None
 
-    def _left_behind(self, table: PageTable, page: int) -> PageTable | None:
-        """The beginning of a table, with its title, that the page before ends with; it is no text then."""
+    def _left_behind(self, table: PageTable, page: int) -> tuple[PageTable, int] | None:
+        """The beginning of a table, with its title, that the page or column before ends with, and its page.
+
+        It is no text then.
+        """
         above: list[TextLine] = []
+        number = page - 1
         for block in reversed(self.blocks[-6:]):
-            if isinstance(block, BookTable) or block[-1][0] != page - 1:
+            if isinstance(block, BookTable) or not _in_column_before(block[-1], table, page):
                 break
             above = [line for _, line in block] + above
+            number = block[-1][0]
         joined = left_behind(table, above)
         if joined is None:
             return None
         self._take_back(joined[1])
-        return joined[0]
+        return joined[0], number
 
     def _take_back(self, lines: int) -> None:
         """Remove that many lines from the end of the last paragraphs."""
@@ -209,6 +214,13 @@ class _Assembly:
                 return
         self.current = [(page, line)]
         self.blocks.append(self.current)
+
+
+def _in_column_before(last: tuple[int, TextLine], table: PageTable, page: int) -> bool:
+    """Whether a line is on the page before, or below the top of the table in a column left of it."""
+    number, line = last
+    left = line.box[2] < table.box[0] and line.box[1] > table.box[1]
+    return number == page - 1 or (number == page and left)
 
 
 def _below_paragraph(blocks: Sequence[PageBlock], index: int) -> bool:

@@ -11,6 +11,7 @@ from extract.read.pdf.book.lines_as_rows import row_of
 from extract.read.pdf.model import PageTable, TextLine
 from extract.read.pdf.tables.captions import with_captions
 
+_ELSEWHERE = 40.0  # points to another column of the page at least
 _MOST = 4  # rows below such a head; more are found as a table
 
 
@@ -39,7 +40,9 @@ def _under_same_head(table: PageTable, above: Sequence[TextLine]) -> tuple[PageT
         head, *lines = above[-count:]
         if _bare(head.raw) != text:
             continue
-        rows = [row_of(line, columns, table.edges) for line in lines]
+        move = _moved(above[-count:], columns)
+        places = tuple((left + move, right + move) for left, right in columns)
+        rows = [row_of(line, places, tuple(edge + move for edge in table.edges)) for line in lines]
         converted = [row.rows[0] for row in rows if row is not None]
         if len(converted) < len(rows):
             break
@@ -52,6 +55,12 @@ def _under_same_head(table: PageTable, above: Sequence[TextLine]) -> tuple[PageT
         )
         return replace(table, rows=(first, *converted), box=box), count
     return None, 0
+
+
+def _moved(lines: Sequence[TextLine], columns: tuple[tuple[float, float], ...]) -> float:
+    """How far the lines stand from the columns of a part in another column of the page; 0 if in the same."""
+    move = min(line.box[0] for line in lines) - columns[0][0]
+    return move if abs(move) > _ELSEWHERE else 0.0
 
 
 def _bare(text: str) -> str:

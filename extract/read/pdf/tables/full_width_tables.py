@@ -213,6 +213,7 @@ def _stands_across(draft: Draft, rows: list[Row], gutter: tuple[float, float], s
         long = [length(piece.text) > _SHORT for row in draft.pieces for piece in row]
         steps = [right[0] - left[0] for left, right in pairwise(draft.columns)]
         alike = alike or _alike(steps, len(before) - 1)
+        level = _on_both_sides(draft, len(before), least=2)
         several = len(draft.pieces) > settings.open_rows
         return several and alike and level > _ALL_LEVEL and sum(long) < _FEW * len(long)
     return level >= _LEVEL and (min(len(before), len(behind)) == 1 or alike)
@@ -223,8 +224,9 @@ def _alike(widths: list[float], at: int) -> bool:
     return 0.7 < widths[at] / median([*widths[:at], *widths[at + 1 :]]) < 1.3
 
 
-def _on_both_sides(draft: Draft, before: int) -> float:
-    """The share of printed lines with cells on both sides of the gutter."""
+def _on_both_sides(draft: Draft, before: int, least: int = 1) -> float:
+    """The share of printed lines, of so many pieces at least, with cells on both sides of the gutter."""
     edges = between(draft.columns)
-    sides = [{columns_touched(piece, edges)[0] < before for piece in pieces} for pieces in draft.pieces]
-    return sum(1 for own in sides if len(own) == 2) / len(sides)
+    rows = [pieces for pieces in draft.pieces if len(pieces) >= least]
+    sides = [{columns_touched(piece, edges)[0] < before for piece in pieces} for pieces in rows]
+    return sum(1 for own in sides if len(own) == 2) / max(len(sides), 1)

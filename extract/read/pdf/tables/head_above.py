@@ -13,6 +13,7 @@ from extract.read.pdf.text.patterns import is_caption, names_table
 _CENTRED = 3.0  # points by which a heading is off the middle of its columns at most
 _FLUSH = 2.0  # and in line with one column if an edge or its middle is no further off
 _OFF_MIDDLE = 8.0
+_OFF_TEXT = 3.5  # and a title off the middle of its text, of which the padding of cells hides the edge
 _SAME_SIZE = 0.04  # part by which the sizes of one print differ
 _WRAPPED = 1.5  # ems from line to line of a heading at most
 _GAP = 0.55  # ems between two headings
@@ -36,7 +37,7 @@ def heads_columns(
     another piece heads several. `edges` are the boundaries of the columns, `middles` those of the rules and
     of the text around the table, over which a title may be centred too.
     """
-    if is_centred(pieces, middles):
+    if is_centred(pieces, middles, _OFF_TEXT):
         return False
     text = " ".join(piece.text for piece in pieces)
     if is_caption(text) or names_table(text) or _is_bold(pieces) != _is_bold_row(below):
@@ -48,9 +49,9 @@ def heads_columns(
     return any(over) and all(own or in_one(piece, columns) for own, piece in zip(over, pieces, strict=True))
 
 
-def is_centred(pieces: list[Piece], middles: Sequence[float]) -> bool:
-    """Whether a line of one piece is centred over one of the `middles`."""
-    return len(pieces) == 1 and any(abs(pieces[0].x0 + pieces[0].x1 - 2 * x) < _CENTRED for x in middles)
+def is_centred(pieces: list[Piece], middles: Sequence[float], off: float = _CENTRED / 2) -> bool:
+    """Whether a line of one piece is centred over one of the `middles`, or no further off than `off`."""
+    return len(pieces) == 1 and any(abs((pieces[0].x0 + pieces[0].x1) / 2 - x) < off for x in middles)
 
 
 def _stands_off(piece: Piece, below: Row, columns: Columns) -> bool:
