@@ -13,7 +13,7 @@ from extract.read.pdf.text.patterns import is_caption, names_table
 _CENTRED = 3.0  # points by which a heading is off the middle of its columns at most
 _FLUSH = 2.0  # and in line with one column if an edge or its middle is no further off
 _OFF_MIDDLE = 8.0
-_OFF_TEXT = 3.5  # and a title off the middle of its text, of which the padding of cells hides the edge
+_OFF_TEXT = 4.5  # and a title off the middle of its text, of which the padding of cells hides the edge
 _SAME_SIZE = 0.04  # part by which the sizes of one print differ
 _WRAPPED = 1.5  # ems from line to line of a heading at most
 _GAP = 0.55  # ems between two headings

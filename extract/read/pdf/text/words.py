@@ -203,6 +203,8 @@ def _is_mark(run: Run, row: list[Run], host: Run, settings: Settings) -> bool:
     index = row.index(run)
     if run.size <= settings.smaller * host.size:
         own = row[index - 1] if index else None  # what it stands after on its own baseline
+        if own is not None and run.text.isalpha() and len(run.text) > 1 and _reads_on(own, run):
+            return False  # a word of small print beside a letter far larger
         return own is None or run.size > settings.smaller * own.size or run.x0 - own.x1 > 0.1 * own.size
     # Of full size: a figure, a sign or one letter that does not read on with words of its own row.
     if any(map(str.isalpha, run.text)) and len(run.text) > 1:
@@ -212,6 +214,11 @@ def _is_mark(run: Run, row: list[Run], host: Run, settings: Settings) -> bool:
         return False
     after = index + 1 < len(row) and row[index + 1].x0 - run.x1 < 0.9 * run.size
     return len(run.text) <= 4 and not before and not after
+
+
+def _reads_on(before: Run, run: Run) -> bool:
+    """Whether a run of the same size stands a space behind another."""
+    return abs(before.size - run.size) < 0.02 * run.size and 0 < run.x0 - before.x1 < 1.5 * run.size
 
 
 _CELL_GAP = 12  # ems of white space between two cells of a row at most, and
