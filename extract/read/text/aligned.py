@@ -14,6 +14,7 @@ from extract.read.text.rows import BARS, Row, grid, merged
 FEWEST_LINES = 3
 WIDE = 4  # columns of two lines that are a table too: a scale above its figures
 _BAR = re.compile(f"[{BARS}\t]")
+_TITLE = re.compile(r"(?:Table|Chart|Figure|表|図)[ .　]?(?:\d|[０-９])", re.IGNORECASE)
 _GAP = re.compile(r"\S(?: {2,}|\u3000+ *)\S")
 Lane = tuple[int, int]
 
@@ -62,7 +63,7 @@ def _is_scale(lines: list[SourceLine], lanes: list[Lane]) -> bool:
 def _belongs(line: SourceLine, lanes: list[Lane]) -> bool:
     """Whether a line can be a row: divided by a gap, or the rest of a wrapped cell below its column."""
     text = line.text.strip(SPACES)
-    if not text or _BAR.search(text) or NUMBERED.match(text):
+    if not text or _BAR.search(text) or NUMBERED.match(text) or (not lanes and _TITLE.match(text)):
         return False
     if LIST_MARK.match(text) and text[0] in "-•*・":
         return False
