@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from extract.align.grid import AlignedGrid
 from extract.align.pair_rows_columns import AlignedLine
 from extract.compare.finding import Spot, discrepancy, run
+from extract.compare.glosses import glosses
 from extract.model.document import Cell
 from extract.tables.folding import fold, plain
 from rules_core.model.discrepancies import Discrepancy
@@ -25,7 +26,7 @@ def find(grid: AlignedGrid, subheads: dict[AlignedLine, str]) -> Iterator[Discre
             printing = [e for e in EDITIONS if line.index(e) is not None]
             if grid.declaration and line.declared is None:
                 yield _report(grid, f"extra-{axis}", line, axis, printing)
-            elif lacking:
+            elif lacking and not (axis == "column" and glosses(grid, line)):
                 yield _report(grid, f"missing-{axis}", line, axis, lacking)
 
 

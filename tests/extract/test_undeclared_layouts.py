@@ -177,7 +177,35 @@ LOADS_JA = """# 財布
 
 ラバは9フランで売れます。干し草は4荷で届きます。荷車は6フランです。
 """
+TREES = """# Trees
+
+## Yield
+
+| Tree | Crates | Risk |
+|---|---|---|
+| Old oak | 6 | 4+ |
+| Young plum | 3 | 2+ |
+
+## Market
+
+Sell 4 crates for 10 coins.
+"""
+TREES_JA = """# 木
+
+## 収量
+
+| 木 | 読み | 原語 | 箱 | 危険 |
+|---|---|---|---|---|
+| 老樫 | ろうがし | Old oak | 6 | 4+ |
+| 若梅 | わかうめ | Young plum | {0} | 2+ |
+
+## 市場
+
+4箱を10コインで売れます。
+"""
 LAYOUTS = (
+    Layout("columns of readings and of the other book's labels", TREES, TREES_JA.format(3)),
+    Layout("a figure beside such columns", TREES, TREES_JA.format(4), (("value", "youngplum"),)),
     Layout("a table in HTML inside Markdown, its groups as blanks in the other", PASSED, SEASONS_JA),
     Layout("a merged cell of one row more", LONGER, SEASONS_JA, (("header", "springchannel"),)),
     Layout(
