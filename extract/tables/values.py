@@ -27,7 +27,7 @@ _RESULT = re.compile(
     r"(?P<sign><=|>=|≤|≥|<|>)? ?(?P<low>\d{1,3})(?: ?[-~] ?(?P<high>\d{1,3}))?"
     r" ?(?P<tail>以下|以上|\+|or less|or more)?"
 )
-_WITH_UNIT = re.compile(r"\d[\d,.]* ?(?:[A-Za-z]{1,4}|(?<= )[a-z]{2,12}|[\"'%]|[^\W\dA-Za-z]{1,4})")
+_WITH_UNIT = re.compile(r"\d[\d,.]* ?(?:[A-Za-z]{1,4}\.?|(?<= )[a-z]{2,12}\.?|[\"'%]|[^\W\dA-Za-z]{1,4})")
 _AMOUNT_FIGURE = re.compile(
     r"\d{1,3}(?:,\d{3})+(?:\.\d{1,12})?|\d{1,12}(?:\.\d{1,12})?(?: ?(?:\d{1,6})/\d{1,6})?|\.\d{1,12}"
 )
