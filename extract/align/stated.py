@@ -25,7 +25,9 @@ _MONTH = re.compile(rf"\b({'|'.join(_MONTHS)})\b")
 _WORD = re.compile(rf"\b({'|'.join(_WORDS)})\b", re.IGNORECASE)
 _KANJI = {"一": 1, "二": 2, "三": 3, "四": 4, "五": 5, "六": 6, "七": 7, "八": 8, "九": 9, "十": 10}
 _KANJI_COUNT = re.compile(rf"([{''.join(_KANJI)}])(?=つ|個|人|度|回|両|倍|枚|艇|名|種|番)")
-_KANJI_ALONE = re.compile(rf"(?<![一-龯])([{''.join(_KANJI)}])(?=以|[ァ-ヶー、。をのまずで]|失)(?!つ)")
+_KANJI_ALONE = re.compile(
+    rf"(?<![一二三四五六七八九十百千万])[{''.join(_KANJI)}](?![一二三四五六七八九十百千万])"
+)
 _COUNTS = {"ひとつ": 1, "ふたつ": 2, "半分": "1/2", "半数": "1/2"}
 
 
@@ -55,10 +57,14 @@ def soft(text: str) -> Counter[str]:
 
 
 def figures_stated(text: str) -> Counter[str]:
-    """The figures of a text in digits or in words, without 1, which languages say or leave out freely."""
+    """The figures of a text in digits or in words, without 1, which languages say or leave out freely.
+
+    Every single kanji numeral counts, so that some are words; this serves to tell texts apart.
+    """
     firm, soft = _stated(text)
-    soft = soft + Counter(str(_KANJI[word]) for word in _KANJI_ALONE.findall(text))
-    return Counter({figure: count for figure, count in (firm + soft).items() if figure != "1"})
+    kanji = Counter(str(_KANJI[word]) for word in _KANJI_ALONE.findall(text))
+    figures = firm + (soft | kanji)
+    return Counter({figure: count for figure, count in figures.items() if figure != "1"})
 
 
 @lru_cache(maxsize=16384)
