@@ -10,7 +10,7 @@ from extract.compare import note_record
 from extract.compare.finding import Spot, discrepancy
 from extract.compare.note_pairs import bare_mark, pairs
 from extract.compare.table_notes import MarkedNote, as_side, notes_by_mark
-from extract.tables.folding import fold
+from extract.tables.folding import fold, plain
 from rules_core.model.discrepancies import Discrepancy
 from rules_core.model.tables import EDITIONS, AlignedTable, TableNote
 
@@ -38,15 +38,17 @@ def beside_marks(
     lines = [side.raw for item in reported if item.kind in ("missing-row", "missing-column")
              for side in (item.en, item.ja) if side]  # fmt: skip
     for item in discrepancies:
-        mark = str(item.fields.get("mark", ""))
-        gone = fold(mark) in marks or any(_calls(line, mark) for line in lines)
-        if not (item.code.startswith("compare.note.missing.") and gone):
+        lost = item.fields.get("marks") or [item.fields.get("mark", "")]
+        gone = all(
+            fold(str(mark)) in marks or any(_calls(line, str(mark)) for line in lines) for mark in lost
+        )
+        if not (gone and item.code.startswith(("compare.note.missing.", "compare.note.none."))):
             yield item
 
 
 def _calls(line: str, mark: str) -> bool:
     """Whether a cell of a printed line ends with a mark."""
-    return any(cell.rstrip(")） ").endswith(mark) for cell in line.split(" | "))
+    return any(plain(cell).rstrip(")） ").endswith(mark) for cell in line.split(" | "))
 
 
 def _between(

@@ -82,7 +82,7 @@ class SourceLine:
         emphasis = _EMPHASIS.fullmatch(self.text, inner_start, inner_end)
         if emphasis:
             inner_start, inner_end = emphasis.span("words")
-        if inner_start == inner_end:
+        if inner_start == inner_end or self.text[inner_start:inner_end] == "\\":  # blank in reStructuredText
             return RawCell("", self.place(start, start))
         raw, tagged = _without_tags(self.text[inner_start:inner_end])
         return RawCell(raw, self.place(inner_start, inner_end), raised(raw) or tagged)
