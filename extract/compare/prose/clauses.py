@@ -13,6 +13,7 @@ from extract.facts.fact import Fact, FactKind
 from extract.facts.plain_text import INVISIBLE, JAPANESE, UNSEEN, visible
 from rules_core.model.tables import Edition
 
+FIGURES = frozenset(("number", "designation", "date"))
 FEW = 3  # sentences that stand in the same order in any translation
 STRAY = 5  # clauses in which a pairing of them strays by one
 
@@ -21,10 +22,10 @@ STRAY = 5  # clauses in which a pairing of them strays by one
 class Clauses:
     """Corresponding clauses of both texts, as a reader sees them, English in lower case.
 
-    `around_en` and `around_ja` are the clauses with their neighbours, which may contain a word that seems to
-    be missing. `single` says that both are one clause, so that nothing else is meant; `whole` that both
-    texts are a few sentences, each with a partner. `offsets` are the positions of their characters in the
-    passages.
+    `around_en` and `around_ja` are the clauses with their neighbours, and those without a partner, which may
+    contain a word that seems to be missing. `single` says that both are one clause, so that nothing else is
+    meant; `whole` that both texts are sentences in one order, each with a partner: a few sentences, or such as
+    mostly state figures, the same ones. `offsets` are the positions of their characters in the passages.
     """
 
     en: str
@@ -53,11 +54,16 @@ def corresponding_clauses(compared: Compared) -> Iterator[Clauses]:
         return
     chain = pairing.clauses
     reach = 1 + len(chain) // STRAY
-    whole = len(chain) <= FEW and all(
+    alone = [
+        "".join(f" {text[slice(*pair[side])]}" for pair in chain if pair[1 - side][0] == pair[1 - side][1])
+        for side, text in enumerate((en, ja))
+    ]
+    few = len(chain) <= FEW and all(
         start < end and (place == len(chain) - 1 or _STOP.search(text[start:end]))
         for place, pair in enumerate(chain)
         for text, (start, end) in zip((en, ja), pair, strict=True)
     )
+    whole = few or _in_one_order(compared)
     for place, (ours, theirs) in enumerate(chain):
         if ours[0] == ours[1] or theirs[0] == theirs[1]:
             continue
@@ -66,12 +72,35 @@ def corresponding_clauses(compared: Compared) -> Iterator[Clauses]:
         yield Clauses(
             text_en,
             text_ja,
-            _seen(en, before[0][0], behind[0][1])[0],
-            _seen(ja, before[1][0], behind[1][1])[0],
+            _seen(en, before[0][0], behind[0][1])[0] + alone[0],
+            _seen(ja, before[1][0], behind[1][1])[0] + alone[1],
             pairing.single[place],
             whole,
             {"en": at_en, "ja": at_ja},
         )
+
+
+def _in_one_order(compared: Compared) -> bool:
+    """Whether all clauses have partners with the same figures, and at least half of them state some."""
+    parts, pairing = compared.parts, compared.pairing
+    if parts.en is None or parts.ja is None or pairing is None:
+        return False
+    stating = 0
+    for ours, theirs in pairing.clauses:
+        figures = [
+            sum(fact.kind in FIGURES and start <= fact.start < end for fact in part.facts)
+            for part, (start, end) in ((parts.en, ours), (parts.ja, theirs))
+        ]
+        same = [
+            en.value
+            for en, ja in pairing.same
+            if en.kind in FIGURES and ours[0] <= en.start < ours[1] and theirs[0] <= ja.start < theirs[1]
+        ]
+        spare = sum(fact.value == "1" and theirs[0] <= fact.start < theirs[1] for fact in parts.ja.facts)
+        if ours[0] == ours[1] or theirs[0] == theirs[1] or not figures[0] == len(same) >= figures[1] - spare:
+            return False
+        stating += bool(same)
+    return 2 * stating >= len(pairing.clauses)
 
 
 _STOP = re.compile(r"[.!?。．！？][\"'”’」』)）]*\s*$")
