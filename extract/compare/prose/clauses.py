@@ -22,10 +22,10 @@ STRAY = 5  # clauses in which a pairing of them strays by one
 class Clauses:
     """Corresponding clauses of both texts, as a reader sees them, English in lower case.
 
-    `around_en` and `around_ja` are the clauses with their neighbours, and those without a partner, which may
+    `around_en` and `around_ja` are the clauses with their neighbours, and those without partners, which may
     contain a word that seems to be missing. `single` says that both are one clause, so that nothing else is
-    meant; `whole` that both texts are sentences in one order, each with a partner: a few sentences, or such as
-    mostly state figures, the same ones. `offsets` are the positions of their characters in the passages.
+    meant; `whole` that both texts are sentences in one order, each with a partner: a few, or such as mostly
+    state figures, the same ones. `offsets` are the positions of their characters in the passages.
     """
 
     en: str

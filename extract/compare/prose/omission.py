@@ -75,8 +75,10 @@ def _unanswered(compared: Compared, clauses: Clauses, marker: Marker, edition: E
 
 
 def _stated(marker: Marker, around: dict[Edition, str], edition: Edition) -> int:
-    """How often a text certainly states it."""
-    return len(marker.firm[edition].findall(without(marker.idle[edition], around[edition])))
+    """How often a text certainly states it, by the forms of any marker of that name."""
+    text = around[edition]
+    alike = (one for one in markers() if one.name == marker.name)
+    return max(len(one.firm[edition].findall(without(one.idle[edition], text))) for one in alike)
 
 
 _SPOKEN = re.compile(
