@@ -11,6 +11,7 @@ from extract.compare.finding import Spot, discrepancy
 from extract.compare.note_pairs import bare_mark, pairs
 from extract.compare.table_notes import MarkedNote, as_side, notes_by_mark
 from extract.tables.folding import fold, plain
+from extract.tables.marks import ESCAPED
 from rules_core.model.discrepancies import Discrepancy
 from rules_core.model.tables import EDITIONS, AlignedTable, TableNote
 
@@ -48,7 +49,7 @@ def beside_marks(
 
 def _calls(line: str, mark: str) -> bool:
     """Whether a cell of a printed line ends with a mark."""
-    return any(plain(cell).rstrip(")） ").endswith(mark) for cell in line.split(" | "))
+    return any(plain(ESCAPED.sub("", cell)).rstrip(")） ").endswith(mark) for cell in line.split(" | "))
 
 
 def _between(
