@@ -1,0 +1,80 @@
+"""Kind `one-book`, for whole sentences without figures: one text has fewer of them, and is far too short.
+
+Japanese takes a third to two thirds of the characters of English. A text beyond that, which also has fewer
+sentences, lacks some, or repeats them. Looked for in undeclared text. False alarms: a sentence that became
+words in brackets, and a figure of speech that takes long to explain.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+
+from extract.compare.prose.confidence import of_run
+from extract.compare.prose.finding import Compared, between
+from extract.facts.fact import Fact
+from extract.facts.plain_text import JAPANESE, visible
+from rules_core.model.discrepancies import Discrepancy
+from rules_core.model.tables import EDITIONS, Edition
+
+LEAST = {"en": 60, "ja": 40}  # characters of a text by whose length something can be told
+SCANT, PLENTY = 0.3, 1  # Japanese characters for one English one, when text is missing on either side
+WORDS = 3  # small words of an English sentence
+SHOWN = 24  # characters that stand for the text
+_STOP = re.compile(r"(?<=[.!?])[\"')\]]*\s+|[。！？．]|\n\s*\n|\n\s*[-*•・]\s")
+_BREAK = re.compile(rf"{_STOP.pattern}|[;；:：(（]|, ")  # what may answer the end of a sentence
+_BRACES = re.compile("[{}]")  # of a title: {Sort by price}
+_WORD = re.compile(r"(?<![\w-])[a-z]{2,}(?![\w-])")
+
+
+def find(compared: Compared) -> Iterator[Discrepancy]:
+    """At most one report for a text: which side lacks sentences."""
+    en, ja = compared.parts.en, compared.parts.ja
+    if compared.treatments is not None or compared.names is None or en is None or ja is None:
+        return
+    texts: dict[Edition, str] = {"en": en.passage.raw, "ja": ja.passage.raw}
+    if not JAPANESE.search(texts["ja"]) or JAPANESE.search(texts["en"]) or _told_by_figures(compared):
+        return
+    plain = {edition: visible(_BRACES.sub(" ", texts[edition])) for edition in EDITIONS}
+    seen = {edition: " ".join(plain[edition].split()) for edition in EDITIONS}
+    counts = {edition: _pieces(_STOP, plain[edition]) for edition in EDITIONS}
+    breaks = {edition: _pieces(_BREAK, plain[edition]) for edition in EDITIONS}
+    length = len(seen["ja"]) / max(len(seen["en"]), 1)
+    longer: Edition
+    if len(_WORD.findall(seen["en"])) < WORDS:
+        return  # a list of names
+    if len(seen["en"]) >= LEAST["en"] and counts["en"] > breaks["ja"] and length < SCANT:
+        longer = "en"
+    elif len(seen["ja"]) >= LEAST["ja"] and counts["ja"] > breaks["en"] and length > PLENTY:
+        longer = "ja"
+    else:
+        return
+    opening = Fact("none", "", texts[longer][:SHOWN], 0, min(SHOWN, len(texts[longer])))
+    discrepancy = between(
+        "one-book",
+        compared,
+        *((opening, None) if longer == "en" else (None, opening)),
+        code=f"compare.prose.one-book.sentences.{longer}",
+        also="sentences",
+        sure="likely",
+    )
+    sentences = {f"sentences_{edition}": count for edition, count in counts.items()}
+    yield replace(discrepancy, fields={**discrepancy.fields, **sentences})
+
+
+def _pieces(stop: re.Pattern[str], text: str) -> int:
+    return sum(len(piece.strip()) > 1 for piece in stop.split(text))
+
+
+def _told_by_figures(compared: Compared) -> bool:
+    """Whether the missing text is known by its figures, and reported so."""
+    pairing = compared.pairing
+    if pairing is None or compared.parts.en is None or compared.parts.ja is None:
+        return True
+    parts = (compared.parts.en, compared.parts.ja), (compared.parts.ja, compared.parts.en)
+    return any(
+        of_run(run, *sides) != "unsure"
+        for edition, sides in zip(EDITIONS, parts, strict=True)
+        for run in pairing.only[edition]
+    )
