@@ -93,9 +93,8 @@ def spans(text: str, edition: Edition) -> Iterator[tuple[int, int, str]]:
     for match in _patterns(edition).days.finditer(text):
         parts = {name.rstrip("_"): written for name, written in match.groupdict().items() if written}
         month, low, high = parts["month"], int(parts["low"]), int(parts["high"])
-        if not 0 < low < high < 32 or (
-            match.groupdict().get("month_") and month in known and "year" not in parts
-        ):
+        modal = match.groupdict().get("month_") and month in known and f"of {month}" not in match[0]
+        if not 0 < low < high < 32 or (modal and "year" not in parts):
             continue
         if not month.isdecimal():
             names = _patterns(edition).names
