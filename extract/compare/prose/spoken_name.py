@@ -121,7 +121,7 @@ def _places(
 
 def _of_a_part(spoken: str, text: str, words: Sequence[tuple[int, int]]) -> tuple[int, int] | None:
     """The word that the beginning or end of a katakana word represents well: ボリュームグループ, group."""
-    ends = range(SHORTEST, len(spoken) - 1)
+    ends = range(SHORTEST, len(spoken) - SHORTEST + 1)
     parts = [
         part
         for end in ends
@@ -139,12 +139,14 @@ def _of_a_part(spoken: str, text: str, words: Sequence[tuple[int, int]]) -> tupl
     )
 
 
+FEW = 3  # letters of a word that only fits a katakana word if it fits well: the
 SHORTEST = 3  # letters of a part of a compound, and of the word that it represents
 _NO_INITIAL = frozenset("ーァィゥェォャュョッン")
 
 
 def _best(spoken: str, text: str, words: Sequence[tuple[int, int]]) -> tuple[float, tuple[int, int]]:
     fits = [(rendering(spoken, text[start:end]), (start, end)) for start, end in words]
+    fits = [(score if place[1] - place[0] > FEW or score >= WELL else 0.0, place) for score, place in fits]
     for (start, _), (_, end) in pairwise(words):
         joined = rendering(spoken, text[start:end].replace(" ", ""))
         if joined >= JOINED:
