@@ -11,6 +11,7 @@ from unicodedata import normalize
 import pytest
 
 from extract.model.document import Flow, Grid
+from extract.model.errors import RECOGNISED
 from extract.read.pdf import read_pdf
 from tests.editions import printed
 from tests.editions.cases import Case, cases
@@ -172,7 +173,8 @@ def test_the_text_that_recognition_laid_over_a_scan_is_read(language: str) -> No
     layout = Layout(family="times" if language == "en" else "ipaex", page=SMALL, margin=40.0)
     pages, truth = compose(prose_book(language, 2, 8), layout)
     flow = read_pdf(render(scanned(pages), layout), "book.pdf")
-    assert "\n".join(faults(flow, truth, layout)) == ""
+    assert [(p.code, p.place.page) for p in flow.problems] == [(RECOGNISED, n + 1) for n in range(len(pages))]
+    assert "\n".join(faults(replace(flow, problems=()), truth, layout)) == ""
 
 
 def test_radicals_are_read_as_the_characters_they_show() -> None:
