@@ -32,7 +32,9 @@ _INDENT = 2.5  # ems by which the first line of a paragraph may be indented
 _LEVEL_EM = 0.7  # ems by which lines of two columns side by side may be out of line
 _ALL_LEVEL = 0.9  # a larger part of them are level with one another in a table of close rows,
 _SHORT = 14  # with cells of no more characters,
-_FEW = 0.15  # but for this part of them
+_FEW = 0.15  # but for this part of them,
+_SIGNS = 3  # and of this part figures, or fewer characters than these
+_MOSTLY = 0.6
 _LEVEL = 0.5  # this part of the printed lines with cells on both sides of it
 
 
@@ -210,12 +212,15 @@ def _stands_across(draft: Draft, rows: list[Row], gutter: tuple[float, float], s
     rivers = [right[0] - left[1] for left, right in pairwise(draft.columns)]
     alike = _alike(rivers, len(before) - 1)
     if pitch < _APART:  # as lines of text may stand; cells are short, and level on both sides
-        long = [length(piece.text) > _SHORT for row in draft.pieces for piece in row]
+        texts = [piece.text for row in draft.pieces for piece in row]
+        long = sum(length(text) > _SHORT for text in texts)
+        figures = sum(any(map(str.isdigit, text)) or length(text) < _SIGNS for text in texts)
         steps = [right[0] - left[0] for left, right in pairwise(draft.columns)]
         alike = alike or _alike(steps, len(before) - 1)
         level = _on_both_sides(draft, len(before), least=2)
         several = len(draft.pieces) > settings.open_rows
-        return several and alike and level > _ALL_LEVEL and sum(long) < _FEW * len(long)
+        short = long < _FEW * len(texts) and figures > _MOSTLY * len(texts)
+        return several and alike and level > _ALL_LEVEL and short
     return level >= _LEVEL and (min(len(before), len(behind)) == 1 or alike)
 
 
