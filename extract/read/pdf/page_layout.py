@@ -26,7 +26,7 @@ from extract.read.pdf.settings import Settings
 from extract.read.pdf.tables.banded_tables import banded_tables
 from extract.read.pdf.tables.captions import title_levels, titled_by_row, with_captions
 from extract.read.pdf.tables.cells import cells_of, header_rows_of, placed_in
-from extract.read.pdf.tables.full_width_tables import beside_gutter, tables_across
+from extract.read.pdf.tables.full_width_tables import beside_gutter, beside_rules, tables_across
 from extract.read.pdf.tables.lattice import Lattice, lattice_of
 from extract.read.pdf.tables.open_regions import open_stretches
 from extract.read.pdf.tables.open_tables import Draft, draft_of
@@ -150,7 +150,7 @@ class _Frame:
             if lattice is None:
                 continue
             inside = [word for word in words if _within(word, lattice.box)]
-            near = words if mesh.across else _beside_rules(words, lattice.box, across)
+            near = words if mesh.across else beside_rules(words, lattice.box, across)
             table, own = self._partly_ruled(lattice, mesh, inside, near) or self._table_of(lattice, inside)
             if table is None:
                 continue
@@ -276,13 +276,6 @@ def _between_tables(region: list[ColumnItem]) -> list[list[Row]]:
         rows = rows[len(above) :]
         out.append(above)
     return [*out, rows]
-
-
-def _beside_rules(words: list[Word], box: Box, across: list[RuleLine]) -> list[Word]:
-    """The words without those between rules level with a box and beside it: of another table."""
-    level = [rule for rule in across if box[1] - 2 < rule.at < box[3] + 2]
-    beside = [rule for rule in level if rule.end < box[0] or box[2] < rule.start]
-    return [word for word in words if not any(r.start - 1 < word.x0 and word.x1 < r.end + 1 for r in beside)]
 
 
 def _within(word: Word, box: Box) -> bool:
