@@ -51,23 +51,23 @@ def compare_books(
     `since` limits the report to what changed since that git revision; outdated entries are still reported for
     the whole books. Raises BookError if anything named in the settings cannot be read.
     """
-    pairs, alone = _files(wanted)
+    pairs, alone = _book_files(wanted)
+    of_messages, lone_messages = _message_files(wanted)
     catalogues = _named(_catalogues(wanted))
     system = book_system(wanted.system)
     reading = editions.ReadSettings(system, progress, processes, use_cache)
     problems: list[ReadingProblem] = []
-    if catalogues:
-        books = [
-            editions.read_catalogue(path, name, wanted.source, wanted.columns)
-            for path, name in catalogues.items()
-        ]
-    elif wanted.pairs:
-        books = [editions.read_messages(pair, wanted.columns) for pair in pairs]
-    elif wanted.printings:
+    messages = [
+        editions.read_catalogue(path, name, wanted.source, wanted.columns)
+        for path, name in catalogues.items()
+    ]
+    messages += [editions.read_messages(pair, wanted.columns) for pair in of_messages]
+    books: list[tuple[Document, Document]] = []
+    if wanted.printings:
         books = [editions.read_printings(pair, reading) for pair in pairs]
     elif len(pairs) > 1 and system not in ("auto", None):
         books = [editions.read_as_one(pairs, reading)]
-    else:
+    elif pairs:
         one = reading if len(pairs) == 1 else replace(reading, system=None)
         books, problems = editions.read_files(pairs, one)
     system = (
@@ -75,16 +75,20 @@ def compare_books(
         if wanted.printings
         else next((book.system for pair in books for book in pair if book.system), None)
     )
-    known = _knowledge(system, wanted.glossary)
-    if catalogues or wanted.pairs or (system is None and not wanted.printings):  # noise to nearly all
-        known = replace(known, least="likely")
-    if wanted.confidence:
-        known = replace(known, least=wanted.confidence)
+    known, about_messages = (_knowledge(one, wanted.glossary) for one in (system, None))
+    about_messages = replace(about_messages, least=wanted.confidence or "likely")
+    if wanted.confidence or (system is None and not wanted.printings):  # the unsure are noise to nearly all
+        known = replace(known, least=wanted.confidence or "likely")
+    each = [*((pair, known) for pair in books), *((pair, about_messages) for pair in messages)]
+    books += messages
+    pairs += of_messages
     paths = {name: str(path) for pair in pairs for name, path in zip(pair.names, pair.paths, strict=True)}
     paths |= {name: str(path) for path, name in catalogues.items()}
-    whole, idle = _wanted(editions.compare_all(books, known), wanted.choice, books, paths)
+    whole, idle = _wanted(editions.compare_all(each), wanted.choice, books, paths)
     _, _, stale = split(entries, whole.discrepancies)
-    comparison = whole if since is None else limited(whole, _changes(wanted, pairs, catalogues, since))
+    comparison = (
+        whole if since is None else limited(whole, _changes(wanted, pairs, of_messages, catalogues, since))
+    )
     new, silenced, _ = split(entries, comparison.discrepancies)
     en = editions.as_one([pair[0] for pair in books], _name(wanted.en, books))
     ja = editions.as_one([pair[1] for pair in books], _name(wanted.ja, books))
@@ -100,7 +104,7 @@ def compare_books(
         paths=paths,
         translation=wanted.translation,
         reference=wanted.reference,
-        unpaired=alone,
+        unpaired=alone + lone_messages,
         passed_over=(*problems, *(one for pair in books for one in _not_compared(pair)), *idle),
         since=since,
         printings=wanted.printings,
@@ -144,15 +148,20 @@ def _text(path: str) -> str | None:
         return None
 
 
-def _files(wanted: CheckSettings) -> tuple[tuple[FilePair, ...], tuple[ReadingProblem, ...]]:
-    """The pairs of files to compare: those of the settings, or the bundled specimen editions."""
-    if wanted.po:
+def _message_files(wanted: CheckSettings) -> tuple[tuple[FilePair, ...], tuple[ReadingProblem, ...]]:
+    """The pairs of files that hold the messages of one language each."""
+    if not wanted.pairs:
         return (), ()
-    if wanted.pairs:
-        en, ja = wanted.pairs
-        pairs, alone = _paired(pair_files(en, ja, wanted.exclude, {".po", *ONE}), en, ja)
-        return pairs, () if en.is_dir() and en.samefile(ja) else alone
+    en, ja = wanted.pairs
+    pairs, alone = _paired(pair_files(en, ja, wanted.exclude, {".po", *ONE}), en, ja)
+    return pairs, () if en.is_dir() and en.samefile(ja) else alone
+
+
+def _book_files(wanted: CheckSettings) -> tuple[tuple[FilePair, ...], tuple[ReadingProblem, ...]]:
+    """The pairs of books: those of the settings, or the bundled specimen editions if these name nothing."""
     if wanted.en is None or wanted.ja is None:
+        if wanted.po or wanted.pairs:
+            return (), ()
         en, ja = specimen(_bundled(wanted.system))
         return (FilePair(en, ja, (en.name, ja.name)),), ()
     return _paired(pair_files(wanted.en, wanted.ja, wanted.exclude), wanted.en, wanted.ja)
@@ -209,18 +218,20 @@ def _knowledge(system: str | None, own_terms: Path | None) -> Knowledge:
 
 
 def _changes(
-    wanted: CheckSettings, pairs: Sequence[FilePair], catalogues: Mapping[Path, str], since: str
+    wanted: CheckSettings,
+    pairs: Sequence[FilePair],
+    of_messages: Sequence[FilePair],
+    catalogues: Mapping[Path, str],
+    since: str,
 ) -> Changes:
     """What changed since a revision in the files that are compared."""
     changes = Changes()
     for path, name in catalogues.items():
         changes |= changes_of_catalogue(path, name, wanted.source, wanted.columns, since)
-    if wanted.pairs:
-        for pair in pairs:
-            changes |= changes_of_messages(pair, wanted.columns, since)
-        return changes
+    for pair in of_messages:
+        changes |= changes_of_messages(pair, wanted.columns, since)
     for number, edition in enumerate(EDITIONS):
-        files = {pair.paths[number]: pair.names[number] for pair in pairs}
+        files = {pair.paths[number]: pair.names[number] for pair in pairs if pair not in of_messages}
         root = wanted.en if edition == "en" else wanted.ja
         if files:
             changes |= changes_of_book(root or next(iter(files)), files, edition, since)

@@ -110,7 +110,7 @@ def settings(options: argparse.Namespace) -> CheckSettings:
         known = {name: value for name, value in known.items() if name not in _OF_BOOKS}
     merged = {**known, **given}
     ways = ({"en", "ja"}, {"po"}, {"pairs"})
-    if sum(bool(way & merged.keys()) for way in ways) > 1:
+    if sum(bool(way & given.keys()) for way in ways) > 1:  # a file may name books and messages
         raise BookError("settings.books_twice")
     for name in ("pairs", "fields"):
         if len(merged.get(name, "12")) != 2:

@@ -105,17 +105,19 @@ def read_printings(pair: FilePair, reading: ReadSettings) -> tuple[Document, Doc
     return replace(old, language=either), replace(new, language=either)
 
 
-def compare_all(books: Sequence[tuple[Document, Document]], known: Knowledge) -> Comparison:
-    """One comparison of all pairs. What a system declares may be in any pair."""
-    comparisons = [compare(en, ja, known) for en, ja in books]
+def compare_all(books: Sequence[tuple[tuple[Document, Document], Knowledge]]) -> Comparison:
+    """One comparison of all pairs, each with what is known of it; what a system declares may be in any."""
+    comparisons = [compare(en, ja, known) for (en, ja), known in books]
     if len(comparisons) == 1:
         return comparisons[0]
+    ruled = [one for one, (_, known) in zip(comparisons, books, strict=True) if known.rulings]
+    rulings = next((known.rulings for _, known in books if known.rulings), ())
     return Comparison(
         grids=tuple(chain.from_iterable(one.grids for one in comparisons)),
         discrepancies=numbered(chain.from_iterable(one.discrepancies for one in comparisons)),
         notations=numbered(chain.from_iterable(one.notations for one in comparisons)),
         checked=tuple(chain.from_iterable(one.checked for one in comparisons)),
-        unused=tuple(ruling for ruling in known.rulings if all(ruling in one.unused for one in comparisons)),
+        unused=tuple(ruling for ruling in rulings if all(ruling in one.unused for one in ruled)),
         sections=tuple(chain.from_iterable(one.sections for one in comparisons)),
     )
 
