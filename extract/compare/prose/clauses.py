@@ -58,7 +58,7 @@ def corresponding_clauses(compared: Compared) -> Iterator[Clauses]:
         "".join(f" {text[slice(*pair[side])]}" for pair in chain if pair[1 - side][0] == pair[1 - side][1])
         for side, text in enumerate((en, ja))
     ]
-    few = len(chain) <= FEW and all(
+    few = len(chain) <= FEW and all(pairing.single) and all(
         start < end and (place == len(chain) - 1 or _STOP.search(text[start:end]))
         for place, pair in enumerate(chain)
         for text, (start, end) in zip((en, ja), pair, strict=True)
