@@ -58,10 +58,18 @@ def corresponding_clauses(compared: Compared) -> Iterator[Clauses]:
         "".join(f" {text[slice(*pair[side])]}" for pair in chain if pair[1 - side][0] == pair[1 - side][1])
         for side, text in enumerate((en, ja))
     ]
-    few = len(chain) <= FEW and all(pairing.single) and all(
-        start < end and (place == len(chain) - 1 or _STOP.search(text[start:end]))
-        for place, pair in enumerate(chain)
-        for text, (start, end) in zip((en, ja), pair, strict=True)
+    stops = [
+        [
+            _STOP.search(text[slice(*stretch)]) is not None
+            for text, stretch in zip((en, ja), pair, strict=True)
+        ]
+        for pair in chain
+    ]
+    few = (
+        len(chain) <= FEW
+        and all(start < end for pair in chain for start, end in pair)
+        and all(map(all, stops[:-1]))
+        and len(set(stops[-1])) == 1  # a title may follow in one book alone
     )
     whole = few or _in_one_order(compared)
     for place, (ours, theirs) in enumerate(chain):
