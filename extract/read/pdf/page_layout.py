@@ -26,7 +26,7 @@ from extract.read.pdf.settings import Settings
 from extract.read.pdf.tables.banded_tables import banded_tables
 from extract.read.pdf.tables.captions import title_levels, titled_by_row, with_captions
 from extract.read.pdf.tables.cells import cells_of, header_rows_of, placed_in
-from extract.read.pdf.tables.full_width_tables import beside_gutter, beside_rules, tables_across
+from extract.read.pdf.tables.full_width_tables import beside_gutter, tables_across
 from extract.read.pdf.tables.lattice import Lattice, lattice_of
 from extract.read.pdf.tables.open_regions import open_stretches
 from extract.read.pdf.tables.open_tables import Draft, draft_of
@@ -150,8 +150,7 @@ class _Frame:
             if lattice is None:
                 continue
             inside = [word for word in words if _within(word, lattice.box)]
-            near = words if mesh.across else beside_rules(words, lattice.box, across)
-            table, own = self._partly_ruled(lattice, mesh, inside, near) or self._table_of(lattice, inside)
+            table, own = self._partly_ruled(lattice, mesh, inside, words) or self._table_of(lattice, inside)
             if table is None:
                 continue
             self.tables.append(table)

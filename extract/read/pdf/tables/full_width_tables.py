@@ -145,19 +145,6 @@ def beside_gutter(words: list[Word], box: Box, settings: Settings) -> list[Word]
     return [word for word in words if word.x0 >= gutter[1] - 1]
 
 
-def beside_rules(words: list[Word], box: Box, across: list[RuleLine]) -> list[Word]:
-    """The words without those between rules level with a box and beside it: of another table."""
-    level = [rule for rule in across if box[1] - 2 < rule.at < box[3] + 2]
-    beside = [rule for rule in level if rule.end < box[0] or box[2] < rule.start]
-    top, bottom = min((r.at for r in beside), default=0.0), max((r.at for r in beside), default=0.0)
-    return [
-        word
-        for word in words
-        if not (top < word.base < bottom + 1)
-        or not any(r.start - 1 < word.x0 and word.x1 < r.end + 1 for r in beside)
-    ]
-
-
 def _fills_side(row: Row, *sides: tuple[float, float]) -> bool:
     """Whether on one side of the gutter words run from edge to edge without a gap wider than a letter."""
     for x0, x1 in sides:
