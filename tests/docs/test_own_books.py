@@ -560,7 +560,7 @@ def test_the_names_of_the_columns_stay_in_sight(browser: Browser, address: str) 
     tab = browser.new_page(viewport=DESK)
     tab.goto(f"{address}/chapter/en/own/facing-2.html")
     tab.mouse.wheel(0, 2500)
-    tab.wait_for_function("scrollY > 1000")
+    tab.wait_for_function("() => scrollY > 1000")
     names = tab.locator(".facing-columns").bounding_box()
     tab.close()
     assert names is not None

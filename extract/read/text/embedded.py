@@ -1,15 +1,11 @@
-"""A table that a Markdown file writes in HTML."""
+"""A table that a Markdown file writes in HTML. lxml is imported when there is one."""
 
 from __future__ import annotations
 
 import re
 from dataclasses import replace
 
-from lxml import etree, html
-
 from extract.model.document import Grid
-from extract.read.html_attributes import without_too_many
-from extract.read.html_tables import TableReader
 from extract.read.text.lines import SourceLine
 from rules_core.model import Place
 
@@ -21,6 +17,11 @@ def embedded_table(lines: list[SourceLine], at: int) -> tuple[int, list[Grid]]:
     """The table whose tag opens on a line and the line after it; empty and the line itself otherwise."""
     if not _OPENS.match(lines[at].text):
         return at, []
+    from lxml import etree, html
+
+    from extract.read.html_attributes import without_too_many
+    from extract.read.html_tables import TableReader
+
     end, depth = at, 0
     while end < len(lines) and (end == at or depth > 0):
         depth += sum(-1 if match[1] else 1 for match in _TAG.finditer(lines[end].text))
