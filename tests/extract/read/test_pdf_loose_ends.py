@@ -121,6 +121,28 @@ def test_above_the_first_stripe_stand_a_head_and_a_row(head: list[str], pitch: f
     assert len(grid.rows) == 5
 
 
+@pytest.mark.parametrize(
+    ("first", "heads"), [("Punt 1 2 3", None), ("Boat I II III", 1)], ids=["a row", "a head"]
+)
+def test_a_line_with_figures_above_the_first_stripe_is_no_sure_head(first: str, heads: int | None) -> None:
+    page = both(words(*PROSE), _striped(200, 17, 7), words(*_rows(200, 17, first, *BODY, "Sloop 4 5 6")))
+    (grid,) = _grids(read_pdf(pdf(page), "boats.pdf"))
+    assert grid.header_rows == heads
+
+
+@pytest.mark.parametrize(
+    ("gap", "read"), [(0.3, "††"), (2.5, "† †")], ids=["nearer than words", "as far as words"]
+)
+def test_two_signs_of_a_note_are_one_unless_a_space_is_between_them(gap: float, read: str) -> None:
+    x, placed = 63.0, []
+    for word, after in (("Night", 2.5), ("toll", 2.5), ("†", gap), ("†", 2.5), ("Gold", 2.5)):
+        placed.append((x, 100.0, word))
+        x += pdfmetrics.stringWidth(word, "Helvetica", 10) + after
+    (line,) = read_pdf(pdf(words(*placed)), "boats.pdf").blocks
+    assert isinstance(line, Paragraph)
+    assert read in line.raw
+
+
 def test_a_label_alone_above_the_first_stripe_is_a_row() -> None:
     label = words((63.0, 183.0, "Winter"), *_rows(166, 17, "Boat I II III"))
     page = both(words(*PROSE), _striped(183, 17, 5), label, words(*_rows(200, 17, *BODY)))

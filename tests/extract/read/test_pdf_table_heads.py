@@ -203,6 +203,24 @@ def test_a_bold_line_in_the_middle_of_the_page_is_the_title_of_a_table_at_its_le
 
 
 @pytest.mark.parametrize(
+    ("x", "top", "titled"),
+    [(40.0, 124.0, 1), (40.0, 140.0, 0), (300.0, 40.0, 0), (300.0, 60.0, 0)],
+    ids=["below it", "further below", "in the next column", "at the level of its table"],
+)
+def test_a_title_between_two_tables_is_of_the_one_below_if_that_is_nearer(
+    x: float, top: float, titled: int
+) -> None:
+    def table(left: float, above: float) -> PageTable:
+        box = (left, above, left + 160.0, above + 40.0)
+        cells = tuple((PageCell(str(n), box),) * 2 for n in range(2))
+        return PageTable(cells, box, "ruled", (left, left + 50.0, left + 160.0))
+
+    title = TextLine("FERRY CHART", (), (40.0, 108.0, 110.0, 118.0), 10.0, True, starts=True, opens=True)
+    found = with_captions([table(40.0, 60.0), title, table(x, top)])
+    assert [len(block.caption) for block in found if isinstance(block, PageTable)] == [1 - titled, titled]
+
+
+@pytest.mark.parametrize(
     ("last", "lines"),
     [(("Punt", "7", "9"), 3), (("Punt", "7", ""), 3), (("Prose", "", ""), None)],
     ids=["a row", "a row with a blank", "no row"],

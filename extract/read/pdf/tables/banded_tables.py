@@ -265,8 +265,9 @@ def _table(
     separators = sorted({*separators, *(rule.at for rule in beside)})
     part = [rule for rule in part if rule not in beside]
     header_ends = run[0][1] if len(run) > 1 and not _many(run) else None
-    if rows[0].base < run[0][0]:
-        header_ends = separators[0]  # the first rule or stripe stands below the head
+    if rows[0].base < run[0][0]:  # the first rule or stripe stands below the head, if that is one
+        is_row = stripes and separators[0] == run[0][0] and _is_row(rows[0], run[0][2][0], settings)
+        header_ends = None if is_row else separators[0]
     ends = sides[0] + 3, sides[1] - 3
     draft = draft_of(rows, settings, settings.ruled_river_em, separators, part, header_ends, ends)
     if draft is None or is_prose(draft):
@@ -280,6 +281,13 @@ def _table(
     top = min(run[0][0], draft.lattice.ys[0])
     bottom = max(run[-1][1], draft.lattice.ys[-1])
     return Banded(draft, (draft.lattice.xs[0], top, draft.lattice.xs[-1], bottom), head)
+
+
+def _is_row(row: Row, below: Row, settings: Settings) -> bool:
+    """Whether a line above the first stripe is set like the next one and holds a figure behind its label."""
+    bold, other = (all(word.bold for word in line.words) for line in (row, below))
+    cells = pieces_of(row, 0, settings.ruled_river_em)[1:]
+    return bold == other and any(char.isdigit() for cell in cells for char in cell.text)
 
 
 def _parts_rows(rule: RuleLine, rules: list[RuleLine], head: float) -> bool:

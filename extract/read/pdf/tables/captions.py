@@ -54,11 +54,14 @@ def with_captions(blocks: list[PageBlock]) -> list[PageBlock]:
 
 
 def _nearer_to_next(below: list[TextLine], table: PageTable, blocks: list[PageBlock]) -> bool:
-    """Whether the lines stand above another table, no further from it than from the table above them."""
+    """Whether the lines stand above another table, no further from it than from the table above them.
+
+    A table beside them, or at the top of the next column, is not below them.
+    """
     following = blocks[0] if blocks else None
     if not isinstance(following, PageTable) or following.caption:
         return False
-    return following.box[1] - below[-1].box[3] < below[0].box[1] - table.box[3] + 1
+    return -4 <= following.box[1] - below[-1].box[3] < below[0].box[1] - table.box[3] + 1
 
 
 def _head_above(blocks: list[PageBlock], index: int, table: PageTable) -> PageTable | None:

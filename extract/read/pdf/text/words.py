@@ -244,7 +244,7 @@ def _cut(chain: tuple[float, list[_Piece]], settings: Settings) -> list[Segment]
         if last is not None and gap > settings.segment_gap_em * size:
             segments.append(_segment(words, base))
             words, last = [], None
-        is_mark = piece.raised or _MARK.match(run.text)
+        is_mark = piece.raised or (_MARK.match(run.text) and not (last and _MARK.search(last.text)))
         near = 2 * settings.word_gap_em if is_mark else settings.word_gap_em
         apart = last is not None and _runs_over(last, piece)
         doubled = last is not None and _doubles(last, piece) and gap < _least_gap(pieces, settings)
@@ -278,7 +278,7 @@ def _least_gap(pieces: list[_Piece], settings: Settings) -> float:
     return _LESS * min(gaps, default=0.0)
 
 
-_MARK = re.compile(r"[*†‡§]+$")  # no space is before these
+_MARK = re.compile(r"[*†‡§]+$")  # no space is before these, but for one between two of them
 _OVERPRINT = 0.2  # ems by which kerning draws two letters together at most
 _MODIFIERS = ("Lm", "Mn", "Sk")  # Unicode's categories of accents that are printed over a letter
 
