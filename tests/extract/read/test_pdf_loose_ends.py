@@ -130,6 +130,28 @@ def test_a_line_with_figures_above_the_first_stripe_is_no_sure_head(first: str, 
     assert grid.header_rows == heads
 
 
+def test_striped_rows_of_labels_and_long_text_are_a_table() -> None:
+    text = ("boats of this fleet wait here until the tide is high, and their crews may sleep until",) * 5 + (
+        "crews rest",
+    )
+    places = []
+    for number, row in enumerate(BODY):
+        y = 200 + 80.0 * number
+        places += [(x, y, cell) for x, cell in zip((63.0, 105.0), row.split(), strict=False)]
+        places += [(135.0, y + 12 * at, line) for at, line in enumerate(text)]
+
+    def stripes(canvas: Canvas) -> None:
+        canvas.setFillGray(0.85)
+        for top in (190, 350):
+            canvas.rect(57, HEIGHT - top - 80, 480, 80, stroke=0, fill=1)
+        canvas.setFillGray(0)
+
+    (grid,) = _grids(read_pdf(pdf(both(words(*PROSE), stripes, words(*places))), "boats.pdf"))
+    assert [[cell.raw[:6] for cell in row] for row in grid.rows] == [
+        [*row.split()[:2], "boats "] for row in BODY
+    ]
+
+
 @pytest.mark.parametrize(
     ("gap", "read"), [(0.3, "††"), (2.5, "† †")], ids=["nearer than words", "as far as words"]
 )

@@ -13,8 +13,9 @@ from extract.read.pdf.settings import Settings
 from extract.read.pdf.tables.open_tables import Draft, draft_of
 from extract.read.pdf.tables.spanning_pieces import mark_spanning
 from extract.read.pdf.tables.stripes import fits, row_cuts, stripes_of, with_unstriped
-from extract.read.pdf.tables.table_or_text import is_prose, lengths_of
+from extract.read.pdf.tables.table_or_text import is_prose, length, lengths_of
 from extract.read.pdf.tables.white_space import (
+    Piece,
     Row,
     columns_of,
     pieces_of,
@@ -28,6 +29,8 @@ _TWO_TABLES = 2  # lines whose rule ends at a gap: two tables meet there
 _FULL = 0.85  # part of the width of the rules that a line of text fills,
 _TEXT = 3  # this number of which are no cells
 _TEXT_GAP = 1.0  # ems between two words of justified text
+_LABELS = 3  # cells of a row of labels and text at least,
+_SHORT = 24  # characters of its labels at most
 _HEAD_BANDS = 3  # rows of a shaded head
 _BREAK = 16.0  # a rule drawn column by column has gaps no wider than this
 
@@ -208,7 +211,7 @@ def _tabular(band: _Band, run: list[_Band], settings: Settings) -> bool:
     top, bottom, rows = band
     split = [pieces_of(row, number, settings.ruled_river_em) for number, row in enumerate(rows)]
     lengths = lengths_of(split)
-    if sum(lengths) / len(lengths) > (26 if len(rows) > 3 else 40):
+    if sum(lengths) / len(lengths) > (26 if len(rows) > 3 else 40) and not _wraps_last(split, run, settings):
         return False  # columns of text between two tables
     if len(columns_of(split, settings.ruled_river_em * rows[0].size)) > 1:
         return True
@@ -218,6 +221,19 @@ def _tabular(band: _Band, run: list[_Band], settings: Settings) -> bool:
     if not run or is_caption(text):
         return False
     return bottom - top < 2.4 * rows[0].size or _in_one_column(rows, run, settings)
+
+
+def _wraps_last(split: list[list[Piece]], run: list[_Band], settings: Settings) -> bool:
+    """Whether one line has several short cells and the beginning of a long one, and every other goes on
+    with that one alone: a row of labels and text. Below another such row one label is enough.
+    """
+    full = [pieces for pieces in split if len(pieces) > 1]
+    if len(full) != 1 or any(length(piece.text) > _SHORT for piece in full[0][:-1]):
+        return False
+    left = full[0][-1].x0
+    above = [pieces_of(row, 0, settings.ruled_river_em)[-1] for row in (run[-1][2] if run else [])]
+    known = any(abs(piece.x0 - left) < 2 for piece in above)
+    return (known or len(full[0]) >= _LABELS) and all(abs(pieces[-1].x0 - left) < 2 for pieces in split)
 
 
 def _in_one_column(rows: list[Row], run: list[_Band], settings: Settings) -> bool:
