@@ -10,7 +10,7 @@ from itertools import product
 from extract.align.clauses import key
 from extract.align.fact_context import Pair
 from extract.align.parts import Part
-from extract.facts.fact import Fact
+from extract.facts.fact import FIGURES, Fact
 from extract.facts.properties import property_of
 from rules_core.model.tables import Edition
 
@@ -59,11 +59,12 @@ def exchanged(en: Part, ja: Part, same: Sequence[Pair]) -> list[Pair]:
     In "Turn 2: three tanks. Turn 4: five tanks" the numbers of the turns identify the items. Every figure has
     its partner, and both texts have the same items except for the two.
     """
-    figures = [(a, b) for a, b in same if _figure(a.fact) and _figure(b.fact)]
-    figures = [(a, b) for a, b in figures if not (a.fact.soft and b.fact.soft)]
+    figures = [
+        (a, b) for a, b in same if {a.fact.kind, b.fact.kind} <= FIGURES and not (a.fact.soft and b.fact.soft)
+    ]
     paired = {a.order for a, _ in figures}, {b.order for _, b in figures}
     if len(figures) < 4 or any(
-        _figure(fact) and not fact.soft and order not in orders
+        fact.kind in FIGURES and not fact.soft and order not in orders
         for part, orders in zip((en, ja), paired, strict=True)
         for order, fact in enumerate(part.facts)
     ):
@@ -87,10 +88,6 @@ def exchanged(en: Part, ja: Part, same: Sequence[Pair]) -> list[Pair]:
     (one, here), (other, there) = pairs[next(iter(left))], pairs[next(iter(right))]
     units = {one.fact.unit, other.fact.unit} - {None}
     return [(one, there), (other, here)] if len(units) < 2 else []
-
-
-def _figure(fact: Fact) -> bool:
-    return fact.kind in ("number", "designation", "date")
 
 
 def _frozen(item: Counter[str]) -> frozenset[tuple[str, int]]:
@@ -134,7 +131,7 @@ def _enumerations(part: Part, firm: Container[int]) -> list[list[int]]:
     runs: list[list[int]] = []
     last: Fact | None = None
     for order, fact in enumerate(part.facts):
-        if fact.kind not in ("number", "designation", "date") or (fact.soft and order not in firm):
+        if fact.kind not in FIGURES or (fact.soft and order not in firm):
             if fact.kind not in ("term", "modality") and not fact.soft:
                 last = None
             continue

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
@@ -18,6 +19,12 @@ that state nothing (third party); not returned.
 
 Bound = Literal["<", "<=", ">", ">="]
 """How a figure limits: ≤ and 以下, under and 未満, before (<), until (<=)."""
+
+FIGURES: frozenset[FactKind] = frozenset(("number", "date", "designation"))
+"""The kinds that state a figure of their own."""
+
+DENIED: Mapping[Bound, Bound] = {"<": ">=", "<=": ">", ">": "<=", ">=": "<"}
+"""The limit that the denial of another one states."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,13 +15,12 @@ from extract.align.parts import Part
 from extract.compare.prose.confidence import SPANS
 from extract.compare.prose.finding import Compared, between
 from extract.compare.prose.words import WordGroup, likely_groups
-from extract.facts.fact import Fact
+from extract.facts.fact import FIGURES, Fact
 from extract.facts.plain_text import JAPANESE, visible
 from rules_core.model.discrepancies import Discrepancy
 from rules_core.model.tables import EDITIONS, Edition
 
 LONG = 200  # characters of a text in which a word or figure is hardly bound to another one
-FIGURES = frozenset(("number", "designation", "date"))
 
 
 class BoundWord(NamedTuple):

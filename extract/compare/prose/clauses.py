@@ -9,11 +9,10 @@ from dataclasses import dataclass
 from extract.align.parts import Part
 from extract.compare.prose.finding import Compared
 from extract.compare.prose.words import WordSpan
-from extract.facts.fact import Fact, FactKind
+from extract.facts.fact import FIGURES, Fact, FactKind
 from extract.facts.plain_text import INVISIBLE, JAPANESE, UNSEEN, visible
 from rules_core.model.tables import Edition
 
-FIGURES = frozenset(("number", "designation", "date"))
 FEW = 3  # sentences that stand in the same order in any translation
 STRAY = 5  # clauses in which a pairing of them strays by one
 
@@ -24,8 +23,7 @@ class Clauses:
 
     `around_en` and `around_ja` are the clauses with their neighbours, and those without partners, which may
     contain a word that seems to be missing. `single` says that both are one clause, so that nothing else is
-    meant; `whole` that both texts are sentences in one order, each with a partner: a few, or such as mostly
-    state figures, the same ones. `offsets` are the positions of their characters in the passages.
+    meant. `offsets` are the positions of their characters in the passages.
     """
 
     en: str
@@ -33,7 +31,6 @@ class Clauses:
     around_en: str
     around_ja: str
     single: bool
-    whole: bool
     offsets: dict[Edition, Sequence[int]]
 
     def fact(self, compared: Compared, edition: Edition, kind: FactKind, name: str, spot: WordSpan) -> Fact:
@@ -58,20 +55,6 @@ def corresponding_clauses(compared: Compared) -> Iterator[Clauses]:
         "".join(f" {text[slice(*pair[side])]}" for pair in chain if pair[1 - side][0] == pair[1 - side][1])
         for side, text in enumerate((en, ja))
     ]
-    stops = [
-        [
-            _STOP.search(text[slice(*stretch)]) is not None
-            for text, stretch in zip((en, ja), pair, strict=True)
-        ]
-        for pair in chain
-    ]
-    few = (
-        len(chain) <= FEW
-        and all(start < end for pair in chain for start, end in pair)
-        and all(map(all, stops[:-1]))
-        and len(set(stops[-1])) == 1  # a title may follow in one book alone
-    )
-    whole = few or _in_one_order(compared)
     for place, (ours, theirs) in enumerate(chain):
         if ours[0] == ours[1] or theirs[0] == theirs[1]:
             continue
@@ -83,12 +66,32 @@ def corresponding_clauses(compared: Compared) -> Iterator[Clauses]:
             _seen(en, before[0][0], behind[0][1])[0] + alone[0],
             _seen(ja, before[1][0], behind[1][1])[0] + alone[1],
             pairing.single[place],
-            whole,
             {"en": at_en, "ja": at_ja},
         )
 
 
-def _in_one_order(compared: Compared) -> bool:
+def are_in_one_order(compared: Compared) -> bool:
+    """Whether both texts are sentences in one order, each with a partner: a few, or such as mostly state
+    figures, the same ones.
+    """
+    return _are_few_sentences(compared) or _state_the_same(compared)
+
+
+def _are_few_sentences(compared: Compared) -> bool:
+    parts, chain = compared.parts, compared.pairing.clauses if compared.pairing else ()
+    if parts.en is None or parts.ja is None or not 0 < len(chain) <= FEW:
+        return False
+    texts = _without_notes(parts.en), _without_notes(parts.ja)
+    stops = [
+        [_STOP.search(text[slice(*stretch)]) is not None for text, stretch in zip(texts, pair, strict=True)]
+        for pair in chain
+    ]
+    # A title may follow in one book alone.
+    ended = all(map(all, stops[:-1])) and len(set(stops[-1])) == 1
+    return ended and all(start < end for pair in chain for start, end in pair)
+
+
+def _state_the_same(compared: Compared) -> bool:
     """Whether all clauses have partners with the same figures, and at least half of them state some."""
     parts, pairing = compared.parts, compared.pairing
     if parts.en is None or parts.ja is None or pairing is None:

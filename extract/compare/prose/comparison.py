@@ -18,12 +18,11 @@ from extract.align.parts import Part
 from extract.compare.prose.finding import Compared, between
 from extract.compare.prose.replaced import replaced
 from extract.compare.prose.words import markers, without
-from extract.facts.fact import Bound, Fact
+from extract.facts.fact import DENIED, Fact
 from extract.facts.lexicon import any_of, lists
 from rules_core.model.discrepancies import Discrepancy
 from rules_core.model.tables import Edition
 
-_DENIED: dict[Bound, Bound] = {"<": ">=", "<=": ">", ">": "<=", ">=": "<"}
 _REACH = 32  # characters between a limit and what denies it
 _STOP = re.compile(r"[.;:!?。；！？\n]")
 
@@ -69,8 +68,8 @@ def _denied(compared: Compared, en: Fact, ja: Fact) -> bool:
         return False
     if _denies(compared.parts.en, "en", en) and _denies(compared.parts.ja, "ja", ja):
         return False  # not for those under 3, 3 歳以上…できません
-    ours = {en.bound} | ({_DENIED[en.bound]} if _denies(compared.parts.en, "en", en) else set())
-    theirs = {ja.bound} | ({_DENIED[ja.bound]} if _denies(compared.parts.ja, "ja", ja) else set())
+    ours = {en.bound} | ({DENIED[en.bound]} if _denies(compared.parts.en, "en", en) else set())
+    theirs = {ja.bound} | ({DENIED[ja.bound]} if _denies(compared.parts.ja, "ja", ja) else set())
     return bool(ours & theirs)
 
 

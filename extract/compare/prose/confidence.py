@@ -13,7 +13,7 @@ from extract.align.clauses import key
 from extract.align.likeness import numeral_and_ordinal
 from extract.align.parts import Part
 from extract.align.witness import in_both, may_be_stated
-from extract.facts.fact import Fact
+from extract.facts.fact import FIGURES, Fact
 from extract.facts.plain_text import JAPANESE, visible
 from rules_core.model.discrepancies import Confidence
 
@@ -33,7 +33,6 @@ _PART_IN_ENGLISH = re.compile(
     r"\b(?:early|mid|middle|late|end|beginning|start)(?: (?:in|of))?[ -]$", re.IGNORECASE
 )
 _SPOKEN = re.compile(r"[!?…！？～♪](?![=(])|(?:[だわのさ]よ|[ねぞぜわ])\W*$")
-FIGURES = frozenset(("number", "date", "designation"))
 BEFORE = 16  # characters before a month in which its part is named
 _OCCASIONS = ("回", "度")
 SPANS = frozenset(("second", "minute", "hour", "day", "week", "month", "year"))

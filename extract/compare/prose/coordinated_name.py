@@ -12,18 +12,17 @@ from collections.abc import Iterator
 
 from extract.align.transliteration import rendering
 from extract.compare.prose.finding import Compared, between
-from extract.compare.prose.words import likely_groups
+from extract.compare.prose.spoken_name import is_short_sentence
+from extract.compare.prose.words import things
 from extract.facts.fact import Fact
 from extract.facts.plain_text import JAPANESE, visible
 from rules_core.model.discrepancies import Discrepancy
 
-LONG = 120  # characters of a sentence in which nothing else stands for the name
 WELL = 0.75  # how well a word represents the name that is kept
 _PAIR = re.compile(
     r"(?<![A-Za-z,] )(?<![A-Za-z])([A-Z][a-z]{2,}) (?:and|or) ([A-Z][a-z]{2,})(?![A-Za-z-]| [A-Z])"
 )
 _AMID = re.compile(r"(?<=[a-z] )([A-Z][a-z]{2,}) (?:and|or) ([A-Z][a-z]{2,})(?![A-Za-z-]| [A-Z])")
-_SENTENCE = re.compile(r"[a-z]{2}.*[.!?]\W*$", re.DOTALL)
 _KATAKANA = re.compile("[ァ-ヶー]{2,}")
 _JOINED = re.compile("[とやか、・，/＆&]|および|及び|または|又は|並びに|ならびに|もしくは")
 NEAR = 6  # characters beside a name in which another one would be joined to it
@@ -34,11 +33,7 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
     en, ja = compared.parts.en, compared.parts.ja
     if compared.names is None or compared.treatments is not None or en is None or ja is None:
         return
-    if (
-        len(en.passage.raw) > LONG
-        or not _SENTENCE.search(en.passage.raw)
-        or not JAPANESE.search(ja.passage.raw)
-    ):
+    if not is_short_sentence(en.passage.raw) or not JAPANESE.search(ja.passage.raw):
         return
     text, other = visible(en.passage.raw), visible(ja.passage.raw)
     for pattern in (_PAIR, _AMID):
@@ -67,11 +62,4 @@ def _stands_alone(kept: str, lost: str, ja: str) -> bool:
 
 def _is_thing(name: str, ja: str) -> bool:
     """Whether a Japanese text has the word for a thing of opposites.toml: Portugal, ポルトガル."""
-    low = name.lower()
-    return any(
-        member.any["ja"].search(ja)
-        for group, _ in likely_groups(low)
-        if group.things
-        for member in group.members
-        if member.any["en"].search(low)
-    )
+    return any(member.any["ja"].search(ja) for member in things(name.lower()))

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 
 from extract.compare.prose.confidence import of_run
 from extract.compare.prose.finding import Compared, between
@@ -34,24 +33,23 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
     if compared.treatments is not None or compared.names is None or en is None or ja is None:
         return
     texts: dict[Edition, str] = {"en": en.passage.raw, "ja": ja.passage.raw}
-    if not JAPANESE.search(texts["ja"]) or JAPANESE.search(texts["en"]) or _told_by_figures(compared):
+    if not JAPANESE.search(texts["ja"]) or JAPANESE.search(texts["en"]):
         return
     plain = {edition: visible(_BRACES.sub(" ", texts[edition])) for edition in EDITIONS}
-    seen = {edition: " ".join(plain[edition].split()) for edition in EDITIONS}
-    counts = {edition: _pieces(_STOP, plain[edition]) for edition in EDITIONS}
-    breaks = {edition: _pieces(_BREAK, plain[edition]) for edition in EDITIONS}
-    length = len(seen["ja"]) / max(len(seen["en"]), 1)
-    longer: Edition
-    if len(_WORD.findall(seen["en"])) < WORDS:
-        return  # a list of names
-    if len(seen["en"]) >= LEAST["en"] and counts["en"] > breaks["ja"] and length < SCANT:
-        longer = "en"
-    elif len(seen["ja"]) >= LEAST["ja"] and counts["ja"] > breaks["en"] and length > PLENTY:
-        longer = "ja"
-    else:
+    lengths = {edition: len(" ".join(plain[edition].split())) for edition in EDITIONS}
+    ratio = lengths["ja"] / max(lengths["en"], 1)
+    if SCANT <= ratio <= PLENTY:
+        return
+    longer: Edition = "en" if ratio < SCANT else "ja"
+    shorter: Edition = "ja" if ratio < SCANT else "en"
+    if lengths[longer] < LEAST[longer] or len(_WORD.findall(plain["en"])) < WORDS:
+        return  # too little to tell, or a list of names
+    if _pieces(_STOP, plain[longer]) <= _pieces(_BREAK, plain[shorter]):
+        return
+    if _told_by_figures(compared):
         return
     opening = Fact("none", "", texts[longer][:SHOWN], 0, min(SHOWN, len(texts[longer])))
-    discrepancy = between(
+    yield between(
         "one-book",
         compared,
         *((opening, None) if longer == "en" else (None, opening)),
@@ -59,8 +57,6 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
         also="sentences",
         sure="likely",
     )
-    sentences = {f"sentences_{edition}": count for edition, count in counts.items()}
-    yield replace(discrepancy, fields={**discrepancy.fields, **sentences})
 
 
 def _pieces(stop: re.Pattern[str], text: str) -> int:

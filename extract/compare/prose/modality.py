@@ -16,7 +16,7 @@ from extract.compare.prose.clauses import Clauses, corresponding_clauses
 from extract.compare.prose.confidence import FIRM_MODALS, SHORT
 from extract.compare.prose.finding import Compared, between
 from extract.compare.prose.replaced import replaced
-from extract.facts.fact import Fact
+from extract.facts.fact import DENIED, Bound, Fact
 from extract.facts.lexicon import any_of, lists
 from rules_core.model.discrepancies import Confidence, Discrepancy
 from rules_core.model.tables import EDITIONS, Edition
@@ -87,14 +87,11 @@ def _denied_otherwise(compared: Compared, en: Fact, ja: Fact) -> bool:
 
 def _complementary(compared: Compared) -> bool:
     """Whether the texts state one limit from both sides: must be at least 18, 18 歳未満…できない."""
-    bounds: list[set[tuple[str, str]]] = [
+    bounds: list[set[tuple[str, Bound]]] = [
         {(fact.value, fact.bound) for fact in (part.facts if part else ()) if fact.bound}
         for part in (compared.parts.en, compared.parts.ja)
     ]
-    return any((value, _OPPOSITE[bound]) in bounds[1] for value, bound in bounds[0])
-
-
-_OPPOSITE = {">=": "<", "<": ">=", ">": "<=", "<=": ">"}
+    return any((value, DENIED[bound]) in bounds[1] for value, bound in bounds[0])
 
 
 @lru_cache

@@ -13,7 +13,7 @@ from dataclasses import replace
 from functools import cache
 
 from extract.align.parts import Part
-from extract.compare.prose.clauses import Clauses, corresponding_clauses
+from extract.compare.prose.clauses import Clauses, are_in_one_order, corresponding_clauses
 from extract.compare.prose.finding import Compared, between
 from extract.compare.prose.words import Marker, WordSpan, first_span, likely_markers, markers, without
 from extract.facts.plain_text import seen
@@ -65,7 +65,7 @@ def _unanswered(compared: Compared, clauses: Clauses, marker: Marker, edition: E
         return None
     if edition == "en" and marker.name == "negation" and _turned(clauses, spot):
         return None
-    moved = clauses.whole and marker.name == "negation" and compared.treatments is None
+    moved = marker.name == "negation" and compared.treatments is None and are_in_one_order(compared)
     if moved and _stated(marker, around, other) >= _stated(marker, around, edition):
         return None  # the sentences may stand in another order
     answer = (texts if moved else around)[other]

@@ -26,14 +26,13 @@ SHORT = 240  # characters of clauses in which a word is hardly overlooked
 def find(compared: Compared) -> Iterator[Discrepancy]:
     """Different members of one group in corresponding clauses; one for each group and pair of words."""
     reported: set[str] = set()
-    places: list[tuple[WordSpan, WordSpan]] = []
     part, other = compared.parts.en, compared.parts.ja
     if part is None or other is None or not likely_groups(part.passage.raw.lower(), other.passage.raw):
         return
     brief = compared.treatments is None and len(part.passage.raw) <= BRIEF
     cut = bool(part.cuts or other.cuts)
     for clauses in corresponding_clauses(compared):
-        places.clear()
+        places: list[tuple[WordSpan, WordSpan]] = []
         certain = (clauses.single or brief) and len(clauses.en) <= SHORT
         for group, members in likely_groups(clauses.en, clauses.ja):
             if group.name in reported or (group.things and cut):

@@ -57,9 +57,9 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
     en, ja = compared.parts.en, compared.parts.ja
     if compared.names is None or compared.treatments is not None:
         return
-    if en is None or ja is None or len(en.passage.raw) > LONG:
+    if en is None or ja is None:
         return
-    if not _SENTENCE.search(en.passage.raw) or not JAPANESE.search(ja.passage.raw):
+    if not is_short_sentence(en.passage.raw) or not JAPANESE.search(ja.passage.raw):
         return
     text, other = visible(en.passage.raw), visible(ja.passage.raw)
     runs = [match.span("name") for match in (*_FIRST.finditer(text), *_RUN.finditer(text))]
@@ -96,6 +96,11 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
             also="spoken",
             sure="likely",
         )
+
+
+def is_short_sentence(english: str) -> bool:
+    """Whether an English text is a sentence whose names have few words to be mistaken for."""
+    return len(english) <= LONG and _SENTENCE.search(english) is not None
 
 
 def _places(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -200,12 +200,14 @@ def likely_groups(english: str, japanese: str | None = None) -> list[Hinted]:
 
 def has_things(english: str) -> bool:
     """Whether an English text in lower case has a member of a group of things."""
-    return any(
-        member.any["en"].search(english)
-        for group, _ in likely_groups(english)
-        if group.things
-        for member in group.members
-    )
+    return next(things(english), None) is not None
+
+
+def things(english: str) -> Iterator[Member]:
+    """The members of groups of things that an English text in lower case has."""
+    for group, _ in likely_groups(english):
+        if group.things:
+            yield from (member for member in group.members if member.any["en"].search(english))
 
 
 def first_span(pattern: re.Pattern[str], text: str) -> WordSpan | None:
