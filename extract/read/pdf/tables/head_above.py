@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from extract.read.pdf.model import RuleLine
 from extract.read.pdf.tables.spanning_pieces import rule_below
-from extract.read.pdf.tables.white_space import Piece, Row, in_line, pieces_of
+from extract.read.pdf.tables.white_space import Piece, Row, in_line, overlap, pieces_of
 from extract.read.pdf.text.patterns import is_caption, names_table
 
 _CENTRED = 3.0  # points by which a heading is off the middle of its columns at most
@@ -76,7 +76,7 @@ def wraps_into(pieces: list[Piece], row: Row, below: list[Row]) -> bool:
         return False
     gap, step = below[0].base - row.base, below[1].base - below[0].base
     heads = pieces_of(below[0], 0, _GAP)
-    alone = all(sum(piece.x0 < own.x1 and own.x0 < piece.x1 for own in heads) < 2 for piece in pieces)
+    alone = all(sum(overlap(piece, own) for own in heads) < 2 for piece in pieces)
     return alone and gap < min(_WRAPPED * row.size, step + 1) and is_flush_with(pieces, below[0])
 
 

@@ -8,7 +8,7 @@ from itertools import pairwise
 from statistics import median
 
 from extract.read.pdf.tables.row_evidence import Spans, filled_columns
-from extract.read.pdf.tables.white_space import Piece, Row, in_line
+from extract.read.pdf.tables.white_space import Piece, Row, in_line, overlap
 from extract.read.signs import has_cjk
 
 _FEWEST_BELOW = 2  # rows below a head
@@ -173,7 +173,7 @@ def _stands_over(above: Sequence[tuple[int, int]], below: Spans) -> bool:
 def _stands_off(above: Sequence[Piece], below: Sequence[Piece]) -> bool:
     """Whether a heading of a line is above one other and not aligned with it, unlike lines of one heading."""
     for piece in above:
-        under = [other for other in below if piece.x0 < other.x1 and other.x0 < piece.x1]
+        under = [other for other in below if overlap(piece, other)]
         if len(under) == 1 and not in_line(piece, under[0]):
             return True
     return False

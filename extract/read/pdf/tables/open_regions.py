@@ -18,7 +18,7 @@ from extract.read.pdf.tables.head_above import (
 from extract.read.pdf.tables.open_tables import Draft, draft_of
 from extract.read.pdf.tables.row_groups import MARKS
 from extract.read.pdf.tables.table_or_text import in_running_text, is_evenly_spaced, is_table
-from extract.read.pdf.tables.white_space import Row, columns_of, parted, pieces_of
+from extract.read.pdf.tables.white_space import ROUNDED, Row, columns_of, parted, pieces_of
 from extract.read.pdf.text.patterns import BULLETS, is_caption, is_numbered_caption, names_table
 from extract.read.pdf.text.rule_openings import heads_paragraph, opens_rule
 
@@ -28,7 +28,6 @@ FURTHER_OFF = 1.25  # times the widest step from row to row
 _WRAPPED = 40  # letters of the upper line of wrapped headings at most
 _LOOSE = 1.5  # ems from line to line of one cell at most,
 _CLOSER = 0.93  # and this many steps from row to row
-_ROUNDED = 0.8  # points by which one distance varies where a program sets lines on whole pixels
 _HALF = 0.8  # ems of half a line, and a little more
 
 
@@ -260,7 +259,7 @@ def _ends_label(row: Row, table: list[Row], counts: list[int], settings: Setting
     if len(full) < settings.open_rows:
         return False
     pitch = median(below.base - above.base for above, below in pairwise(full))
-    leading = min(low.base - high.base for high, low in pairwise(table)) + _ROUNDED
+    leading = min(low.base - high.base for high, low in pairwise(table)) + ROUNDED
     left = min(own.words[0].x0 for own in full)
     right = min(pieces_of(own, 0, settings.river_em)[1].x0 for own in full) - 0.3 * row.size
     inside = left - 1 < row.words[0].x0 and row.words[-1].x1 < right

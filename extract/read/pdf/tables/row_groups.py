@@ -14,7 +14,7 @@ from itertools import pairwise
 
 from extract.read.pdf.tables.head_groups import head_groups
 from extract.read.pdf.tables.row_evidence import Spans, filled_columns, lines_are_rows, told_apart
-from extract.read.pdf.tables.white_space import Piece, Row
+from extract.read.pdf.tables.white_space import ROUNDED, Piece, Row, overlap
 from extract.read.signs import has_cjk
 
 MARKS = re.compile(r"[*†‡§@^]+$")  # the marks of a label, which no cell begins with
@@ -22,7 +22,6 @@ _BROKEN = re.compile(r"[^\W\d_]-$")  # a word broken off at the end of its line
 _LOOSEST = 1.55  # ems from line to line of one cell at most
 _SHORT = 12  # letters of a line that may go on because its cell is full, at least
 _CLEARLY = 0.3  # points by which lines of one cell stand closer than rows
-_ROUNDED = 0.8  # points by which one distance varies where a program sets lines on whole pixels
 _CLOSE = 1.06  # lines no more than this many least pitches apart are lines of one cell
 
 
@@ -263,7 +262,7 @@ def _without_half_rows(
                 # The last line of a wrapped cell may stand below its first, next to a cell set in its middle.
                 above = [p for p in above if rows[group[0]].base - rows[p.row].base < 0.8 * rows[p.row].size]
             label_between = _are_rows(out[-1], group, rows, pieces)
-            if not label_between and not any(a.x0 < b.x1 and b.x0 < a.x1 for a in above for b in here):
+            if not label_between and not any(overlap(a, b) for a in above for b in here):
                 out[-1] = out[-1] + group
                 continue
         out.append(group)
@@ -283,12 +282,12 @@ def _are_rows(
     order = [*range(first - 1, -1, -1)][:3], [*range(last + 1, len(rows))][:3]
     for start, indices in zip((first, last), order, strict=True):
         near = next((index for index in indices if _alike(pieces[start], pieces[index])), None)
-        if near is not None and abs(rows[near].base - rows[start].base) < step + _ROUNDED:
+        if near is not None and abs(rows[near].base - rows[start].base) < step + ROUNDED:
             return True
     return False
 
 
 def _alike(line: Sequence[Piece], other: Sequence[Piece]) -> bool:
     """Whether a line fills two or more columns, and another line those too."""
-    over = [sum(1 for b in other if a.x0 < b.x1 and b.x0 < a.x1) for a in line]
+    over = [sum(1 for b in other if overlap(a, b)) for a in line]
     return len(line) > 1 and all(count == 1 for count in over)

@@ -6,7 +6,7 @@ from bisect import bisect_left, bisect_right
 from itertools import pairwise
 
 from extract.read.pdf.model import RuleLine, Word
-from extract.read.pdf.tables.white_space import Piece, Row, columns_of, in_line
+from extract.read.pdf.tables.white_space import Piece, Row, columns_of, in_line, overlap
 
 _HEAD_ROWS = 3  # rows of a head at most in which headings stand over several columns
 _SLACK = 1.5  # points by which a heading may fall short of the two columns that it stands over
@@ -205,7 +205,7 @@ def heads_nothing(piece: Piece, rows: list[list[Piece]]) -> bool:
 
 def _aligned(word: Word, cells: list[Piece]) -> bool:
     """Whether a word is aligned with most of the cells below it: all left, all right or all in the middle."""
-    under = [cell for cell in cells if cell.x0 < word.x1 and word.x0 < cell.x1]
+    under = [cell for cell in cells if overlap(cell, word)]
     offs = [(word.x0 - cell.x0, word.x1 - cell.x1) for cell in under]
     sides = ([left for left, _ in offs], [right for _, right in offs], [sum(own) / 2 for own in offs])
     return not under or any(sum(1 for off in own if abs(off) < _SLACK) > 0.5 * len(under) for own in sides)

@@ -16,6 +16,7 @@ from extract.read.pdf.model import Word
 _PROVEN = 5  # this many rows show the columns, and
 _STRAYS = 3  # this many columns that only one of them makes are none
 _OVERPRINT_EM = 0.15  # words that lie on one another by more are of two cells
+ROUNDED = 0.8  # points by which one distance varies where a program sets lines on whole pixels
 _IN_LINE = 1.2  # points
 
 
@@ -85,6 +86,11 @@ def pieces_of(row: Row, number: int, gap_em: float) -> list[Piece]:
         else:
             pieces.append(Piece([word], word.x0, word.x1, number))
     return pieces
+
+
+def overlap(one: Piece | Word, other: Piece | Word) -> bool:
+    """Whether two pieces or words stand above one another, at least in part."""
+    return one.x0 < other.x1 and other.x0 < one.x1
 
 
 def in_line(one: Piece, other: Piece) -> bool:

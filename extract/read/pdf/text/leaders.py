@@ -23,7 +23,7 @@ def without_leaders(segments: list[Segment]) -> list[Segment]:
 
     Leaders to page numbers that rise down a column are those of a table of contents, and stay.
     """
-    if sum(1 for segment in segments for word in segment.words if _has_dots(word)) == 0:
+    if not any(_has_dots(word) for segment in segments for word in segment.words):
         return segments
     rows = printed_rows([ColumnItem(segment.box, segment) for segment in segments])
     led = [found for row in rows for found in _leaders([word for segment in row for word in segment.words])]

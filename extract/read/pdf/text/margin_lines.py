@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from extract.read.pdf.model import Ink, PageBlock, PageTable, Segment, TextLine
 from extract.read.pdf.settings import Settings
-from extract.read.pdf.tables.white_space import Piece, Row, pieces_of, rows_of
+from extract.read.pdf.tables.white_space import Piece, Row, overlap, pieces_of, rows_of
 from extract.read.pdf.text.paragraphs import text_lines
 from extract.read.pdf.text.patterns import is_caption
 from extract.read.pdf.text.words import segments_left
@@ -185,7 +185,7 @@ def _in_columns(row: Row, near: list[Row], settings: Settings) -> bool:
         if len(others) > 1:
             if _with_number(own) and any(o.x1 - o.x0 > _LONG * other.size for o in others):
                 return False  # a page number by two columns of text
-            met = sum(1 for piece in own if any(o.x0 < piece.x1 and piece.x0 < o.x1 for o in others))
+            met = sum(1 for piece in own if any(overlap(piece, o) for o in others))
             return met > 1
         last = other
     return False
