@@ -76,7 +76,7 @@ def same_figure(a: Fact, b: Fact) -> bool:
         date, other = (a, b) if a.kind == "date" else (b, a)
         if _same_age(date.value, other) or _same_clock(date.value, other.value) or _year_of_era(date, other):
             return True
-    if _same_span(a, b) or _same_span(b, a) or _same_change(a, b) or _same_change(b, a):
+    if any(same(*pair) for pair in ((a, b), (b, a)) for same in (_same_span, _same_change, _same_measure)):
         return True
     number = _as_number(a)
     if _SCORE.fullmatch(a.value) and _SCORE.fullmatch(b.value):
@@ -135,6 +135,13 @@ def _same_change(share: Fact, factor: Fact) -> bool:
     return abs(times - 1) == change
 
 
+def _same_measure(greater: Fact, lesser: Fact) -> bool:
+    """Whether two figures are one measure in two units: 1 年間, 12 months; 2 時間, 120 minutes."""
+    factor = _PARTS.get((greater.unit or "", lesser.unit or ""))
+    first, second = _as_number(greater), _as_number(lesser)
+    return factor is not None and first is not None and second == first * factor
+
+
 def _as_number(fact: Fact) -> Fraction | None:
     """A figure, a rule number without a letter or a Roman numeral as a number."""
     if fact.kind == "designation" and fact.value in _ROMAN:
@@ -151,6 +158,19 @@ _NUMBER = re.compile(r"\d+(?:\.\d+|/\d+)?")
 _THOUSANDS = re.compile(r"(\d+)([kKMB])")
 _SCALE = {"k": 1000, "m": 1000000, "b": 1000000000}
 _SPAN = re.compile(r"(?<![\d:])(\d{1,2}):(\d\d)(?![\d:])")
+_PARTS = {
+    ("year", "month"): 12,
+    ("week", "day"): 7,
+    ("day", "hour"): 24,
+    ("hour", "minute"): 60,
+    ("minute", "second"): 60,
+    ("km", "m"): 1000,
+    ("m", "cm"): 100,
+    ("cm", "mm"): 10,
+    ("kg", "g"): 1000,
+    ("g", "mg"): 1000,
+}
+"""How many of the second unit are one of the first."""
 _ROUND_YEAR = re.compile(r"\d{3}0")
 _TIME = re.compile(r"([Tt])(\d+):(\d+)")
 _ROMAN = {

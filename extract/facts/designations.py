@@ -33,6 +33,7 @@ _SHAPES = re.compile(
     rf"|(?P<figured>{_FREE}\d{{1,4}}(?P<letters>[A-Z]{{1,2}})(?![A-Za-z0-9]))"
 )
 _FIGURE = re.compile(r"\d|[A-Z]#")
+_NO_UNIT = re.compile("[A-WYZ]")  # before a figure: V4L2; x2 is a factor
 _ROMAN_LETTER = re.compile("[IVXⅠ-Ⅻ]")
 _ROMAN = re.compile(
     r"(?:(?<=[A-Za-z]{3} )|(?<=[A-Za-z]{3})(?<![A-Z])|(?<=[ァ-ヶー] )|(?<=[ァ-ヶー])"
@@ -59,6 +60,8 @@ def designations(normal: NormalisedText, edition: Edition, known: Vocabulary) ->
             value = value.replace("mm", "")
         elif shape in ("lettered", "figured"):
             letters = [part for part in match.group("head", "tail", "letters") if part]
+            if match["head"] and _NO_UNIT.fullmatch(match["head"]):
+                letters = []
             if any(_names_nothing(part, edition, known, normal.units) for part in letters):
                 continue
         start, end = match.span()

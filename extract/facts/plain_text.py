@@ -69,6 +69,8 @@ _NOTE = re.compile(
 _OPAQUE_WORDS = (
     r"(?<!\w)(?=[0-9]*[a-f])(?=[a-f]*[0-9])[0-9a-f]{16,64}(?!\w)"  # hashes
     r"|(?<!\w)(?=[0-9A-Fa-f]{0,5}\d)(?=\d{0,5}[A-Fa-f])[0-9A-Fa-f]{6}(?!\w)"  # colours
+    r"|(?<![\w:])(?:[0-9A-Fa-f]{2}[:-]){5}[0-9A-Fa-f]{2}(?![\w:])"  # addresses of network cards
+    r"|(?<![\w-])[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}(?![\w-])"  # UUIDs
     r"|\bimage::?[^\s\[]+\[[^\]\n]*\]"  # pictures of AsciiDoc
     r"|(?:https?|ftp)://[^\s<>\"')、。）」]+"  # addresses
     r"{mail}|(?<![\w.])(?=[\w-]+\.)[\w-]*[A-Za-z_][\w-]*(?:\.[\w-]*[A-Za-z_][\w-]*)*"
@@ -77,7 +79,7 @@ _OPAQUE_WORDS = (
 _MAIL = r"|[\w.+-]+@[\w-]+\.[\w.-]*\w"
 _WORDS_WITHOUT_MAIL = re.compile(_OPAQUE_WORDS.replace("{mail}", ""), re.ASCII)
 _WORDS_WITH_MAIL = re.compile(_OPAQUE_WORDS.replace("{mail}", _MAIL), re.ASCII)
-_ANY_WORD = re.compile(r"[0-9A-Fa-f]{6}|image:|://|@|[A-Za-z_]\.[a-z7]")
+_ANY_WORD = re.compile(r"[0-9A-Fa-f]{6}|[0-9A-Fa-f]{2}[:-][0-9A-Fa-f]{2}[:-]|image:|://|@|[A-Za-z_]\.[a-z7]")
 _OPAQUE_SIGNS = re.compile(
     rf"(?=[{{$%(\\@§&:`<‹«-])(?:{PLACEHOLDER.pattern}"
     r"|(?<=\])\([^()\s]*\)"  # where a link of Markdown leads
@@ -86,7 +88,7 @@ _OPAQUE_SIGNS = re.compile(
     r"|§(?!\d+\.\d)[0-9a-fk-orA-FK-OR]"  # colours of Minecraft
     r"|&[0-9](?=[^\W\d_])|(?<=[^\W\d_])&[0-9](?!\d)"  # and of its books: &1Iron&0
     r"|\$\([\w:/#.+-]*\)"  # $(item), $(l:page), $() of guide books
-    r"|:[a-z][\w:+.-]*:`[^`]*`|``[^`]+``|`[^`\s]+`"  # :ref:`label`, ``literal``, `code`
+    r"|:[a-z][\w:+.-]*:`[^`]*`|``[^`]+``|`[^`\s]+`|`[^`\n]+`"  # :ref:`label`, ``literal``, `code`, `words`
     r"|<!--(?:(?!-->).){0,500}-->"
     r"|</?[A-Za-z][^<>\n]{0,200}>|<[^\W\d_][^<>\n=≤≥]{0,40}>|[‹«][^‹›«»\n]{1,40}[›»]"  # markup, <name>
     r"|(?<![\w-])--[A-Za-z][\w-]*)"  # options of commands
@@ -98,6 +100,7 @@ _ENTITY = re.compile(r"&(?:#\d{1,6}|#[xX][0-9a-fA-F]{1,5}|[A-Za-z]{2,8});")
 UNSEEN = re.compile(f"[{INVISIBLE}]")
 _ANY = re.compile(
     rf"訳者?[注註]|\]\(|[\\<{{%$&`@‹«§{INVISIBLE}]|\(_|--[A-Za-z]|://|[0-9a-f]{16}|[A-Za-z_]\.[a-z7]"
+    r"|[0-9A-Fa-f]{2}(?::[0-9A-Fa-f]{2}){3}|[0-9A-Fa-f]{4}(?:-[0-9A-Fa-f]{4}){2}"
 )
 
 
@@ -149,9 +152,16 @@ def plain_text(raw: str) -> PlainText:
     return PlainText(raw, "".join(characters), offsets)
 
 
+_SPACE = re.compile(r"\s")
+
+
 def _blank(match: re.Match[str]) -> str:
     if match[0] == "%%":
         return "% "  # 100%% is printed as 100%
+    if match[0][0] == "`" and _SPACE.search(match[0]) and not match[0].startswith("``"):
+        return (
+            f"`{_OPAQUE_SIGNS.sub(_blank, match[0][1:-1])}`"  # a pair of them, so that none opens behind it
+        )
     return match[0] if match[0][0] == "$" and _is_price(match) else " " * len(match[0])
 
 

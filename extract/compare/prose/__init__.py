@@ -119,7 +119,8 @@ def compare_prose(
     parts = align_parts(pairs, books, read)
     texts = [(each.en.passage.raw, each.ja.passage.raw) for each in parts if each.en and each.ja]
     known = None if language else names(texts, own, learn=treatments is None)
-    compared = tuple(_compared(each, treatments, known) for each in parts)
+    share = missing_sentences.share(texts) if known else None
+    compared = tuple(_compared(each, treatments, known, share) for each in parts)
     discrepancies = [item for each in compared for kind in _kinds(each) for item in kind.find(each)]
     discrepancies = counted.without_reordered(untranslated.merge_untranslated(discrepancies), compared)
     if treatments is None and language is None:
@@ -150,6 +151,8 @@ def _kinds(compared: Compared) -> tuple[ModuleType, ...]:
     return (untranslated,) if same else _KINDS
 
 
-def _compared(parts: PartPair, treatments: Treatments | None, known: Names | None) -> Compared:
+def _compared(
+    parts: PartPair, treatments: Treatments | None, known: Names | None, share: float | None
+) -> Compared:
     pairing = pair_facts(parts.en, parts.ja) if parts.en and parts.ja else None
-    return Compared(parts, pairing, treatments, known)
+    return Compared(parts, pairing, treatments, known, share)

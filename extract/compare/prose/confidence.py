@@ -26,6 +26,9 @@ _FORMULA = re.compile("(?:C?O|H|N|SO|NO)2|H2O|CH4|NH3|CO₂")
 _KEYWORDS = re.compile(r"(?:[^;\n]+;){2,}[^;\n]*")  # what a search finds a program by
 _ONE_TIME = re.compile(r"[1１] ?[回度](?![目戦])")
 _SENTENCE = re.compile(r"[.!?:;]\s*$|\d")
+_FROM_TO = re.compile("[A-Z]2[A-Z]")  # P2P, peer-to-peer
+_NAME_BEFORE = re.compile(r"\b[A-Z][a-z]+ $")
+_KATAKANA_BEFORE = re.compile("[ァ-ヶー]{2}$")
 _HYPHENED = re.compile(r"[A-Za-z]-$")
 _DOUBLED, _HALVED = re.compile("doubl|twice"), re.compile("hal[fv]")
 _PART_OF_MONTH = re.compile(r"\s?(?:末|初|頃|ごろ|半ば|中旬|上旬|下旬)")
@@ -106,6 +109,7 @@ def _of_figures(en: Fact, ja: Fact, parts: tuple[Part, Part], *, long: bool) -> 
         or _just_beyond(en, ja)  # fewer than 2, only 1
         or _just_beyond(ja, en)
         or (signs and _HYPHENED.search(parts[0].passage.raw, 0, en.start))  # the 4 of Zircaloy-4
+        or (signs and _isotope(en, ja, parts))
     ):
         return "unsure"
     if signs:
@@ -118,6 +122,13 @@ def _of_figures(en: Fact, ja: Fact, parts: tuple[Part, Part], *, long: bool) -> 
     plain = plain and not _touched(en, parts[0]) and not _touched(ja, parts[1])
     alike = plain or en.kind != "number"
     return "sure" if alike and not long and _figures(parts[0]) == _figures(parts[1]) else "likely"
+
+
+def _isotope(en: Fact, ja: Fact, parts: tuple[Part, Part]) -> bool:
+    """Whether a hyphen joins a name to its figure in Japanese: Helium 3, ヘリウム-3."""
+    named = _NAME_BEFORE.search(parts[0].passage.raw, 0, en.start)
+    joined = _KATAKANA_BEFORE.search(parts[1].passage.raw, 0, ja.start)
+    return named is not None and joined is not None and ja.raw.startswith("-") and "-" not in en.raw
 
 
 def _touched(fact: Fact, part: Part) -> bool:
@@ -181,6 +192,7 @@ def of_unpaired(fact: Fact, part: Part, other: Part | None) -> Confidence:
         or _in_a_word(fact, part)
         or _in_a_name(fact, part)
         or _of_keywords(part, other)
+        or (other is not None and _FROM_TO.fullmatch(fact.raw) and "-to-" in other.passage.raw)
         or (fact.value == "1" and _ONE_TIME.match(part.passage.raw, fact.start))
     ):
         return "unsure"  # 二次 is quadratic; text in brackets may only explain

@@ -39,12 +39,14 @@ class Compared:
     """Two parts, the pairs of their facts (None if one part is missing), and the treatment of their rule.
 
     `treatments` is None for books that no system declares, `names` are those with a known translation.
+    `share` are the Japanese characters that usually stand for one English one, None if it is not known.
     """
 
     parts: PartPair
     pairing: Pairing | None
     treatments: Treatments | None = field(default=None, repr=False)
     names: Names | None = field(default=None, repr=False)
+    share: float | None = field(default=None, repr=False)
 
     @property
     def number(self) -> str:

@@ -1,14 +1,16 @@
 """Kind `one-book`, for whole sentences without figures: one text has fewer of them, and is far too short.
 
-Japanese takes a third to two thirds of the characters of English. A text beyond that, which also has fewer
-sentences, lacks some, or repeats them. Looked for in undeclared text. False alarms: a sentence that became
-words in brackets, and a figure of speech that takes long to explain.
+Japanese takes a third to two thirds of the characters of English; how many exactly is measured in the texts
+themselves. A text far beyond that, which also has fewer sentences, lacks some, or repeats them. Looked for in
+undeclared text. False alarms: a sentence that became words in brackets, and a figure of speech that takes
+long to explain.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from statistics import median
 
 from extract.compare.prose.confidence import of_run
 from extract.compare.prose.finding import Compared, between
@@ -18,10 +20,15 @@ from rules_core.model.discrepancies import Discrepancy
 from rules_core.model.tables import EDITIONS, Edition
 
 LEAST = {"en": 60, "ja": 40}  # characters of a text by whose length something can be told
-SCANT, PLENTY = 0.3, 1  # Japanese characters for one English one, when text is missing on either side
+USUAL = 0.49  # Japanese characters for one English one
+MANY = 20  # texts by which their own share is known
+SCANT, PLENTY = 0.65, 2.05  # times the usual share, when text is missing on either side
+LEAST_SCANT, LEAST_PLENTY = 0.4, 0.85  # in texts of many or of few characters, too
 WORDS = 3  # small words of an English sentence
 SHOWN = 24  # characters that stand for the text
-_STOP = re.compile(r"(?<=[.!?])[\"')\]]*\s+|[。！？．]|\n\s*\n|\n\s*[-*•・]\s")
+_STOP = re.compile(
+    r"(?<=[.!?])(?<!\b[A-Z][a-z]\.)(?<!\b[A-Z][a-z]{2}\.(?=\s+[A-Z][a-z]))(?<!\b[A-Z]\.)[\"')\]]*\s+|[。！？．]|\n\s*\n|\n\s*[-*•・]\s"
+)
 _BREAK = re.compile(rf"{_STOP.pattern}|[;；:：(（]|, ")  # what may answer the end of a sentence
 _BRACES = re.compile("[{}]")  # of a title: {Sort by price}
 _WORD = re.compile(r"(?<![\w-])[a-z]{2,}(?![\w-])")
@@ -36,12 +43,14 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
     if not JAPANESE.search(texts["ja"]) or JAPANESE.search(texts["en"]):
         return
     plain = {edition: visible(_BRACES.sub(" ", texts[edition])) for edition in EDITIONS}
-    lengths = {edition: len(" ".join(plain[edition].split())) for edition in EDITIONS}
+    lengths = {edition: _length(plain[edition]) for edition in EDITIONS}
     ratio = lengths["ja"] / max(lengths["en"], 1)
-    if SCANT <= ratio <= PLENTY:
+    usual = compared.share or USUAL
+    scant, plenty = min(SCANT * usual, LEAST_SCANT), max(PLENTY * usual, LEAST_PLENTY)
+    if scant <= ratio <= plenty:
         return
-    longer: Edition = "en" if ratio < SCANT else "ja"
-    shorter: Edition = "ja" if ratio < SCANT else "en"
+    longer: Edition = "en" if ratio < scant else "ja"
+    shorter: Edition = "ja" if ratio < scant else "en"
     if lengths[longer] < LEAST[longer] or len(_WORD.findall(plain["en"])) < WORDS:
         return  # too little to tell, or a list of names
     if _pieces(_STOP, plain[longer]) <= _pieces(_BREAK, plain[shorter]):
@@ -59,8 +68,22 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
     )
 
 
+def share(texts: Iterable[tuple[str, str]]) -> float | None:
+    """The Japanese characters for one English one that is usual in (English, Japanese) texts, if known."""
+    shares = [
+        _length(visible(ja)) / length
+        for en, ja in texts
+        if len(en) >= LEAST["en"] and JAPANESE.search(ja) and (length := _length(visible(en))) >= LEAST["en"]
+    ]
+    return median(shares) if len(shares) >= MANY else None
+
+
+def _length(text: str) -> int:
+    return len(" ".join(text.split()))
+
+
 def _pieces(stop: re.Pattern[str], text: str) -> int:
-    return sum(len(piece.strip()) > 1 for piece in stop.split(text))
+    return sum(len(piece.strip()) > 1 and piece.lstrip()[0] not in "(（" for piece in stop.split(text))
 
 
 def _told_by_figures(compared: Compared) -> bool:

@@ -59,8 +59,8 @@ def _unanswered(compared: Compared, clauses: Clauses, marker: Marker, edition: E
     if not marker.firm[edition].search(texts[edition]):
         return None
     spot = first_span(marker.firm[edition], without(marker.idle[edition], texts[edition]))
-    if spot is None or _is_speech(clauses) or texts[edition][spot.start : spot.end] in around[other]:
-        return None  # what is quoted in the other language
+    if spot is None or _is_speech(clauses) or _quoted(texts[edition], spot, around[other]):
+        return None
     if _in_a_name(compared, clauses, edition, spot):
         return None
     if edition == "en" and marker.name == "negation" and _turned(clauses, spot):
@@ -72,6 +72,17 @@ def _unanswered(compared: Compared, clauses: Clauses, marker: Marker, edition: E
     if marker.answered:
         answer = marker.unanswered(other, texts, answer)
     return None if marker.loose[other].search(answer) else spot
+
+
+def _quoted(text: str, spot: WordSpan, other: str) -> bool:
+    """Whether the other text quotes what is found, with the word behind it or as it stands."""
+    word = _NEXT.match(text, spot.end)
+    return text[spot.start : spot.end] in other or (
+        word is not None and text[spot.start : word.end()] in other.lower()
+    )
+
+
+_NEXT = re.compile(r" [a-z]+")
 
 
 def _stated(marker: Marker, around: dict[Edition, str], edition: Edition) -> int:

@@ -86,11 +86,19 @@ def _denied(clauses: Clauses, en: WordSpan, ja: WordSpan) -> bool:
     """
     if _PRIVATIVE.search(clauses.ja, 0, ja.start) or _LESS.search(clauses.en, 0, en.start):
         return True
+    near_en = _DENIED_EN.search(clauses.en, max(en.start - DENIAL, 0), en.start) is not None
+    if near_en and _DENIED_JA.match(clauses.ja, ja.end) is None:
+        return True  # was not enabled, オフ, whatever else is denied there
     denied_en = _negations("en").search(_NO_DENIAL["en"].sub("", clauses.en)) is not None
     denied_ja = _negations("ja").search(_NO_DENIAL["ja"].sub("", clauses.ja)) is not None
     return denied_en != denied_ja
 
 
+DENIAL = 24  # characters before a word in which its own denial stands
+_DENIED_EN = re.compile(r"(?:\bnot|n['’]t)(?: (?:be|been|yet|currently|being))? $")
+_DENIED_JA = re.compile(
+    "[にでがをはとも]?(?:し|され|なって|して|なら|さ)*(?:い|お)?(?:ない|なく|ません|なけ|ず)"
+)
 _PRIVATIVE = re.compile("[未非不無]$")
 _LESS = re.compile(r"\b(?:non-?|(?:less|least)\s)$")
 _NO_DENIAL: dict[Edition, re.Pattern[str]] = {

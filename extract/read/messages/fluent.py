@@ -13,6 +13,8 @@ _ENTRY = re.compile(r"(?P<name>-?[A-Za-z][\w-]*)[ ]*=[ ]*(?P<text>.*)")
 _ATTRIBUTE = re.compile(r"[ ]+\.(?P<name>[A-Za-z][\w-]*)[ ]*=[ ]*(?P<text>.*)")
 _SELECTOR = re.compile(r"\{[^{}]*->(?:[^{}]|\{[^{}]*\})*\*\[[^\]]*\](?P<text>(?:[^{}\[]|\{[^{}]*\})*)"
                        r"(?:\[[^\]]*\](?:[^{}\[]|\{[^{}]*\})*)*\}")  # fmt: skip
+_QUOTED = re.compile(r'\{\s*"(?P<text>(?:[^"\\\n]|\\.)*)"\s*\}')
+_ESCAPE = re.compile(r"\\(?:u([0-9A-Fa-f]{4})|U([0-9A-Fa-f]{6})|(.))")
 
 
 def read(data: bytes, file: str, fields: Fields) -> Texts:
@@ -41,5 +43,10 @@ def read(data: bytes, file: str, fields: Fields) -> Texts:
 
 
 def _plain(text: str) -> str:
-    """The text with the default variant in the place of each selector."""
-    return _SELECTOR.sub(lambda match: match["text"].strip(), text)
+    """The text with the default variant in the place of each selector, and quoted text without its braces."""
+    text = _SELECTOR.sub(lambda match: match["text"].strip(), text)
+    return _QUOTED.sub(lambda match: _ESCAPE.sub(_character, match["text"]), text)
+
+
+def _character(match: re.Match[str]) -> str:
+    return match[3] or chr(min(int(match[1] or match[2], 16), 0x10FFFF))

@@ -14,6 +14,8 @@ from extract.read.encoding import decode
 from extract.read.messages.texts import Both, Fields, Texts, free, passage
 
 _COMMENT = re.compile(r"_.*|//.*|\$schema")  # JSON has no comments but these
+_LOOSE = re.compile(r'"(?:[^"\\\n]|\\.)*"|/\*.*?\*/|//[^\n]*|,(?=(?:\s|/\*.*?\*/|//[^\n]*)*[}\]])', re.DOTALL)
+"""What JSON does not know: comments, and a comma behind the last entry; in strings neither is one."""
 _STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
 
 
@@ -86,7 +88,7 @@ def read_one(data: bytes, file: str, fields: Fields) -> Texts:
 def _loaded(data: bytes, file: str) -> tuple[Any, _Places]:
     text = decode(data, file).text
     try:
-        content = json.loads(text)
+        content = _parsed(text)
     except RecursionError:
         raise BookError("read.no-json", file=file, line=1, cause="too deep") from None
     except ValueError as error:
@@ -97,6 +99,23 @@ def _loaded(data: bytes, file: str) -> tuple[Any, _Places]:
     if not isinstance(content, (dict, list)):
         raise BookError("read.no-messages", file=file)
     return content, _Places(text, file)
+
+
+def _parsed(text: str) -> Any:
+    """The content, comments and final commas passed over where plain JSON is not to be had."""
+    try:
+        return json.loads(text)
+    except ValueError as error:
+        plain = _LOOSE.sub(lambda match: match[0] if match[0][0] == '"' else _BLANKS.sub(" ", match[0]), text)
+        if plain == text:
+            raise
+        try:
+            return json.loads(plain)
+        except ValueError as again:
+            raise again from error
+
+
+_BLANKS = re.compile(r"[^\n]")
 
 
 def _flat(content: Any, key: str | None = None, path: str = "") -> Iterator[tuple[str, str]]:

@@ -262,3 +262,24 @@ def test_fluent_gives_attributes_terms_and_the_default_of_a_selector() -> None:
         ("n", "{ $n } crates"),
         ("n.title", "4 hours"),
     ]
+
+
+def test_fluent_text_in_quotes_loses_its_braces() -> None:
+    text = 'a = Write { "{{" }lamp{ "}}" } or { "\\u0041" }{ "\\"" }\n'
+    book = two_files((text.encode(), "a.ftl"), (text.encode(), "b.ftl"), Fields())[0]
+    assert [section.text for section in book.sections] == ['Write {{lamp}} or A"']
+
+
+def test_json_with_comments_and_final_commas_is_read_with_its_lines() -> None:
+    text = (
+        '{\n  // see "https://x.invalid" /* */\n  "draw": "a // b, }", /* "c": "d", */\n  "e": ["f", ],\n}\n'
+    )
+    book = two_files((text.encode(), "a.json"), (text.encode(), "b.json"), Fields())[0]
+    read = [(section.number, section.text) for section in book.sections]
+    assert read == [("draw", "a // b, }"), ("e.1", "f")]
+    assert [section.place.line for section in book.sections] == [3, 4]
+
+
+def test_what_is_no_json_is_told_with_its_line() -> None:
+    with pytest.raises(BookError, match=r"a\.json:3"):
+        two_files((b'{\n// "a"\n"a": }', "a.json"), (b"{}", "b.json"), Fields())
