@@ -19,7 +19,7 @@ def unify_heads(en: Table | None, ja: Table | None) -> tuple[Table | None, Table
     A file may mark its heads (HTML, Markdown) while those of the other are guessed; of two guesses the larger
     one is taken, since heads of words only look like no heads.
     """
-    tables = [_grouped(table) if table else None for table in (en, ja)]
+    tables = [_grouped(_with_blank_bands(table)) if table else None for table in (en, ja)]
     if not tables[0] or not tables[1]:
         return tables[0], tables[1]
     first, second = tables[0], tables[1]
@@ -83,6 +83,19 @@ def _grouped(table: Table) -> Table:
         *((cell, *row[1:]) for cell, row in zip(filled, body, strict=True)),
     )
     return replace(table, rows=rows, header_columns=2)
+
+
+def _with_blank_bands(table: Table) -> Table:
+    """The table with blanks behind a name that spans a whole row below the heads."""
+    body = table.rows[table.header_rows :]
+    bands = [len(row) > 1 and all(cell.covered for cell in row[1:]) and _names(row[0].text) for row in body]
+    if not any(bands):
+        return table
+    rows = [
+        (row[0], *(replace(cell, raw="", text="", value=None, marks=()) for cell in row[1:])) if band else row
+        for row, band in zip(body, bands, strict=True)
+    ]
+    return replace(table, rows=(*table.rows[: table.header_rows], *rows))
 
 
 def _in_one_run(groups: Sequence[str]) -> bool:

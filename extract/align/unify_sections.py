@@ -12,13 +12,13 @@ from extract.align.labels import Terms
 from extract.align.printings import are_printings
 from extract.align.sections import align_sections
 from extract.align.titled_sections import completes
-from extract.model.document import Document, Section
+from extract.model.document import Document, Line, Section, Table
 from rules_core.model import Place
 
 
 def unify_sections(en: Document, ja: Document, terms: Terms = ()) -> tuple[Document, Document]:
-    """Both books with such sections joined; books with rule numbers, and printings, as they are."""
-    if are_printings(en, ja) or any(one.number for book in (en, ja) for one in book.sections):
+    """Both books with such sections joined; printings as they are. A section with a rule number stays one."""
+    if are_printings(en, ja):
         return en, ja
     partner: dict[int, Section] = {}
     for pair in align_sections(en, ja, terms):
@@ -32,26 +32,41 @@ def unify_sections(en: Document, ja: Document, terms: Terms = ()) -> tuple[Docum
 def _joined(book: Document, partner: dict[int, Section]) -> Document:
     """One book with its extra sections joined to the one before them, else to the one after them."""
     kept: list[tuple[Section, Section | None]] = []  # with the partner in the other book
-    now: dict[Place, Place] = {}
+    now: dict[Place, Section] = {}
     for one in book.sections:
         section, other = one, partner.get(id(one))
         before, others = kept[-1] if kept else (None, None)
-        if before and others and not other and _belongs(before, section, others):
+        extra = not other and not section.number
+        if before and others and extra and _belongs(before, section, others):
             kept[-1] = _together(before, section, before), others
-            now[section.place] = before.place
+            now[section.place] = before
             continue
-        while other and kept and not kept[-1][1] and _belongs(section, kept[-1][0], other):
+        while other and kept and not kept[-1][1] and not kept[-1][0].number:
+            if not _belongs(section, kept[-1][0], other):
+                break
             before, _ = kept.pop()
             section = _together(before, section, section)
-            now = {old: section.place if new == before.place else new for old, new in now.items()}
-            now[before.place] = section.place
+            now = {old: section if new.place == before.place else new for old, new in now.items()}
+            now[before.place] = section
         kept.append((section, other))
     if not now:
         return book
-    tables = tuple(
-        replace(table, section=now[table.section]) if table.section in now else table for table in book.tables
-    )
-    return replace(book, sections=tuple(section for section, _ in kept), tables=tables)
+    return replace(book, sections=tuple(section for section, _ in kept), tables=_moved(book, now))
+
+
+def _moved(book: Document, now: dict[Place, Section]) -> tuple[Table, ...]:
+    """The tables of a book in the joined sections; the first below a heading that is none has it as title."""
+    headings = {one.place: one.raw_title for one in book.sections}
+    result: list[Table] = []
+    for table in book.tables:
+        section = now.get(table.section) if table.section else None
+        if section is None or table.section is None:
+            result.append(table)
+            continue
+        heading = headings.pop(table.section, "")
+        title = table.title or (Line(heading, table.section) if heading else None)
+        result.append(replace(table, section=section.place, rule=section.number or None, title=title))
+    return tuple(result)
 
 
 def _belongs(section: Section, text: Section, other: Section) -> bool:

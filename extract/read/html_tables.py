@@ -80,10 +80,17 @@ class TableReader:
             return in_head
         count = 0
         for row in self._cells:
-            if not row or any(cell.tag != "th" for cell, _ in row):
+            if not row or any(cell.tag != "th" for cell, _ in row) or (count and self._is_band(row)):
                 break
             count += 1
         return count if 0 < count < len(self._cells) else None
+
+    def _is_band(self, row: list[Path]) -> bool:
+        """Whether a row is one name across the whole table: a group of the rows below it."""
+        width = max(
+            sum(_span(cell.get("colspan"), MOST_SPANNED) for cell, _ in other) for other in self._cells
+        )
+        return len(row) == 1 and _span(row[0][0].get("colspan"), MOST_SPANNED) >= width > 1
 
 
 def _span(value: str | None, most: int) -> int:

@@ -19,6 +19,7 @@ from extract.sections.against_outline import rules_not_found
 from extract.tables.build import build_tables, edition_of
 from extract.tables.cells import ExpectedCells
 from extract.tables.flattened import Expected
+from extract.tables.listed import with_listed_tables
 from extract.tables.survey import GridInPlace, survey
 from rules_core.registry import load_unverified, system_ids
 
@@ -68,6 +69,7 @@ def _bound(flows: list[Flow]) -> _Book:
             aside=tuple(chain.from_iterable(one.aside for one in flows)),
         )
     flows.clear()
+    flow = replace(flow, blocks=with_listed_tables(flow.blocks))
     sections, problems = find_sections(flow)
     grids = survey(flow.blocks, sections)
     if not grids and not _divided(sections):

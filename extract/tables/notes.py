@@ -40,6 +40,7 @@ def loose_notes(
     notes: list[Note] = []
     taken = 0
     waiting: list[Note] = []
+    following = following[: _first_bullet(following, printed)]
     for position, block in enumerate(following):
         if not isinstance(block, Paragraph) or opens_section(block.lines[0]) or SIGNED.fullmatch(block.raw):
             break
@@ -54,6 +55,21 @@ def loose_notes(
         waiting = []
         taken = position + 1
     return tuple(notes), taken
+
+
+def _first_bullet(following: Sequence[Block], printed: str) -> int:
+    """The position of the first item of a list with asterisks; notes are not called twice by one mark."""
+    starred = []
+    for position, block in enumerate(following):
+        if not isinstance(block, Paragraph):
+            break
+        if block.raw.startswith("* "):
+            starred.append(position)
+        elif starred:
+            break
+    if len(starred) < 2:
+        return len(following)
+    return starred["*" in printed]
 
 
 def notes_above(above: Sequence[Paragraph], printed: str) -> tuple[tuple[Note, ...], int]:

@@ -60,6 +60,7 @@ def lay_out(grid: Grid) -> Sheet:
     rows = [list(row) for row in grid.rows]
     if not positional:
         rows = _without_trailing_blanks(rows)
+    blank = sum(not any(cell.raw.strip() for cell in row) for row in rows[: grid.header_rows or 0])
     rows = [row for row in rows if any(cell.raw.strip() for cell in row)]
     rows, title, table_notes, titled = _title(rows, grid)
     rows, notes = _note_rows(rows)
@@ -69,7 +70,7 @@ def lay_out(grid: Grid) -> Sheet:
     if shifted is not None:
         problems.append(ReadingProblem("tables.corner-lost", shifted.place, severity="note"))
         short = tuple(row for row in short if row != 0)
-    header = None if grid.header_rows is None else max(grid.header_rows - titled, 0)
+    header = None if grid.header_rows is None else max(grid.header_rows - blank - titled, 0)
     return Sheet(laid, title, header, (*table_notes, *notes), short, tuple(problems), grid.form)
 
 

@@ -13,6 +13,7 @@ from functools import lru_cache
 
 from extract.tables.dates import months
 from extract.tables.folding import figures
+from extract.tables.kanji_figures import in_digits
 from rules_core.declarations import CellType
 from rules_core.model.values import NONE, Value
 from rules_core.table_laws import ValueKind
@@ -200,10 +201,10 @@ _GUESSES = tuple(
 def infer(text: str) -> Value | None:
     """The most likely value of an undeclared cell: the first kind that matches all of it.
 
-    A plain number, +2 and -1, 4-6-7, 2D6, 3/2/1, 51-100, ≥ 6 and 80 yds are recognised; other words are text;
-    an empty cell is None. A dash joins 4-6-7 and 9-1; between a figure and a greater one it is a span.
+    A plain number, +2 and -1, 4-6-7, 2D6, 3/2/1, 51-100, ≥ 6, 80 yds and 十二個 are recognised; other words
+    are text; an empty cell is None. A dash joins 4-6-7 and 9-1; between a figure and a greater one it is a span.
     """
-    folded = figures(text)
+    folded = in_digits(figures(text))
     if not folded:
         return None
     for guess in _GUESSES:

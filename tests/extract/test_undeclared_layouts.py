@@ -203,7 +203,130 @@ TREES_JA = """# 木
 
 4箱を10コインで売れます。
 """
+TARIFF = """# Ferry {0}
+
+## Night tariff
+
+{1}
+
+The bell rings 2 times before a ferry leaves.
+
+## Day tariff
+
+A cart pays 6 pence by day.
+"""
+TARIFF_JA = """# 渡し船
+
+## 夜の料金
+
+{0}
+
+渡し船が出る前に鐘が2回鳴ります。
+
+## 昼の料金
+
+荷車は昼に6ペンスを払います。
+"""
+DUES = [
+    "| Who | Pence | Wait |",
+    "|---|---|---|",
+    "| Cart | 14 | 3 |",
+    "| Horse | 9 | 12 |",
+    "| Ox | 20 | 7 |",
+]
+DUES_JA = """誰が     ペンス    待ち
+------------------------
+荷車     十四      三
+馬       九        十二
+牛       {0}      七"""
+COMMAS_JA = "誰が, ペンス, 待ち\n荷車, 14, 3\n馬, 9, 12\n牛, {0}, 7"
+BARS_JA = COMMAS_JA.replace(", ", " | ").replace("待ち", "待ち\n---|---|---", 1)
+PULLS = "- **Length:** 12 m\n- **Width:** 4 m\n- **Crew:** {0} people\n- **Age:** 31"
+PULLS_JA = "長さ：12 m\n\n幅：4 m\n\n定員：五人\n\n船齢：31"
+PULLS_TABLE_JA = "| | |\n|---|---|\n| 長さ | 12 m |\n| 幅 | 4 m |\n| 定員 | 5人 |\n| 船齢 | 31 |"
+BANDS = """<table><tr><th>Boat</th><th>Crew</th><th>Toll</th></tr>
+<tr><th colspan="3">Small</th></tr><tr><th>Punt</th><td>1</td><td>4</td></tr>
+<tr><th>Skiff</th><td>2</td><td>5</td></tr>
+<tr><th colspan="3">Large</th></tr><tr><th>Barge</th><td>6</td><td>9</td></tr></table>"""
+BANDS_JA = """| 舟 | 定員 | 料金 |
+|---|---|---|
+| 小型 | | |
+| 平底舟 | 1 | 4 |
+| 小舟 | 2 | 5 |
+| 大型 | | |
+| 艀 | 6 | 9 |"""
+NO_BARS = "Who | Pence | Wait\n:-:|:-:|--:\nCart | 14 | 3\nHorse | 9 | 12\nOx | 20 | 7"
+CORNER = "|  | I | II | III |\n|---|---|---|---|\nCart | 14 | 3 | 8\nHorse | 9 | 12 | 1\nOx | 20 | 7 | 5"
+CORNER_JA = CORNER.replace("Cart", "荷車").replace("Horse", "馬").replace("Ox", "牛")
+HEADED = "### Night dues\n\n" + "\n".join(DUES)
+CAPTIONED_JA = "**夜の料金表**\n\n" + BARS_JA
+STARRED = "\n".join(DUES) + "\n\n* An ox waits for 5 carts.\n* A horse may swim."
+STARRED_JA = BARS_JA + "\n\n- 牛は荷車5台を待ちます。\n- 馬は泳いでもかまいません。"
+RULED_OFF = """Day and night
+
+            Cart    Horse
+-------------------------
+Punt        yes     yes
+Skiff
+Barge       yes
+
+A ferry needs 3 hands. The bell rings 2 times."""
+RULED_OFF_JA = """# 昼と夜
+
+| | 荷車 | 馬 |
+|---|---|---|
+| 平底舟 | 可 | 可 |
+| 小舟 | | |
+| 艀 | 可 | |
+
+渡し船には3人の乗員が要ります。鐘は2回鳴ります。"""
+NUMBERED_HEADS = TARIFF.replace("## N", "## 1.1 N").replace("## D", "## 1.2 D").format("", HEADED)
+NUMBERED_JA = (
+    TARIFF_JA.replace("## 夜", "## 1.1 夜").replace("## 昼", "## 1.2 昼").format(CAPTIONED_JA.format(20))
+)
 LAYOUTS = (
+    Layout(
+        "figures in kanji below a stroke without gaps",
+        TARIFF.format("", "\n".join(DUES)),
+        TARIFF_JA.format(DUES_JA.format("二十")),
+        (),
+        ("md", "txt"),
+    ),
+    Layout(
+        "another figure in kanji",
+        TARIFF.format("", "\n".join(DUES)),
+        TARIFF_JA.format(DUES_JA.format("三十")),
+        (("value", "ox"),),
+        ("md", "txt"),
+    ),
+    Layout("rows between commas", TARIFF.format("", NO_BARS), TARIFF_JA.format(COMMAS_JA.format(20))),
+    Layout(
+        "a figure between commas",
+        TARIFF.format("", NO_BARS),
+        TARIFF_JA.format(COMMAS_JA.format(21)),
+        (("value", "ox"),),
+    ),
+    Layout(
+        "a list of labelled figures in two ways",
+        TARIFF.format("", PULLS.format(5)),
+        TARIFF_JA.format(PULLS_JA),
+    ),
+    Layout("such a list and a table", TARIFF.format("", PULLS.format(5)), TARIFF_JA.format(PULLS_TABLE_JA)),
+    Layout(
+        "a figure in such a list",
+        TARIFF.format("", PULLS.format(6)),
+        TARIFF_JA.format(PULLS_TABLE_JA),
+        (("value", "crew"),),
+    ),
+    Layout("names of groups across the whole table", TARIFF.format("", BANDS), TARIFF_JA.format(BANDS_JA)),
+    Layout("outer bars around the head alone", TARIFF.format("", CORNER), TARIFF_JA.format(CORNER_JA)),
+    Layout("a title set as a heading under a numbered one", NUMBERED_HEADS, NUMBERED_JA),
+    Layout(
+        "a list with asterisks below a table",
+        TARIFF.format("", STARRED),
+        TARIFF_JA.format(STARRED_JA.format(20)),
+    ),
+    Layout("a row of blanks only", RULED_OFF, RULED_OFF_JA, (), ("txt", "md")),
     Layout("columns of readings and of the other book's labels", TREES, TREES_JA.format(3)),
     Layout("a figure beside such columns", TREES, TREES_JA.format(4), (("value", "youngplum"),)),
     Layout("a table in HTML inside Markdown, its groups as blanks in the other", PASSED, SEASONS_JA),

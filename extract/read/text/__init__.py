@@ -17,6 +17,7 @@ from extract.read.text.paragraphs import GAP, PAGE, Item, paragraphs
 from extract.read.text.piped import opens_wrapped_cell, piped, piped_table
 from extract.read.text.rows import BARS, is_head_without_corner, is_tab_row, tab_grids
 from extract.read.text.running import running_table
+from extract.read.text.separated import separated_table
 
 
 def read_text(text: str, file: str) -> tuple[tuple[Block, ...], tuple[Line, ...]]:
@@ -77,7 +78,8 @@ def _table(lines: list[SourceLine], at: int) -> tuple[int, list[Grid]]:
             return end, tab_grids(lines[at:end])
     if piped(line) or opens_wrapped_cell(lines, at):
         return piped_table(lines, at)
-    return aligned_table(lines, at)
+    end, grids = aligned_table(lines, at)
+    return (end, grids) if grids else separated_table(lines, at)
 
 
 def _prose(line: SourceLine) -> list[Item]:

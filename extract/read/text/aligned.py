@@ -7,7 +7,7 @@ import unicodedata
 from itertools import pairwise
 
 from extract.model.document import SPACES, Grid
-from extract.read.signs import LIST_MARK, NUMBERED
+from extract.read.signs import LIST_MARK, NUMBERED, ends_sentence, width
 from extract.read.text.lines import SourceLine
 from extract.read.text.rows import BARS, Row, grid, merged
 
@@ -15,6 +15,7 @@ FEWEST_LINES = 3
 WIDE = 4  # columns of two lines that are a table too: a scale above its figures
 _BAR = re.compile(f"[{BARS}\t]")
 _TITLE = re.compile(r"(?:Table|Chart|Figure|表|図)[ .　]?(?:\d|[０-９])", re.IGNORECASE)
+_SOLID = re.compile("-{3,}|={3,}|─{2,}|━{2,}|═{2,}")
 _GAP = re.compile(r"\S(?: {2,}|\u3000+ *)\S")
 Lane = tuple[int, int]
 
@@ -27,7 +28,13 @@ def aligned_table(lines: list[SourceLine], at: int) -> tuple[int, list[Grid]]:
     printed = 0
     lanes: list[Lane] = []
     end = at
-    while end < len(lines) and _belongs(lines[end], lanes):
+    ruled = False
+    while end < len(lines):
+        if _rules_off_head(lines, at, end, lanes):
+            end, ruled = end + 1, True
+            continue
+        if not _belongs(lines[end], lanes) and not (ruled and _is_label(lines[end], lanes)):
+            break
         wider = printed | _printed(lines[end].text)
         narrower = _lanes(wider)
         if not narrower:
@@ -48,7 +55,7 @@ def aligned_table(lines: list[SourceLine], at: int) -> tuple[int, list[Grid]]:
         rows.append(merged([rows.pop(), row]) if goes_on else row)
     parted = sum(1 for row in rows if sum(1 for cell in row if cell.raw) > 1)
     few = len(rows) < FEWEST_LINES and not (len(rows) > 1 and len(lanes) + 1 >= WIDE)
-    if few or parted * 5 < len(rows) * 4:
+    if few or (parted * 5 < len(rows) * 4 and not ruled):
         return at, []
     heads = next((rule for rule in rules if 0 < rule < len(rows)), None)
     return end, [grid(rows, "pipe", heads)]
@@ -58,6 +65,27 @@ def _is_scale(lines: list[SourceLine], lanes: list[Lane]) -> bool:
     """Whether two lines are a head and a single row: the same number of cells in several columns."""
     cells = [len(re.split(r" {2,}|\u3000+ *", line.text.strip(SPACES))) for line in lines]
     return len(lines) == FEWEST_LINES - 1 and cells == [len(lanes) + 1] * len(lines) and cells[0] >= WIDE
+
+
+def _is_solid(line: SourceLine) -> bool:
+    """Whether a line is one stroke without a gap."""
+    return _SOLID.fullmatch(line.text.strip(SPACES)) is not None
+
+
+def _rules_off_head(lines: list[SourceLine], at: int, row: int, lanes: list[Lane]) -> bool:
+    """Whether a line is the stroke below the first row of a table, rather than the one below a heading."""
+    if row != at + 1 or not lanes or row + 1 >= len(lines) or not _is_solid(lines[row]):
+        return False
+    below = lines[row + 1]
+    wider = _lanes(_printed(lines[at].text) | _printed(below.text))
+    return len(wider) >= len(lanes) and (_belongs(below, lanes) or _is_label(below, wider))
+
+
+def _is_label(line: SourceLine, lanes: list[Lane]) -> bool:
+    """Whether a line has text in the first column only: a row of blanks."""
+    text = line.text.rstrip(SPACES)
+    opens = NUMBERED.match(text) or LIST_MARK.match(text) or ends_sentence(text)
+    return bool(lanes and text) and not text[0].isspace() and width(text) <= lanes[0][1] - 2 and not opens
 
 
 def _belongs(line: SourceLine, lanes: list[Lane]) -> bool:

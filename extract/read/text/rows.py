@@ -17,6 +17,7 @@ BARS = "|│┃║｜"
 _BAR = re.compile(rf"(?<!\\)[{BARS}]")
 _CROSSINGS = "+┌┬┐├┼┤└┴┘┏┳┓┣╋┫┗┻┛╔╦╗╠╬╣╚╩╝"
 _STROKES = BARS + _CROSSINGS + "=-─━═:>" + SPACES
+_SHORT_RULE = re.compile(r"\|?(?:\s*:?-+:?\s*\|)+(?:\s*:?-+:?)?")  # :-:|--: as in Markdown
 _DOUBLED = re.compile("==|══")
 _DRAWN = re.compile("--|==|──|━━|══")
 _FRAME = re.compile(f"[{BARS}{_CROSSINGS}]")
@@ -32,7 +33,8 @@ def pipes(line: SourceLine) -> list[int]:
 def is_rule(line: SourceLine) -> bool:
     """Whether the line is a rule of a table with pipes, such as ---|--- or +---+---+."""
     text = line.text.strip(SPACES)
-    return not text.strip(_STROKES) and all(sign.search(text) for sign in (_DRAWN, _FRAME))
+    drawn = not text.strip(_STROKES) and all(sign.search(text) for sign in (_DRAWN, _FRAME))
+    return drawn or (":" in text and _SHORT_RULE.fullmatch(text) is not None)
 
 
 def is_pipe_row(line: SourceLine) -> bool:
@@ -90,6 +92,7 @@ def pipe_grids(lines: list[SourceLine]) -> list[Grid]:
     printed = [line for line in lines if not is_rule(line) and line.text.strip(BARS + SPACES)]
     bordered = bool(printed) and all(line.text.lstrip(SPACES).startswith(tuple(BARS)) for line in printed)
     closed = sum(map(ends_with_pipe, printed)) * 2 > len(printed)
+    drawn = [bordered or (not closed and _is_framed(line)) for line in lines]  # of Markdown, any line may be
     widths = {len(_pipe_cells(line, bordered)) for line in printed if ends_with_pipe(line)}
     rows: list[Row] = []
     rules: list[int] = []  # indexes into rows: the rule stands above this row
@@ -101,7 +104,7 @@ def pipe_grids(lines: list[SourceLine]) -> list[Grid]:
             rules.append(len(rows))
             below_head = len(rows) if doubled == [index] else below_head
             continue
-        cells = _pipe_cells(line, bordered)
+        cells = _pipe_cells(line, drawn[index])
         together = len(pending) + len(cells) - 1
         if pending and (together not in widths if ends_with_pipe(line) else together > max(widths)):
             rows.append(tuple(pending))
@@ -136,6 +139,10 @@ def _framed(rows: list[Row], rules: list[int], below_head: int | None) -> Grid:
 def merged(lines: list[Row]) -> Row:
     """Lines with equally many cells as one row: each cell continues in the cell below it."""
     return tuple(joined_cell(list(cells)) for cells in zip(*lines, strict=True))
+
+
+def _is_framed(line: SourceLine) -> bool:
+    return ends_with_pipe(line) and line.text.lstrip(SPACES).startswith(tuple(BARS))
 
 
 def _pipe_cells(line: SourceLine, bordered: bool) -> list[RawCell]:

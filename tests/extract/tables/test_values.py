@@ -112,6 +112,14 @@ def test_periods(text: str, period: object) -> None:
         ("2D6", "dice"),
         ("Woods", "text"),
         ("80 yds", "amount"),
+        ("四十七", "number"),
+        ("十二個", "amount"),
+        ("三〜五", "span"),
+        ("−二", "modifier"),
+        ("七以上", "results"),
+        ("三角", "text"),
+        ("十分", "text"),
+        ("一部", "text"),
     ],
 )
 def test_undeclared_cells_get_the_likeliest_kind(text: str, kind: str) -> None:

@@ -1,0 +1,158 @@
+"""A list of figures under labels (`- Speed: 4 knots`, `:Speed: 4`, a term above its figure) as a table.
+
+One book may print as such a list what the other prints as a table.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from extract.model.document import SPACES, Block, Grid, Line, Paragraph, RawCell
+from extract.read.signs import LIST_MARK, ends_sentence, width
+from extract.read.text.paragraphs import is_caption
+from extract.tables.values import infer
+
+FEWEST = 3  # entries of a list that is a table
+LONGEST_LABEL = 24  # columns
+_ENTRY = re.compile(
+    r"(?P<sign>\*\*|__|:)?(?P<label>[^\s:：*_.。、,;!?\d][^:：*_.。、,;!?\d]*?)\s*(?:[:：](?:\*\*|__)?|(?:\*\*|__)[:：])"
+    r"[\s\u3000]*(?P<value>\S.*)"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class _Entry:
+    label: RawCell
+    value: RawCell
+
+
+def with_listed_tables(blocks: Sequence[Block]) -> tuple[Block, ...]:
+    """The blocks of a book, each list of at least three labelled figures as a table of two columns."""
+    result: list[Block] = []
+    entries: list[_Entry] = []
+    waiting: list[Paragraph] = []  # the paragraphs that the entries were read from
+
+    def close() -> None:
+        if len(entries) >= FEWEST:
+            above = result[-1] if result else None
+            title = isinstance(above, Paragraph) and is_caption(above) and not above.lines[0].level
+            caption = above.lines if title and isinstance(above, Paragraph) else ()
+            result[len(result) - bool(caption) :] = [_table(entries, caption)]
+        else:
+            result.extend(waiting)
+        entries.clear()
+        waiting.clear()
+
+    term: Paragraph | None = None
+    for block in blocks:
+        figure = term and _below(term, block)
+        if term and figure and isinstance(block, Paragraph):
+            entries.append(figure)
+            waiting += [term, block]
+            term = None
+            continue
+        if term:
+            close()
+            result.append(term)
+            term = None
+        if not isinstance(block, Paragraph):
+            close()
+            result.append(block)
+            continue
+        for part, of_part in _parts(block):
+            if of_part:
+                entries += of_part
+                waiting.append(part)
+            elif part.lines[0].level or not _is_term(part):
+                close()
+                result.append(part)
+            else:
+                term = part if part is block else None
+                if term is None:
+                    close()
+                    result.append(part)
+    if term:
+        close()
+        result.append(term)
+    close()
+    return tuple(result)
+
+
+def _parts(block: Paragraph) -> Iterator[tuple[Paragraph, list[_Entry]]]:
+    """A paragraph in parts: lines that are entries, and others."""
+    found = [_entry(line) for line in block.lines]
+    if not any(found):
+        alternating = _alternating(block.lines)
+        yield block, alternating
+        return
+    at = 0
+    while at < len(found):
+        end = at
+        while end < len(found) and bool(found[end]) == bool(found[at]):
+            end += 1
+        whole = end - at == len(found)
+        part = (
+            block
+            if whole
+            else Paragraph((*block.lines[at : end - 1], replace(block.lines[end - 1], joins=" ")))
+        )
+        yield part, [one for one in found[at:end] if one]
+        at = end
+
+
+def _alternating(lines: Sequence[Line]) -> list[_Entry]:
+    """The entries of a paragraph that consists of terms and figures in turn."""
+    if len(lines) < 2 * FEWEST or len(lines) % 2:
+        return []
+    pairs = [_below(Paragraph((a,)), Paragraph((b,))) for a, b in zip(lines[::2], lines[1::2], strict=True)]
+    entries = [one for one in pairs if one]
+    return entries if len(entries) == len(pairs) else []
+
+
+def _below(term: Paragraph, block: Block) -> _Entry | None:
+    """A term and the figure that stands alone below it."""
+    if not isinstance(block, Paragraph) or len(block.lines) != 1 or not _is_term(term):
+        return None
+    label, line = term.lines[0], block.lines[0]
+    if line.level or not _is_figure(line.raw):
+        return None
+    return _Entry(RawCell(label.raw, label.place), RawCell(line.raw, line.place))
+
+
+def _is_term(paragraph: Paragraph) -> bool:
+    text = paragraph.lines[0].raw
+    plain = len(paragraph.lines) == 1 and not ends_sentence(text) and not re.search(r"[\d:：]", text)
+    return plain and width(text) <= LONGEST_LABEL
+
+
+def _entry(line: Line) -> _Entry | None:
+    """A line that consists of a label, a colon and a figure."""
+    mark = LIST_MARK.match(line.raw)
+    start = mark.end() if mark else 0
+    match = _ENTRY.fullmatch(line.raw.rstrip(SPACES), start)
+    if match is None or line.level or line.raised or width(match["label"]) > LONGEST_LABEL:
+        return None
+    return (
+        _Entry(_cell(line, *match.span("label")), _cell(line, *match.span("value")))
+        if _is_figure(match["value"])
+        else None
+    )
+
+
+def _is_figure(text: str) -> bool:
+    value = infer(text)
+    return value is not None and value.kind not in ("text", "none")
+
+
+def _cell(line: Line, start: int, end: int) -> RawCell:
+    place = line.place
+    if place.column is not None:
+        place = place._replace(column=place.column + start, end_column=place.column + end - 1)
+    return RawCell(line.raw[start:end], place)
+
+
+def _table(entries: Sequence[_Entry], caption: tuple[Line, ...]) -> Grid:
+    rows = tuple((one.label, one.value) for one in entries)
+    return Grid(rows, (rows[0][0].place,), "pipe", caption, header_rows=0)
