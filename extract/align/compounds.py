@@ -76,20 +76,30 @@ def compounds(first: Sequence[FactInContext], second: Sequence[FactInContext]) -
 
 
 def full_hours(first: Sequence[FactInContext], second: Sequence[FactInContext]) -> list[Pair]:
-    """Pairs of an unpaired number and an unpaired full hour of the clock: until two, 2 時まで."""
+    """Pairs of an unpaired number and the unpaired full hours of the clock: until two, 2 時まで; 9 to 5,
+    9 時から 17 時.
+    """
     pairs: list[Pair] = []
     taken: set[int] = set()
     for one in first:
-        if one.fact.kind != "number" or one.fact.unit is not None or not one.fact.value.isdecimal():
-            continue
-        for other in second:
-            match = _FULL_HOUR.fullmatch(other.fact.value) if other.fact.kind == "date" else None
-            hours = {int(match[1]), int(match[1]) % 12 or 12} if match else set()
-            if int(one.fact.value) in hours and other.order not in taken:
-                taken.add(other.order)
-                pairs.append((one, other))
+        hours = atoms(one.fact) if one.fact.unit is None and one.fact.kind in _OF_HOURS else ()
+        for at in range(len(second) - len(hours) + 1 if hours else 0):
+            run = second[at : at + len(hours)]
+            free = not any(other.order in taken for other in run)
+            if free and all(_is_hour(hour, other.fact) for hour, other in zip(hours, run, strict=True)):
+                taken |= {other.order for other in run}
+                pairs += [(one, other) for other in run]
                 break
     return pairs
+
+
+_OF_HOURS = frozenset(("number", "designation"))
+
+
+def _is_hour(hour: Fraction, time: Fact) -> bool:
+    """Whether a number is a full hour in either half of the day."""
+    match = _FULL_HOUR.fullmatch(time.value) if time.kind == "date" else None
+    return match is not None and hour in {int(match[1]), int(match[1]) % 12 or 12}
 
 
 def _reordered(a: Fact, b: Fact) -> bool:

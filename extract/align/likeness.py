@@ -85,10 +85,14 @@ def same_figure(a: Fact, b: Fact) -> bool:
 
 
 def same_time(a: str, b: str) -> bool:
-    """Whether two times of the day are equal, if one of them does not say which half of the day it means."""
-    times = [_TIME.fullmatch(value) for value in (a, b)]
-    if not (times[0] and times[1]) or times[0][1] == times[1][1] == "T":
+    """Whether two times of the day are equal, if one does not say which half of the day it means, or is in
+    four figures.
+    """
+    times = [_TIME.fullmatch(_MILITARY.sub(r"T\1:\2", value)) for value in (a, b)]
+    if not (times[0] and times[1]):
         return False
+    if times[0][1] == times[1][1] == "T":
+        return times[0][0] == times[1][0]
     (one, minutes), (other, also) = ((int(time[2]) % 12, int(time[3])) for time in (times[0], times[1]))
     return (one, minutes) == (other, also)
 
@@ -111,8 +115,8 @@ def _year_of_era(date: Fact, number: Fact) -> bool:
 
 
 def _same_clock(time: str, figures: str) -> bool:
-    """Whether a time and figures with a colon are equal, in either half of the day: 13 時, 1:00."""
-    return ":" in figures and same_time(time, f"t{figures}")
+    """Whether a time and figures are equal: 13 時, 1:00 in either half of the day; 0530, 5 時 30 分."""
+    return same_time(time, f"t{figures}" if ":" in figures else figures)
 
 
 def _same_span(clock: Fact, fact: Fact) -> bool:
@@ -172,6 +176,7 @@ _PARTS = {
 }
 """How many of the second unit are one of the first."""
 _ROUND_YEAR = re.compile(r"\d{3}0")
+_MILITARY = re.compile(r"\b([01]\d|2[0-3])([0-5]\d)$")
 _TIME = re.compile(r"([Tt])(\d+):(\d+)")
 _ROMAN = {
     tens + ones: 10 * len(tens) + place

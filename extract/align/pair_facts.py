@@ -14,6 +14,7 @@ from functools import lru_cache
 from typing import Any
 
 from extract.align import directions
+from extract.align.amounts import same_amounts
 from extract.align.clauses import clause_starts, key, pair_clauses
 from extract.align.compounds import compounds, full_hours
 from extract.align.fact_context import FactInContext, Pair, facts_in_context
@@ -79,6 +80,7 @@ def pair_facts(en: Part, ja: Part) -> Pairing:
     first, second = facts_in_context(en, starts[0], ranges[0]), facts_in_context(ja, starts[1], ranges[1])
     same = _greedy(_equal(first, second))
     same += compounds(_rest(first, same, 0), _rest(second, same, 1))
+    same += same_amounts(_rest(first, same, 0), _rest(second, same, 1))
     same += full_hours(_rest(first, same, 0), _rest(second, same, 1))
     alone = frozenset(number for number, one in enumerate(single) if one)
     changed = _greedy(_leftovers(_rest(first, same, 0), _rest(second, same, 1), alone))

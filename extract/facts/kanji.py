@@ -47,7 +47,8 @@ def kanji(normal: NormalisedText) -> Iterator[Fact]:
         elif shape == "mixed":
             whole = numeral(match["whole"])
             value_ = f"{2 * int(whole) + 1}/2" if whole.isdecimal() else match[0]
-            yield normal.fact("number", value_, start, end)
+            unit = unit_behind(text, match.end("whole"), "ja", normal.units)
+            yield normal.fact("number", value_, start, end, unit=unit.id if unit else None)
         elif shape == "half":
             yield normal.fact("number", "1/2", start, end)
         elif shape == "first":

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from extract.facts.fact import Bound, Fact
-from extract.facts.lexicon import lists
+from extract.facts.lexicon import lists, table
 from extract.facts.limits import limits
 from extract.facts.normalised_text import NormalisedText
 from extract.facts.units import counter_behind, out_of_several, unit_after_aside, unit_before, unit_behind
 from rules_core.model.tables import Edition
+
+DEGREE = "degree"  # of what, a word before the figure may say
 
 
 def measure(normal: NormalisedText, fact: Fact, edition: Edition, floor: int) -> Fact:
@@ -19,6 +21,8 @@ def measure(normal: NormalisedText, fact: Fact, edition: Edition, floor: int) ->
     if unit is None:
         if behind := unit_behind(text, end, edition, normal.units):
             unit, end = behind
+            if unit == DEGREE:
+                unit = _degrees(text[:start].rstrip(), edition)
         else:
             end = counter_behind(text, end, edition)
             if aside := unit_after_aside(text, end, edition, normal.units):
@@ -41,3 +45,9 @@ def measure(normal: NormalisedText, fact: Fact, edition: Edition, floor: int) ->
     if bound is None and out_of_several(text, fact.start, counted, edition):
         soft = False
     return normal.fact(fact.kind, fact.value, start, end, unit=unit, bound=bound, soft=soft)
+
+
+def _degrees(before: str, edition: Edition) -> str:
+    """What degrees they are, by the word before their figure: 摂氏 90 度."""
+    named = table(edition, "unit_words").get("degrees", {})
+    return next((unit for word, unit in named.items() if before.endswith(word)), DEGREE)

@@ -14,6 +14,7 @@ from extract.facts.fact import Fact
 from extract.facts.lexicon import any_of, lists, table
 from extract.facts.needles import Needles
 from extract.facts.normalised_text import NormalisedText
+from extract.facts.scales import scales
 from rules_core import glossary
 from rules_core.model.tables import Edition
 
@@ -157,26 +158,26 @@ def _patterns(edition: Edition, own: tuple[glossary.Unit, ...]) -> _Patterns:
         ((form, place) for place, unit in enumerate(units) for form in units[unit]),
         key=lambda form: -len(form[0]),
     )
+    links = any_of(lists(edition, "unit_words", "links"), edition)
+    # In "FP 36 MP 5" the MP are of the figure after them; in "5 kg 30 g" the kg are not.
+    no_head = rf"(?!(?<=[A-Za-z])\s*(?:{links}\s*)?\d)"
     # One group for each unit would try the short forms first: each form has its own alternative.
     alternatives: list[str] = []
     ids: list[str] = []
     for form, place in forms:
-        alternatives.append(rf"(?P<u{len(ids)}>{any_of([form], edition)})")
-        ids.append(list(units)[place])
+        unit = list(units)[place]
+        after = "" if unit in scales() else no_head
+        alternatives.append(rf"(?P<u{len(ids)}>{any_of([form], edition)}){after}")
+        ids.append(unit)
     gap = r"[\s-]*" if edition == "en" else r"\s*"
-    links = any_of(lists(edition, "unit_words", "links"), edition)
     heads = {_small(head, edition): head for head in lists(edition, "unit_words", "before")}
-    for unit in own:
-        heads |= {_small(_escaped(form), edition): unit.id for form in unit.forms(edition) if unit.before}
+    for its in own:
+        heads |= {_small(_escaped(form), edition): its.id for form in its.forms(edition) if its.before}
     things = dict(table(edition, "unit_words").get("things", {}))
-    # In "FP 36 MP 5" the MP are of the figure after them.
-    no_head = rf"(?!(?<=[A-Za-z])\s*(?:{links}\s*)?\d)"
     asides = [form for forms in table(edition, "rounding").values() for form in forms]
     return _Patterns(
         tuple(ids),
-        re.compile(
-            rf"{gap}(?:{counter}{gap})?(?:{between}{gap}){{0,2}}(?:{'|'.join(alternatives)}){no_head}"
-        ),
+        re.compile(rf"{gap}(?:{counter}{gap})?(?:{between}{gap}){{0,2}}(?:{'|'.join(alternatives)})"),
         re.compile(rf"\s*\((?:{any_of(asides, edition)})\)\s*"),
         re.compile(rf"{gap}{counter}"),
         re.compile(rf"(?<![A-Za-z])(?P<unit>{'|'.join([*heads, *things])})\s*(?:{links}\s*)?(?:an?\s+)?$"),

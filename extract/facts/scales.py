@@ -1,0 +1,33 @@
+"""The size of a unit: how many of the smallest unit of its kind it is."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+
+
+@dataclass(frozen=True, slots=True)
+class Scale:
+    """A unit as so many (`size`) of the smallest of its kind (length, time).
+
+    `rounded` is a unit of another system of measures, whose conversions are printed in round figures.
+    """
+
+    kind: str
+    size: int
+    rounded: bool
+
+
+@lru_cache
+def scales() -> Mapping[str, Scale]:
+    """The scale of every unit that has one."""
+    kinds = tomllib.loads((Path(__file__).parent / "scales.toml").read_text(encoding="utf-8"))
+    rounded = kinds.pop("rounded")["units"]
+    return {
+        unit: Scale(kind, size, unit in rounded)
+        for kind, units in kinds.items()
+        for unit, size in units.items()
+    }
