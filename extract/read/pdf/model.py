@@ -126,6 +126,7 @@ class Ink:
     fills: list[Fill] = field(default_factory=list)
     images: list[Box] = field(default_factory=list)
     drawn: list[Box] = field(default_factory=list)  # other painted shapes
+    strokes: list[Box] = field(default_factory=list)  # slanted or curved lines, unless round corners
     glyphs: int = 0
 
 

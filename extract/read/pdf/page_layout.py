@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
+from extract.read.pdf.displayed import beside, displayed, turned_line
 from extract.read.pdf.ink.drawn_bullets import with_bullets
-from extract.read.pdf.ink.rotation import by_turn, is_region, main_turn, out_of_frame, turned
+from extract.read.pdf.ink.rotation import by_turn, is_region, main_turn, turned
 from extract.read.pdf.ink.rule_lines import Mesh, bridged, merged, meshes
 from extract.read.pdf.ink.unreadable import page_problems, without_hidden, without_unmapped
 from extract.read.pdf.ink.vertical_text import with_downward
@@ -19,13 +20,13 @@ from extract.read.pdf.model import (
     PageTable,
     RuleLine,
     Segment,
-    TextLine,
     Word,
 )
 from extract.read.pdf.settings import Settings
 from extract.read.pdf.tables.banded_tables import banded_tables
 from extract.read.pdf.tables.captions import title_levels, titled_by_row, with_captions
 from extract.read.pdf.tables.cells import cells_of, header_rows_of, placed_in
+from extract.read.pdf.tables.drawings import apart, drawing_in
 from extract.read.pdf.tables.full_width_tables import beside_gutter, tables_across
 from extract.read.pdf.tables.lattice import Lattice, lattice_of
 from extract.read.pdf.tables.open_regions import open_stretches
@@ -35,7 +36,7 @@ from extract.read.pdf.tables.refine_lattice import fenced, filled_share, holds_p
 from extract.read.pdf.tables.ruled_heads import with_ruled_heads
 from extract.read.pdf.tables.shaded_heads import parted_at_heads
 from extract.read.pdf.tables.table_or_text import is_prose
-from extract.read.pdf.tables.turned_heads import Group, TurnedLine, with_heads, without_heads
+from extract.read.pdf.tables.turned_heads import Group, with_heads, without_heads
 from extract.read.pdf.tables.white_space import Row, rows_of
 from extract.read.pdf.text.columns import regions_of
 from extract.read.pdf.text.leaders import without_leaders
@@ -58,14 +59,14 @@ def layout_page(ink: Ink, number: int, settings: Settings) -> PageLayout:
     for turn, own in inks.items():
         if turn == main or is_region(own):
             frame = _Frame(turned(own, turn), settings, turn != 0, [] if turn else turned_heads)
-            blocks += [_displayed(block, turn, ink) for block in frame.blocks()]
+            blocks += [displayed(block, turn, ink) for block in frame.blocks()]
         else:
             segments = segments_of(turned(own, turn).runs.get(0, []), settings)
             rows = rows_of([word for segment in segments for word in segment.words])
             lines = text_lines(
                 rows, 0.0, max((w.x1 for row in rows for w in row.words), default=0.0), settings
             )
-            blocks += [_beside(_displayed(line, turn, ink), ink) for line in lines]
+            blocks += [beside(displayed(line, turn, ink), ink) for line in lines]
     problems = [*page_problems(ink, settings), *unmapped, *hidden, *_slanted(ink)]
     return PageLayout(number, ink.width, ink.height, tuple(blocks), tuple(problems))
 
@@ -78,23 +79,6 @@ def _slanted(ink: Ink) -> list[PageProblem]:
     return [PageProblem("read.pdf-slanted", box, (("text", text),))] if runs else []
 
 
-def _beside(line: PageBlock, ink: Ink) -> PageBlock:
-    """A line that is rotated unlike the page's text, named by its edge of the page."""
-    assert isinstance(line, TextLine)
-    x0, top, x1, bottom = line.box
-    if x1 - x0 >= bottom - top and len(line.raw) > 2:
-        edge = "top" if top + bottom < ink.height else "bottom"
-    else:
-        edge = "side"
-    return replace(line, edge=edge, starts=True, opens=True)
-
-
-def _turned_line(line: TurnedLine) -> TextLine:
-    """A rotated line that belongs to no table, as text of its own."""
-    size = line.box[2] - line.box[0]
-    return TextLine(line.raw, line.raised, line.box, size, bold=False, edge="side", starts=True, opens=True)
-
-
 @dataclass(slots=True)
 class _Frame:
     """A page in the frame in which its text is upright."""
@@ -104,6 +88,8 @@ class _Frame:
     turned: bool = False  # unlike the page as displayed
     turned_heads: list[Group] = field(default_factory=list)  # of its tables
     tables: list[PageTable] = field(default_factory=list)
+    drawings: list[Box] = field(default_factory=list)  # that look like tables
+    labels: list[Segment] = field(default_factory=list)  # of these
 
     def blocks(self) -> list[PageBlock]:
         """Lines and tables in reading order, in this frame."""
@@ -112,11 +98,12 @@ class _Frame:
         across = merged(self.ink.across, settings)
         down = bridged(merged(self.ink.down, settings), across, settings, title_levels(segments))
         segments, across = self._ruled(segments, across, down)
+        segments = self._apart(segments)
         sides, segments = side_heads(segments, [table.box for table in self.tables], self.ink, settings)
-        segments = self._banded(segments, across)
+        segments = self._apart(self._banded(segments, across))
         heads, segments, feet = edge_lines(segments, self.tables, self.ink, settings, turned=self.turned)
-        segments = self._across(segments, across)
-        segments = self._open_tables(segments, across)
+        segments = self._apart(self._across(segments, across))
+        segments = [*self._open_tables(segments, across), *self.labels]
         self.tables, lost = with_heads(with_ruled_heads(self.tables), self.turned_heads)
         body: list[PageBlock] = []
         regions = self._regions(segments)
@@ -125,7 +112,7 @@ class _Frame:
         for region in regions:
             body += self._region(region, usual)
         body = with_side_heads(with_bottom_lines(body, feet), sides)
-        return with_captions([*heads, *map(_turned_line, lost), *body])
+        return with_captions([*heads, *map(turned_line, lost), *body])
 
     def _regions(self, segments: list[Segment]) -> list[list[ColumnItem]]:
         items = [ColumnItem(segment.box, segment) for segment in segments]
@@ -153,8 +140,9 @@ class _Frame:
             table, own = self._partly_ruled(lattice, mesh, inside, words) or self._table_of(lattice, inside)
             if table is None:
                 continue
-            self.tables.append(table)
             used |= {id(rule) for rule in mesh.across}
+            if not self._is_kept(table):
+                continue
             gone = {id(word) for word in own}
             words = [word for word in words if id(word) not in gone]
         return segments_left(segments, words), [rule for rule in across if id(rule) not in used]
@@ -212,8 +200,10 @@ class _Frame:
     def _banded(self, segments: list[Segment], across: list[RuleLine]) -> list[Segment]:
         words = [word for segment in segments for word in segment.words]
         tables, left = banded_tables(words, across, self.ink.fills, self.settings)
-        for table in tables:
-            self.tables.append(self._open(table.draft, table.header_rows, table.box))
+        kept = [self._is_kept(self._open(table.draft, table.header_rows, table.box)) for table in tables]
+        if not all(kept):
+            drawn = [table.draft for table, is_kept in zip(tables, kept, strict=True) if not is_kept]
+            left = [*left, *(word for draft in drawn for word in draft.words)]
         return segments_left(segments, left) if tables else segments
 
     def _open(self, draft: Draft, header_rows: int | None, box: Box) -> PageTable:
@@ -226,9 +216,9 @@ class _Frame:
         words = [word for segment in segments for word in segment.words]
         drafts = tables_across(rows_of(words), across, self.settings)
         for draft in drafts:
-            taken = {id(word) for pieces in draft.pieces for piece in pieces for word in piece.words}
-            words = [word for word in words if id(word) not in taken]
-            self.tables.append(self._open(draft, None, draft.box))
+            if self._is_kept(self._open(draft, None, draft.box)):
+                taken = {id(word) for word in draft.words}
+                words = [word for word in words if id(word) not in taken]
         return segments_left(segments, words) if drafts else segments
 
     def _open_tables(self, segments: list[Segment], across: list[RuleLine]) -> list[Segment]:
@@ -240,11 +230,26 @@ class _Frame:
             for rows in (part for own in between for part in parted_at_heads(own, self.ink.fills)):
                 start = 0
                 for first, last, draft in open_stretches(rows, width, across, self.settings):
-                    words += [word for row in rows[start:first] for word in row.words]
-                    self.tables.append(self._open(draft, None, draft.box))
-                    start = last
+                    if self._is_kept(self._open(draft, None, draft.box)):
+                        words += [word for row in rows[start:first] for word in row.words]
+                        start = last
                 words += [word for row in rows[start:] for word in row.words]
         return segments_left(segments, words)
+
+    def _is_kept(self, table: PageTable) -> bool:
+        """Keep a table, unless it is a drawing."""
+        drawing = drawing_in(table, self.ink, self.drawings)
+        if drawing is None:
+            self.tables.append(table)
+        else:
+            self.drawings.append(drawing)
+        return drawing is None
+
+    def _apart(self, segments: list[Segment]) -> list[Segment]:
+        """The segments without the labels of drawings, which are kept for the text."""
+        segments, own = apart(segments, self.drawings)
+        self.labels += own
+        return segments
 
     # --- one column of the page ---
 
@@ -280,21 +285,3 @@ def _between_tables(region: list[ColumnItem]) -> list[list[Row]]:
 def _within(word: Word, box: Box) -> bool:
     x, y = (word.x0 + word.x1) / 2, word.base - 0.3 * word.size
     return box[0] <= x <= box[2] and box[1] <= y <= box[3]
-
-
-# --- back to the page as displayed ---
-
-
-def _displayed(block: PageBlock, turn: int, ink: Ink) -> PageBlock:
-    if turn == 0:
-        return block
-
-    def box(old: Box) -> Box:
-        return out_of_frame(turn, old, ink.width, ink.height)
-
-    if isinstance(block, TextLine):
-        edge = "side" if block.edge and turn % 180 else block.edge
-        return replace(block, box=box(block.box), edge=edge)
-    rows = tuple(tuple(replace(cell, box=box(cell.box)) for cell in row) for row in block.rows)
-    caption = tuple(replace(line, box=box(line.box)) for line in block.caption)
-    return replace(block, rows=rows, box=box(block.box), caption=caption)

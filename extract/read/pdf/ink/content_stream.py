@@ -7,7 +7,6 @@ only to read a PDF: it imports pdfminer.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from math import hypot
 from typing import Any
 
@@ -18,9 +17,11 @@ from pdfminer.pdfpage import PDFPage
 from pdfminer.utils import mult_matrix
 
 from extract.read.pdf.ink.colours import ShadeInterpreter, shade_of
-from extract.read.pdf.ink.fonts import SUPERIOR_RISE, SUPERIOR_SIZE, Font
+from extract.read.pdf.ink.fonts import Font
+from extract.read.pdf.ink.glyph_runs import GlyphLook, RunWriter, leans, turn_of
+from extract.read.pdf.ink.paths import around, is_rectangle, is_rounded, subpaths
 from extract.read.pdf.ink.rotation import into_frame
-from extract.read.pdf.model import SLANTED, Box, Fill, Ink, RuleLine, Run
+from extract.read.pdf.model import SLANTED, Box, Fill, Ink, RuleLine
 from extract.read.pdf.settings import Settings
 
 PAPER = 0.985  # what is lighter cannot be distinguished from white paper
@@ -123,14 +124,14 @@ class _InkDevice(PDFDevice):
         x, y = textstate.linematrix
         textstate.linematrix = (x, -pen) if font.vertical else (pen, y)
 
-    def _writer(self, textstate: Any, font: Font, graphicstate: Any) -> tuple[_Writer, float, float, float]:
+    def _writer(self, textstate: Any, font: Font, graphicstate: Any) -> tuple[RunWriter, float, float, float]:
         """Who writes the string's runs; where its text space begins along its line (points), how far a
         unit of text space reaches there, and where in text space the string begins."""
         a, b, c, d, e, f = mult_matrix(textstate.matrix, self.ctm)
         x, y = textstate.linematrix
         width, height = self.ink.width, self.ink.height
         size = abs(textstate.fontsize) * hypot(c, d)
-        turn = _turn(a, b)
+        turn = turn_of(a, b)
         if font.vertical:
             turn = {0: 90, 90: 180, 180: 270, 270: 0}.get(turn, turn)
             start, base = into_frame(turn, e + x * a, height - (f + x * b), width, height)
@@ -140,17 +141,17 @@ class _InkDevice(PDFDevice):
             up = y + textstate.rise
             start, base = into_frame(max(turn, 0), e + up * c, height - (f + up * d), width, height)
             pen, along = x, hypot(a, b)
-        look = _Look(
+        look = GlyphLook(
             base=base,
             top=base - (1 - font.descent) * size,
             bottom=base + font.descent * size,
             size=size,
             bold=font.bold or textstate.render == 2,
-            italic=font.italic or (turn != SLANTED and _leans(a, b, c, d)),
+            italic=font.italic or (turn != SLANTED and leans(a, b, c, d)),
             hidden=_hidden(textstate.render, graphicstate),
         )
         out = self.ink.runs.setdefault(turn, [])
-        return _Writer(out, look, self.settings.word_gap_em * size), start, along, pen
+        return RunWriter(out, look, self.settings.word_gap_em * size), start, along, pen
 
     def _font(self, font: PDFFont) -> Font:
         known = self.fonts.get(id(font))
@@ -162,7 +163,7 @@ class _InkDevice(PDFDevice):
 
     def render_image(self, name: str, stream: Any) -> None:
         corners = [self._point(x, y) for x, y in ((0, 0), (1, 0), (0, 1), (1, 1))]
-        box = _around(corners)
+        box = around(corners)
         if min(box[2] - box[0], box[3] - box[1]) <= self.settings.thin_pt:
             self._rule(box)
         else:
@@ -177,11 +178,11 @@ class _InkDevice(PDFDevice):
         thickness = graphicstate.linewidth * hypot(self.ctm[0], self.ctm[1]) if stroke else 0.0
         shade = shade_of(graphicstate.ncolor) if fill else 0.0
         stroke_shade = shade_of(graphicstate.scolor) if stroke else 0.0
-        for steps in _subpaths(path):
+        for steps in subpaths(path):
             points = [self._point(step[-2], step[-1]) for step in steps if step[0] != "h"]
             closed = steps[-1][0] == "h"
-            box = _around(points)
-            if fill and (_is_rectangle(steps, points) or _is_rounded(steps)):
+            box = around(points)
+            if fill and (is_rectangle(steps, points) or is_rounded(steps)):
                 self._filled(box, shade)
             elif fill:
                 width, height = box[2] - box[0], box[3] - box[1]
@@ -214,7 +215,7 @@ class _InkDevice(PDFDevice):
             elif level or upright:
                 half = thickness / 2
                 if thickness > 2 * self.settings.thin_pt:  # a stroke this thick is a bar
-                    box = _around([(x0, y0), (x1, y1)])
+                    box = around([(x0, y0), (x1, y1)])
                     grown = (
                         (box[0], box[1] - half, box[2], box[3] + half)
                         if level
@@ -222,11 +223,13 @@ class _InkDevice(PDFDevice):
                     )
                     self.ink.fills.append(Fill(grown, shade))
                 else:
-                    self._rule(_around([(x0, y0), (x1, y1)]), shade)
+                    self._rule(around([(x0, y0), (x1, y1)]), shade)
             else:
                 slanted = True
         if slanted:
-            self.ink.drawn.append(_around(points))
+            self.ink.drawn.append(around(points))
+            if not is_rounded(steps):
+                self.ink.strokes.append(around(points))
 
     def _filled(self, box: Box, shade: float) -> None:
         if min(box[2] - box[0], box[3] - box[1]) <= self.settings.thin_pt:
@@ -255,126 +258,5 @@ class _InkDevice(PDFDevice):
         return a * x + c * y + e, self.ink.height - (b * x + d * y + f)
 
 
-@dataclass(slots=True)
-class _Look:
-    """The properties that all glyphs of one string share."""
-
-    base: float
-    top: float
-    bottom: float
-    size: float
-    bold: bool
-    italic: bool
-    hidden: bool
-
-
-class _Writer:
-    """Collects the glyphs of one string in runs: a space, a gap or a step back ends a run."""
-
-    __slots__ = (
-        "glyphs", "last_text", "last_x0", "look", "out", "spaced", "superior", "text", "word_gap", "x0", "x1",
-    )  # fmt: skip
-
-    def __init__(self, out: list[Run], look: _Look, word_gap: float) -> None:
-        self.out = out
-        self.look = look
-        self.word_gap = word_gap
-        self.text: list[str] = []
-        self.x0 = self.x1 = self.last_x0 = 0.0
-        self.last_text = ""
-        self.spaced = False
-        self.superior = False  # whether figures are written that the font draws small and high
-        self.glyphs = 0
-
-    def write(self, character: str, x0: float, x1: float) -> None:
-        """One glyph, from x0 to x1."""
-        if not character:
-            return
-        self.glyphs += 1
-        if x1 < x0:
-            x0, x1 = x1, x0
-        if character.isspace():
-            self.flush()
-            self.spaced, self.last_text = True, ""
-            return
-        if character == self.last_text and abs(x0 - self.last_x0) < 0.3 * (x1 - x0):
-            self.look.bold = True  # printed twice, a hair apart, to look bold
-            return
-        if self.text and not -0.5 * self.look.size < x0 - self.x1 < self.word_gap:
-            self.flush()
-        if not self.text:
-            self.x0, self.x1 = x0, x1
-        self.text.append(character)
-        self.x0, self.x1 = min(self.x0, x0), max(self.x1, x1)
-        self.last_x0, self.last_text = x0, character
-
-    def flush(self) -> None:
-        """End the current run."""
-        if not self.text:
-            return
-        look = self.look
-        base, size = look.base, look.size
-        if self.superior:
-            base, size = base - SUPERIOR_RISE * size, SUPERIOR_SIZE * size
-        text = "".join(self.text)
-        run = Run(
-            text, self.x0, look.top, self.x1, look.bottom, base, size,
-            look.bold, self.spaced, look.hidden, look.italic,
-        )  # fmt: skip
-        self.out.append(run)
-        self.text.clear()
-        self.spaced = False
-
-
-def _turn(a: float, b: float) -> int:
-    """The rotation of a text matrix's x axis (y up), in degrees clockwise, or SLANTED."""
-    if abs(b) <= 0.03 * abs(a):
-        return 0 if a >= 0 else 180
-    if abs(a) <= 0.03 * abs(b):
-        return 270 if b > 0 else 90
-    return SLANTED
-
-
-def _leans(a: float, b: float, c: float, d: float) -> bool:
-    """Whether a text matrix slants upright letters, as programs do if a font has no italics."""
-    across, along = abs(a * c + b * d), abs(a * d - b * c)
-    return 0.1 * along < across < along
-
-
 def _hidden(render: int, graphicstate: Any) -> bool:
     return render in (3, 7) or (render in (0, 4) and shade_of(graphicstate.ncolor) > PAPER)
-
-
-def _subpaths(path: Sequence[Any]) -> list[list[Any]]:
-    out: list[list[Any]] = []
-    for step in path:
-        if step[0] == "m":
-            out.append([step])
-        elif out:
-            out[-1].append(step)
-    return [steps for steps in out if len(steps) > 1]
-
-
-def _around(points: Sequence[tuple[float, float]]) -> Box:
-    xs = [x for x, _ in points]
-    ys = [y for _, y in points]
-    return min(xs), min(ys), max(xs), max(ys)
-
-
-def _is_rectangle(steps: list[Any], points: list[tuple[float, float]]) -> bool:
-    if any(step[0] not in "mlh" for step in steps) or len(points) not in (4, 5):
-        return False
-    if len(points) == 5 and (
-        abs(points[4][0] - points[0][0]) > 0.3 or abs(points[4][1] - points[0][1]) > 0.3
-    ):
-        return False
-    x0, top, x1, bottom = _around(points)
-    return all(
-        min(abs(x - x0), abs(x - x1)) < 0.3 and min(abs(y - top), abs(y - bottom)) < 0.3 for x, y in points
-    )
-
-
-def _is_rounded(steps: list[Any]) -> bool:
-    """Whether it is a rectangle with round corners: at most four curves, and straight sides."""
-    kinds = [step[0] for step in steps]
-    return 2 <= kinds.count("c") <= 4 and kinds.count("l") in (2, 3, 4)

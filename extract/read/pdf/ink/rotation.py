@@ -69,6 +69,7 @@ def turned(ink: Ink, turn: int) -> Ink:
         fills=[Fill(box(fill.box), fill.shade) for fill in ink.fills],
         images=[box(image) for image in ink.images],
         drawn=[box(shape) for shape in ink.drawn],
+        strokes=[box(shape) for shape in ink.strokes],
         glyphs=ink.glyphs,
     )
 

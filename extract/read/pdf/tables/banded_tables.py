@@ -10,14 +10,16 @@ from itertools import pairwise
 from extract.read.pdf.ink.rule_lines import merged
 from extract.read.pdf.model import Box, Fill, RuleLine, Word
 from extract.read.pdf.settings import Settings
+from extract.read.pdf.tables.listings import is_outline
 from extract.read.pdf.tables.open_tables import Draft, draft_of
 from extract.read.pdf.tables.spanning_pieces import mark_spanning
 from extract.read.pdf.tables.stripes import fits, row_cuts, stripes_of, with_unstriped
-from extract.read.pdf.tables.table_or_text import is_prose, length, lengths_of
+from extract.read.pdf.tables.table_or_text import is_prose, lengths_of
 from extract.read.pdf.tables.white_space import (
     Piece,
     Row,
     columns_of,
+    length,
     pieces_of,
     rows_of,
 )
@@ -286,7 +288,7 @@ def _table(
         header_ends = None if is_row else separators[0]
     ends = sides[0] + 3, sides[1] - 3
     draft = draft_of(rows, settings, settings.ruled_river_em, separators, part, header_ends, ends)
-    if draft is None or is_prose(draft):
+    if draft is None or is_prose(draft) or is_outline(draft):
         return None
     full = sum(1 for group in draft.groups if len({c for i in group for c in draft.filled(i)}) > 1)
     if full < 2 and not (full and len(draft.columns) > 2):

@@ -13,13 +13,13 @@ from extract.read.pdf.model import Box, RuleLine, Word
 from extract.read.pdf.settings import Settings
 from extract.read.pdf.tables.open_regions import open_stretches
 from extract.read.pdf.tables.open_tables import Draft
-from extract.read.pdf.tables.table_or_text import length
 from extract.read.pdf.tables.white_space import (
     Piece,
     Row,
     between,
     columns_touched,
     in_line,
+    length,
     pieces_of,
     rows_of,
 )

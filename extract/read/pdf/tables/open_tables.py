@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from statistics import median
 
-from extract.read.pdf.model import Box, RuleLine
+from extract.read.pdf.model import Box, RuleLine, Word
 from extract.read.pdf.settings import Settings
 from extract.read.pdf.tables.cells import Placed
 from extract.read.pdf.tables.centred_heads import centred_heads
@@ -51,9 +51,14 @@ class Draft:
     groups: list[list[int]]
 
     @property
+    def words(self) -> list[Word]:
+        """All its words, row by row."""
+        return [word for pieces in self.pieces for piece in pieces for word in piece.words]
+
+    @property
     def box(self) -> Box:
         """The rectangle of its printed content."""
-        words = [word for pieces in self.pieces for piece in pieces for word in piece.words]
+        words = self.words
         return (
             min(word.x0 for word in words),
             min(word.top for word in words),

@@ -10,12 +10,13 @@ from extract.read.pdf.model import Fill, Word
 from extract.read.pdf.settings import Settings
 from extract.read.pdf.tables.head_above import heads_columns, heads_one, is_centred
 from extract.read.pdf.tables.spanning_pieces import mark_spanning
-from extract.read.pdf.tables.table_or_text import is_evenly_spaced, length
+from extract.read.pdf.tables.table_or_text import is_evenly_spaced
 from extract.read.pdf.tables.white_space import (
     Row,
     between,
     columns_of,
     columns_under,
+    length,
     pieces_of,
     rows_of,
 )

@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-import re
 from itertools import pairwise
 from statistics import median
 
 from extract.read.pdf.model import Word
 from extract.read.pdf.settings import Settings
+from extract.read.pdf.tables.listings import is_listing
 from extract.read.pdf.tables.open_tables import Draft
-from extract.read.pdf.tables.white_space import Piece, Row, between, columns_touched
-from extract.read.pdf.text.patterns import is_list_marker
+from extract.read.pdf.tables.white_space import Piece, Row, between, columns_touched, length
 from extract.read.signs import has_cjk
 
 _NO_CHANCE = 5  # so many rows with white space at the same places are no chance
 _RAGGED_EM = 1.7  # a justified line ends this short of its column at most: a sign set in half its width
 _WIDE_EM = 1.1  # no gap of a justified line that runs down through others is wider
 _NEARLY_ALL = 0.85  # of its cells in line show that a column is none by chance
+_FEWEST_PLAIN = 2  # lines show the columns,
+_PLAIN = 0.4  # and this part of those with several pieces
 _EVEN_PT = 0.2  # points by which the gaps of a justified line differ at most,
 _EVEN_GAPS = 3  # at least this many gaps show it
-_ENTRY = re.compile(r"^[^\d,]+[^,]*(?:, ?\d+(?: ?[-–] ?\d+)?)+$")
 
 
 def is_table(draft: Draft, rows: list[Row], settings: Settings, width: float) -> bool:
@@ -29,19 +29,34 @@ def is_table(draft: Draft, rows: list[Row], settings: Settings, width: float) ->
     """
     full = [pieces for pieces in draft.pieces if len(pieces) >= 2]
     columns = len(draft.columns)
-    texts = [piece.text for pieces in draft.pieces for piece in pieces]
     if len(full) < settings.open_rows and not (len(full) >= 2 and columns >= 3):
         return False
-    if any("....." in text.replace(" ", "") or "……" in text or "・・・" in text for text in texts):
-        return False
-    if _is_index(texts) or _is_list(draft) or _is_contents(draft, width):
+    if is_listing(draft, rows, width) or not _shows_columns(draft, full):
         return False
     if not _in_wide_columns(draft, rows) and _is_justified(full, rows, width):
+        return False
+    if len(draft.groups) == 1 and _is_one_line(draft, rows):
         return False
     lengths = [length(piece.text) for pieces in full for piece in pieces]
     if sum(lengths) / len(lengths) > 28 or is_prose(draft):
         return False
     return _aligned_share(draft) >= 0.6
+
+
+def _shows_columns(draft: Draft, full: list[list[Piece]]) -> bool:
+    """Whether enough of the lines with several pieces have each in one column, in two columns at least."""
+    edges = between(draft.columns)
+    plain = 0
+    for pieces in full:
+        spans = {columns_touched(piece, edges) for piece in pieces}
+        plain += len(spans) > 1 and all(first == last for first, last in spans)
+    return plain >= max(_FEWEST_PLAIN, _PLAIN * len(full))
+
+
+def _is_one_line(draft: Draft, rows: list[Row]) -> bool:
+    """Whether a single row is a line of text with raised or lowered pieces."""
+    full = [row for row, pieces in zip(rows, draft.pieces, strict=True) if len(pieces) >= 2]
+    return full[-1].base - full[0].base < max(row.size for row in full)
 
 
 def in_running_text(rows: list[Row], first: int, end: int, draft: Draft, width: float) -> bool:
@@ -84,11 +99,6 @@ def _fills(row: Row, width: float, size: float) -> bool:
     return max(word.x1 for word in row.words) - row.words[0].x0 > width - _RAGGED_EM * size
 
 
-def length(text: str) -> int:
-    """The number of characters, Japanese ones counted double."""
-    return sum(2 if has_cjk(letter) else 1 for letter in text)
-
-
 def lengths_of(rows: list[list[Piece]]) -> list[int]:
     """The lengths of all pieces in the rows.
 
@@ -120,25 +130,6 @@ def _at_one_distance(pieces: list[Piece]) -> list[list[Piece]]:
             out.append([])
         out[-1].append(right)
     return out
-
-
-def _is_index(texts: list[str]) -> bool:
-    """Entries of an index: words, a comma, page numbers."""
-    return sum(1 for text in texts if _ENTRY.match(text)) > 0.6 * len(texts)
-
-
-def _is_list(draft: Draft) -> bool:
-    """Whether most rows are a bullet or count and one text, in one list or in lists within one another."""
-    full = [pieces for pieces in draft.pieces if len(pieces) >= 2]
-    entries = sum(1 for pieces in full if len(pieces) == 2 and is_list_marker(pieces[0].text))
-    if len(draft.columns) == 3 and entries >= 0.7 * len(full):
-        return True
-    if len(draft.columns) != 2:
-        return False
-    edge = between(draft.columns)[0]
-    firsts = [piece for pieces in draft.pieces for piece in pieces if piece.x1 < edge]
-    marks = sum(1 for piece in firsts if is_list_marker(piece.text))
-    return marks >= 0.7 * len(firsts)
 
 
 def _is_justified(full: list[list[Piece]], rows: list[Row], width: float) -> bool:
@@ -190,17 +181,6 @@ def _evenly_spaced(pieces: list[Piece]) -> bool:
         )
     )
     return len(gaps) >= 3 and len(widths) >= 4 and same >= 0.8 * len(gaps)
-
-
-def _is_contents(draft: Draft, width: float) -> bool:
-    """A table of contents: entries and ascending page numbers at the far edge of the column."""
-    lasts = [pieces[-1].text for pieces in draft.pieces if len(pieces) >= 2]
-    if len(draft.columns) > 3 or len(lasts) < 4 or not all(text.isdigit() for text in lasts):
-        return False
-    numbers = [int(text) for text in lasts]
-    firsts = [" ".join(piece.text for piece in pieces[:-1]) for pieces in draft.pieces if len(pieces) >= 2]
-    wide = draft.columns[-1][1] - draft.columns[0][0] > 0.9 * width
-    return numbers == sorted(numbers) and wide and sum(map(length, firsts)) / len(firsts) >= 10
 
 
 def is_prose(draft: Draft) -> bool:

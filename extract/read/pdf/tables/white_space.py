@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from extract.read.pdf.model import Word
+from extract.read.signs import has_cjk
 
 _PROVEN = 5  # this many rows show the columns, and
 _STRAYS = 3  # this many columns that only one of them makes are none
@@ -60,6 +61,11 @@ class Row:
         """Whether it begins with a raised mark, as a note does."""
         first = self.words[0]
         return len(self.words) > 1 and first.raised == ((0, len(first.text)),)
+
+
+def length(text: str) -> int:
+    """The number of characters, Japanese ones counted double."""
+    return sum(2 if has_cjk(letter) else 1 for letter in text)
 
 
 def rows_of(words: list[Word], tolerance_em: float = 0.35) -> list[Row]:

@@ -15,19 +15,23 @@ _DOTS = re.compile(r"[.․‥…・·⋅]+$")
 _ENDS_IN_DOTS = re.compile(r"[^.]\.{4,}$")
 _FEWEST = 4  # dots in a row
 _PAGE = re.compile(r"[0-9]+$|[ivxlc]+$")
+_PAGES = re.compile(r"\d+(?:[-–]\d+)?,?$")
+_SEVERAL = 2  # such entries show an index
 _COLUMN = 20.0  # points: page numbers of one column end within these
 
 
 def without_leaders(segments: list[Segment]) -> list[Segment]:
     """The segments without dots that lead to a value in the same row.
 
-    Leaders to page numbers that rise down a column are those of a table of contents, and stay.
+    Leaders to page numbers that rise down a column are those of a table of contents, and stay, as do those of
+    an index.
     """
     if not any(_has_dots(word) for segment in segments for word in segment.words):
         return segments
     rows = printed_rows([ColumnItem(segment.box, segment) for segment in segments])
     led = [found for row in rows for found in _leaders([word for segment in row for word in segment.words])]
-    if not led or _is_contents([value for _, value in led]):
+    values = [value for _, value in led]
+    if not led or _is_contents(values) or _is_index(values):
         return segments
     for dots, _ in led:
         if not _DOTS.match(dots[0].text):
@@ -59,6 +63,12 @@ def _is_contents(values: list[Word]) -> bool:
     return all(_PAGE.match(value.text) for value in values) and all(
         own == sorted(own, key=lambda text: (text.isdigit(), len(text), text)) for own in columns.values()
     )
+
+
+def _is_index(values: list[Word]) -> bool:
+    """Whether these are page numbers of entries, some of which name several pages."""
+    several = sum(1 for value in values if value.text.endswith(","))
+    return several >= _SEVERAL and all(_PAGES.match(value.text) for value in values)
 
 
 def _shorten(word: Word) -> None:

@@ -1,0 +1,108 @@
+"""Lists, contents, indexes, formulas and code: lines in columns that are no tables."""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+from statistics import median
+
+from extract.read.pdf.tables.open_tables import Draft
+from extract.read.pdf.tables.white_space import Row, between, length
+from extract.read.pdf.text.patterns import is_list_marker
+
+_ENTRY = re.compile(r"^[^\d,]+[^,]*(?:, ?\d+(?: ?[-–] ?\d+)?)+$")
+_LABEL = re.compile(r"^\[[^\]]{1,14}\]$")  # of a work in a list of references
+_SECTION = re.compile(r"(\d{1,3})((?:\.\d{1,3})*)\.?$")
+_DOTS = re.compile(r"\.( ?\.){4}|……|・・・")
+_RELATION = re.compile(r"[=≤≥≠≈<>∑∏∫√∈→]|\b(?:max|min|lim|log|exp)\b")
+_CODE = re.compile(r"//|[;{}]|\w\(|\)$|[-=]>|==|:=|\[[a-z0-9]+\]")
+_MOST = 0.7  # of the lines
+_FEW = 2  # rows of a formula of several lines at most
+_PITCH = 0.04  # by which letters of a typewriter differ in width
+_LETTERS = 60  # show that
+_APART = 0.5  # of the width of a table of contents stands white between its entries and page numbers,
+_FAR = 15  # and so many ems,
+_TITLE = 10  # or so many letters has an entry
+
+
+def is_listing(draft: Draft, rows: list[Row], width: float) -> bool:
+    """Whether a draft without rules is a list, a table of contents, an index, a formula or code.
+
+    `width` is that of the text column it is in.
+    """
+    texts = [piece.text for pieces in draft.pieces for piece in pieces]
+    if any(map(_DOTS.search, texts)) or _is_index(texts) or _is_list(draft) or _is_contents(draft, width):
+        return True
+    return _is_formula(draft, texts) or _is_code(rows)
+
+
+def _is_index(texts: list[str]) -> bool:
+    """Entries of an index: words, a comma, page numbers."""
+    return sum(1 for text in texts if _ENTRY.match(text)) > 0.6 * len(texts)
+
+
+def _is_list(draft: Draft) -> bool:
+    """Whether most rows are a bullet, count or label and one text, also in lists within lists."""
+    full = [pieces for pieces in draft.pieces if len(pieces) >= 2]
+    edge = between(draft.columns)[0]
+    firsts = [piece.text for pieces in draft.pieces for piece in pieces[:1] if piece.x1 < edge]
+    if firsts and (all(map(_LABEL.match, firsts)) or _is_bullet(firsts) or is_outline(draft)):
+        return True
+    if len(draft.columns) > 2:
+        entries = sum(1 for pieces in full if len(pieces) == 2 and is_list_marker(pieces[0].text))
+        return 3 * entries >= 2 * len(full)
+    return sum(map(is_list_marker, firsts)) >= _MOST * len(firsts)
+
+
+def is_outline(draft: Draft) -> bool:
+    """Whether every row is the number of a section and its heading, each number next to the one before."""
+    numbers = [_SECTION.match(pieces[0].text) for pieces in draft.pieces]
+    if len(draft.columns) > 2 or not all(numbers) or not any(match and match[2] for match in numbers):
+        return False
+    parts = [[int(part) for part in re.findall(r"\d+", match[0])] for match in numbers if match]
+    return all(_is_next(one, other) for one, other in pairwise(parts))
+
+
+def _is_next(one: list[int], other: list[int]) -> bool:
+    if other == [*one, 1]:
+        return True
+    last = len(other) - 1
+    return last < len(one) and other == [*one[:last], one[last] + 1]
+
+
+def _is_bullet(texts: list[str]) -> bool:
+    """Whether all texts are one sign, such as one of a font for signs."""
+    return len(texts) > 1 and len(set(texts)) == 1 and len(texts[0]) == 1 and not texts[0].isalnum()
+
+
+def _is_contents(draft: Draft, width: float) -> bool:
+    """A table of contents: entries and ascending page numbers at the far edge of the column."""
+    lasts = [pieces[-1].text for pieces in draft.pieces if len(pieces) >= 2]
+    if len(draft.columns) > 3 or len(lasts) < 4 or not all(text.isdigit() for text in lasts):
+        return False
+    numbers = [int(text) for text in lasts]
+    firsts = [" ".join(piece.text for piece in pieces[:-1]) for pieces in draft.pieces if len(pieces) >= 2]
+    left, right = draft.columns[0][0], draft.columns[-1][1]
+    if numbers != sorted(numbers) or right - left < 0.9 * width:
+        return False
+    far = max(_APART * (right - left), _FAR * max(word.size for word in draft.words))
+    apart = draft.columns[-1][0] - draft.columns[-2][1] > far
+    return apart or sum(map(length, firsts)) / len(firsts) >= _TITLE
+
+
+def _is_formula(draft: Draft, texts: list[str]) -> bool:
+    """One or two lines of terms and relations."""
+    return len(draft.groups) <= _FEW and 3 * sum(1 for text in texts if _RELATION.search(text)) >= len(texts)
+
+
+def _is_code(rows: list[Row]) -> bool:
+    """Lines of a program: letters of one width, and its signs in most of them."""
+    words = [word for row in rows for word in row.words if len(word.text) > 1 and word.text.isascii()]
+    if sum(len(word.text) for word in words) < _LETTERS:
+        return False
+    pitches = [(word.x1 - word.x0) / len(word.text) for word in words]
+    usual = median(pitches)
+    if any(abs(pitch - usual) > _PITCH * usual for pitch in pitches):
+        return False
+    signs = sum(1 for row in rows if _CODE.search(" ".join(word.text for word in row.words)))
+    return signs >= _MOST * len(rows)

@@ -1,0 +1,143 @@
+"""What stands in columns and is no table: drawings, lists, contents, formulas, code; and tables like them."""
+
+from __future__ import annotations
+
+import pytest
+from reportlab.pdfgen.canvas import Canvas
+
+from extract.model.document import Grid
+from extract.read.pdf import read_pdf
+from tests.extract.read.pdf_pages import HEIGHT, Draw, both, pdf, table, words
+
+_ROWS = [["Boat", "Load", "Crew"], ["Punt", "4", "1"], ["Sloop", "9", "3"], ["Brig", "20", "8"]]
+_GRID = both(
+    table(70, 200, _ROWS, 90, 20),
+    lambda canvas: canvas.grid([64, 154, 244, 334], [HEIGHT - y for y in (186, 206, 226, 246, 266)]),
+)
+
+
+def _lines(*points: tuple[float, float]) -> Draw:
+    """A line through the points (x, y from the top)."""
+
+    def draw(canvas: Canvas) -> None:
+        path = canvas.beginPath()
+        path.moveTo(points[0][0], HEIGHT - points[0][1])
+        for x, y in points[1:]:
+            path.lineTo(x, HEIGHT - y)
+        canvas.drawPath(path)
+
+    return draw
+
+
+def _listing(*rows: tuple[str, ...], columns: tuple[float, ...] = (70, 100), step: float = 14.0) -> Draw:
+    return words(
+        *(
+            (x, 100 + step * n, text)
+            for n, row in enumerate(rows)
+            for x, text in zip(columns, row, strict=False)
+        )
+    )
+
+
+def _typed(rows: list[str]) -> Draw:
+    def draw(canvas: Canvas) -> None:
+        canvas.setFont("Courier", 9)
+        words(*((70, 100 + 11 * n, row) for n, row in enumerate(rows)))(canvas)
+
+    return draw
+
+
+def _grids(*draws: Draw) -> list[Grid]:
+    return [block for block in read_pdf(pdf(both(*draws)), "page.pdf").blocks if isinstance(block, Grid)]
+
+
+_BOXES = both(
+    table(70, 200, [["Quay", "", "Yard"], ["", "Toll", ""], ["Bar", "", "Reed"]], 90, 40),
+    lambda canvas: canvas.grid([64, 154, 244, 334], [HEIGHT - y for y in (186, 226, 266, 306)]),
+)
+_SLANTED = [_lines((90, 200), (200, 240)), _lines((200, 240), (300, 290)), _lines((90, 290), (300, 200))]
+_NO_TABLES = {
+    "boxes joined by slanted lines": [_BOXES, *_SLANTED],
+    "a curve over a chart's grid": [_GRID, _lines((70, 260), (120, 215), (200, 240), (250, 195), (330, 190))],
+    "few labels in many boxes": [
+        table(70, 200, [["Quay", "", "", ""], ["", "", "Bar", ""]], 60, 40),
+        lambda canvas: canvas.grid([64, 124, 184, 244, 304], [HEIGHT - y for y in (186, 226, 266, 306)]),
+    ],
+    "labels between upright lines": [
+        table(70, 200, [["River", "Quay", "Yard"], ["Toll", "Bar", "Reed"], ["Ford", "Ice", "Weir"]], 90, 40),
+        *(_lines((x, 205), (x, 235)) for x in (75, 78, 81, 84)),
+    ],
+    "references": [
+        _listing(("[Ada19]", "Boats"), ("[Bo20+]", "Tides"), ("[Cy21]", "Harbours"), columns=(70, 130))
+    ],
+    "a bullet of a font for signs": [_listing(("!", "Boats"), ("!", "Tides and ice"), ("!", "Harbours"))],
+    "lists in a list": [
+        _listing(
+            ("b)", "Loads"), ("", "1)", "the boats"), ("", "", "•", "punts"), ("", "", "•", "sloops"),
+            ("", "2)", "the crews"), columns=(70, 95, 120, 145),
+        )
+    ],
+    "numbered headings far apart": [
+        _listing(("3.1", "Boats"), ("3.1.1", "Loads"), ("3.2", "Tides"), columns=(70, 110), step=30)
+    ],
+    "contents without dots": [
+        _listing(
+            ("1", "Foo", "2"), ("2", "Bar", "2"), ("3", "Ice", "3"), ("4", "Toll", "4"), columns=(70, 90, 520)
+        )
+    ],
+    "an index": [
+        _listing(*((f"{name} " + "." * 12 + f" {pages}",) for name, pages in [
+            ("Brig", "4, 9"), ("Ford", "3"), ("Ice", "2, 8"), ("Mill", "11"), ("Punt", "5"),
+        ]))
+    ],
+    "a formula": [_listing(("=", "max f(x)", "min g(x)"), ("", "0 < x", "x < 9"), columns=(70, 100, 180))],
+    "code with remarks": [
+        _typed(["load(boat);      // the punt", "wait(tide, 4);   // high water", "sail(boat, 12);  // off",
+                "if (ice) {       // in winter", "  stop(boat);    // at the quay", "}"])
+    ],
+    "labels that run into the text": [
+        _listing(("General Terms", "Boats and tides"), columns=(70, 150)),
+        _listing(("", ""), ("Keywords", "punts, sloops, brigs"), columns=(70, 122)),
+        _listing(("", ""), ("", ""), ("1.", "Introduction"), columns=(70, 90)),
+    ],
+}  # fmt: skip
+_TABLES = {
+    "rules and figures": [_GRID],
+    "a slash through an empty cell": [_GRID, _lines((154, 226), (244, 206))],
+    "signs drawn in cells": [_GRID, *(_lines((320, y), (332, y - 13)) for y in (224, 244, 264))],
+    "an empty form with its head": [
+        table(70, 200, [["Boat", "Load", "Crew"]], 90, 20),
+        lambda canvas: canvas.grid([64, 154, 244, 334], [HEIGHT - y for y in (186, 206, 226, 246, 266, 286)]),
+    ],
+    "numbers and names": [
+        _listing(("1.5", "Punt", "4"), ("2.5", "Sloop", "9"), ("3.5", "Brig", "20"), columns=(70, 130, 200))
+    ],
+    "typed figures": [
+        _typed(["Boat     Load  Crew", "Punt     4     1", "Sloop    9     3", "Brig     20    8"])
+    ],
+    "levels that rise with a price": [
+        _listing(
+            ("1", "Punt", "2"),
+            ("2", "Raft", "2"),
+            ("3", "Sloop", "3"),
+            ("4", "Brig", "4"),
+            columns=(70, 90, 200),
+        )
+    ],
+}
+
+
+@pytest.mark.parametrize("draws", _NO_TABLES.values(), ids=_NO_TABLES)
+def test_this_is_no_table(draws: list[Draw]) -> None:
+    assert [[[cell.raw for cell in row] for row in grid.rows] for grid in _grids(*draws)] == []
+
+
+@pytest.mark.parametrize("draws", _TABLES.values(), ids=_TABLES)
+def test_this_is_a_table_all_the_same(draws: list[Draw]) -> None:
+    assert len(_grids(*draws)) == 1
+
+
+def test_no_label_of_a_drawing_is_lost() -> None:
+    flow = read_pdf(pdf(both(_BOXES, *_SLANTED)), "page.pdf")
+    text = " ".join(getattr(block, "raw", "") for block in flow.blocks)
+    assert all(label in text for label in ("Quay", "Yard", "Toll", "Bar", "Reed"))
