@@ -28,6 +28,7 @@ from rules_core.model.tables import Edition
 
 _GAP = re.compile(r"\s*の?\s*")
 _DIGITS = re.compile(r"\d+")
+_FREE = re.compile(rb"\0+")  # characters that are not used
 
 
 def facts(
@@ -48,6 +49,7 @@ def _facts(text: str, edition: Edition, known: Vocabulary, units: tuple[Unit, ..
     normal = normalised(text, units)
     idioms = tuple(in_idioms(normal, edition))
     in_words = number_words(normal) if edition == "en" else kanji(normal)
+    used = bytearray(len(text))
     figures = _longest(
         (
             idioms,
@@ -58,9 +60,9 @@ def _facts(text: str, edition: Edition, known: Vocabulary, units: tuple[Unit, ..
             ratios(normal, edition),
             numbers(normal, edition),
         ),
-        bytearray(len(text)),
+        used,
     )
-    figures = sorted([*figures, *_left_over(normal, figures)], key=lambda fact: fact.start)
+    figures = sorted([*figures, *_left_over(normal, used)], key=lambda fact: fact.start)
     figures = [fact for fact in figures if fact.kind != "none"]
     taken = bytearray(len(text))
     measured = list(_measured(normal, figures, edition, known, {fact.start for fact in idioms if fact.soft}))
@@ -93,13 +95,11 @@ def _longest(kinds: Iterable[Iterable[Fact]], taken: bytearray) -> list[Fact]:
     return sorted(kept, key=lambda fact: fact.start)
 
 
-def _left_over(normal: NormalisedText, figures: list[Fact]) -> Iterator[Fact]:
+def _left_over(normal: NormalisedText, used: bytearray) -> Iterator[Fact]:
     """Digits whose reading was dropped for a longer one that overlaps it (1-2/3-4), each run as printed."""
-    rest = list(normal.text)
-    for fact in figures:
-        rest[fact.start : fact.end] = " " * (fact.end - fact.start)
-    for match in _DIGITS.finditer("".join(rest)):
-        yield normal.fact("number", match[0], *match.span())
+    for digits in _DIGITS.finditer(normal.text):
+        for free in _FREE.finditer(used, *digits.span()):
+            yield normal.fact("number", normal.text[slice(*free.span())], *free.span())
 
 
 def _counts(normal: NormalisedText, end: int, following: list[Fact], known: Vocabulary) -> bool:
@@ -107,7 +107,7 @@ def _counts(normal: NormalisedText, end: int, following: list[Fact], known: Voca
     gap = _GAP.match(normal.text, end)
     at = gap.end() if gap else end
     designated = bool(following) and following[0].start == at and following[0].kind == "designation"
-    return designated or known.pattern.match(normal.text, at) is not None
+    return designated or known.forms.begins(normal.text, normal.text.lower(), at)
 
 
 def _measured(

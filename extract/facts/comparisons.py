@@ -24,7 +24,7 @@ def comparisons(normal: NormalisedText, edition: Edition) -> Iterator[Fact]:
     for match in _SIGN.finditer(normal.text):
         bound = SIGNS[match[0]]
         yield normal.fact("comparison", bound, *match.span(), bound=bound)
-    places = _needles(edition).of(text.lower())
+    places = _needles(edition).of(normal.lower)
     if not places:
         return
     behind = _firm_behind(edition)

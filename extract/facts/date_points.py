@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
+from extract.facts.forms import tried_at
 from extract.facts.lexicon import any_of, lists, table
 from extract.facts.units import unit_behind
 from rules_core.glossary import Unit
@@ -56,7 +57,9 @@ class Point(NamedTuple):
 
 
 class _Patterns(NamedTuple):
+    opening: re.Pattern[str]  # where a date may begin
     points: re.Pattern[str]
+    month: re.Pattern[str]  # what every text has that names one
     months: re.Pattern[str]
     short: re.Pattern[str]
     names: tuple[str, ...]
@@ -71,7 +74,7 @@ class _Patterns(NamedTuple):
 def points(text: str, edition: Edition, units: tuple[Unit, ...] = ()) -> Iterator[Point]:
     """Every date of a text, as `NormalisedText.words` gives it, in order."""
     known = _patterns(edition)
-    for match in known.points.finditer(text):
+    for match in tried_at(known.points, text, (one.start() for one in known.opening.finditer(text))):
         point = (
             _written(match, known)
             or _named(match, known)
@@ -84,13 +87,14 @@ def points(text: str, edition: Edition, units: tuple[Unit, ...] = ()) -> Iterato
 
 def spans(text: str, edition: Edition) -> Iterator[tuple[int, int, str]]:
     """Periods printed as one, with a single year: months or days (1-6/43, May 3-8, 1944), 1944/45."""
-    for match in _patterns(edition).months.finditer(text):
-        year = _year(match["year"])
-        yield *match.span(), f"{year}-{int(match['low']):02}..{year}-{int(match['high']):02}"
     if not _FIGURE.search(text):
         return
+    slash = "/" in text
+    for match in _patterns(edition).months.finditer(text) if slash else ():
+        year = _year(match["year"])
+        yield *match.span(), f"{year}-{int(match['low']):02}..{year}-{int(match['high']):02}"
     known = _patterns(edition).ambiguous
-    for match in _patterns(edition).days.finditer(text):
+    for match in _patterns(edition).days.finditer(text) if _patterns(edition).month.search(text) else ():
         parts = {name.rstrip("_"): written for name, written in match.groupdict().items() if written}
         month, low, high = parts["month"], int(parts["low"]), int(parts["high"])
         modal = match.groupdict().get("month_") and month in known and f"of {month}" not in match[0]
@@ -101,7 +105,7 @@ def spans(text: str, edition: Edition) -> Iterator[tuple[int, int, str]]:
             month = next(place for place, one in enumerate(names, 1) if month.startswith(one[:3]))
         head = f"{parts.get('year', '-')}-{int(month):02}"
         yield *match.span(), f"{head}-{low:02}..{head}-{high:02}"
-    for match in _YEARS.finditer(text):
+    for match in _YEARS.finditer(text) if slash else ():
         yield *match.span(), f"{match[1]}..{_year(match[2])}"
 
 
@@ -196,14 +200,13 @@ def _patterns(edition: Edition) -> _Patterns:
     two = "(?:" + "|".join(f"{year:02}" for year in range(low, high + 1)) + ")"
     full = lists("en", "dates", "months")
     names = any_of([*full, *lists("en", "dates", "short")], "en")
-    begins = "|".join(sorted({name[:3] for name in full}))
+    begins = sorted({name[:3] for name in full})
     day = r"\d{1,2}"
     eras = dict(table(edition, "dates")["eras"])
     era = "|".join(eras)
-    era_begins = "".join(sorted({name[0] for name in eras}))
     return _Patterns(
+        re.compile("|".join([*"'0123456789", *_KANJI, *eras, *begins])),
         re.compile(
-            rf"(?=['\d{_KANJI}{era_begins}]|{begins})(?:"
             rf"(?P<era>{era})\s?(?P<era_year>\d{{1,2}}|元|[{_KANJI}十]{{1,3}})(?!\d)"
             rf"(?:\s?年(?:\s?(?P<era_month>{_MONTH})\s?月(?:\s?(?P<era_day>{day})\s?日)?)?)?"
             rf"|{_FREE}(?P<iso>(?:1[5-9]|20)\d\d-(?:0\d|1[0-2])-[0-3]\d)(?![\d-])|"
@@ -214,8 +217,9 @@ def _patterns(edition: Edition) -> _Patterns:
             rf"|{_FREE}(?P<lone_month>{_MONTH})\s?月(?![間曜])(?:\s?(?P<lone_day>{day})\s?日)?"
             rf"|{_FREE}(?P<slash_month>{_MONTH})/(?P<slash_year>{two}|{_FULL}){_ENDS}"
             rf"|(?P<bare>(?<![A-Za-z0-9])'\d\d(?![0-9A-Za-z'])"
-            rf"|(?<![A-Za-z0-9./+])(?<!\d-\d-)(?<!\d-\d\d-)(?:\d{{4}}|[1-9]\d){_ENDS}(?!\s?-\s?\d{{1,2}}\s?-)))"
+            rf"|(?<![A-Za-z0-9./+])(?<!\d-\d-)(?<!\d-\d\d-)(?:\d{{4}}|[1-9]\d){_ENDS}(?!\s?-\s?\d{{1,2}}\s?-))"
         ),
+        re.compile("|".join(begins) if edition == "en" else "月"),
         re.compile(rf"{_FREE}(?P<low>{_MONTH})\s?[-~]\s?(?P<high>{_MONTH})/(?P<year>{two}|{_FULL}){_ENDS}"),
         re.compile(two),
         tuple(full),

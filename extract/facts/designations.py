@@ -8,6 +8,7 @@ from functools import lru_cache
 from unicodedata import normalize
 
 from extract.facts.fact import Fact
+from extract.facts.forms import tried_at
 from extract.facts.lexicon import lists
 from extract.facts.normalised_text import NormalisedText
 from extract.facts.terms import Vocabulary
@@ -32,8 +33,10 @@ _SHAPES = re.compile(
     rf"|(?P<counted>(?<![A-Za-z0-9])[a-z]{{0,2}}[A-Z]{{1,2}}#(?![A-Za-z0-9#]))"
     rf"|(?P<figured>{_FREE}\d{{1,4}}(?P<letters>[A-Z]{{1,2}})(?![A-Za-z0-9]))"
 )
-_FIGURE = re.compile(r"\d|[A-Z]#")
 _NO_UNIT = re.compile("[A-WYZ]")  # before a figure: V4L2; x2 is a factor
+_FIGURES = re.compile(r"\d+(?P<more>\s?-|[+*A-Z])?|#")
+_HEAD = re.compile(r"(?<![A-Za-z0-9])(?:[A-Za-z]{1,5}-?|x\s?-\s?)$")
+_LONGEST_HEAD = 6
 _ROMAN_LETTER = re.compile("[IVXⅠ-Ⅻ]")
 _ROMAN = re.compile(
     r"(?:(?<=[A-Za-z]{3} )|(?<=[A-Za-z]{3})(?<![A-Z])|(?<=[ァ-ヶー] )|(?<=[ァ-ヶー])"
@@ -49,7 +52,7 @@ def designations(normal: NormalisedText, edition: Edition, known: Vocabulary) ->
     Of two figures joined by a dash the greater is first in a name; otherwise they are a range.
     """
     text = normal.text
-    for match in _SHAPES.finditer(text) if _FIGURE.search(text) else ():
+    for match in tried_at(_SHAPES, text, _openings(text)):
         value = re.sub(r"\s", "", match[0])
         shape = match.lastgroup
         if shape == "dashed":
@@ -67,7 +70,7 @@ def designations(normal: NormalisedText, edition: Edition, known: Vocabulary) ->
         start, end = match.span()
         end -= len(match[0]) - len(match[0].rstrip())
         yield normal.fact("designation", value, start, end, soft=shape == "counted")
-    for match in _ROMAN.finditer(text) if _ROMAN_LETTER.search(text) else ():
+    for match in tried_at(_ROMAN, text, (letter.start() for letter in _ROMAN_LETTER.finditer(text))):
         numeral = match["numeral"]
         if numeral == "I" and _is_pronoun(text, match):
             continue
@@ -80,6 +83,16 @@ def designations(normal: NormalisedText, edition: Edition, known: Vocabulary) ->
         yield normal.fact(
             "designation", normalize("NFKC", numeral) + (match["letter"] or ""), *match.span(), soft=soft
         )
+
+
+def _openings(text: str) -> Iterator[int]:
+    """Where a name with figures may begin: at letters right before a figure or a #, and at a figure."""
+    for figures in _FIGURES.finditer(text):
+        start = figures.start()
+        if head := _HEAD.search(text, max(start - _LONGEST_HEAD, 0), start):
+            yield head.start()
+        if figures["more"]:
+            yield start
 
 
 _NAME = re.compile(r"[A-Za-zァ-ヶー][ ]?$")

@@ -6,6 +6,8 @@ import re
 
 COUNT = re.compile(r"[?*+]|\{(\d*),?\d*\}")
 """How often a part occurs."""
+MEMBER = re.compile(r"\\?.(?:-\\?.)?", re.DOTALL)
+"""A character of a class, or a range of them."""
 _BEGINS_PLAINLY = re.compile(r"[^\W_](?![?*{])")
 _PLAIN = re.compile(r"[^\W_]|[-'’,:/#%&\"!~∶ー・「『（]")
 
@@ -67,6 +69,18 @@ def first_characters(form: str) -> str | None:
         return form[0]
     every = [_first_of_sequence(one) for one in alternatives(form)]
     return None if None in every else "".join(filter(None, every))
+
+
+def members(form: str) -> frozenset[str] | None:
+    """The characters that a match of a form may begin with, one by one; None if unknown."""
+    begins = first_characters(form)
+    if begins is None:
+        return None
+    ends = [
+        one.replace("\\", "").partition("-")[::2] if len(one) > 2 else one[-1]
+        for one in MEMBER.findall(begins)
+    ]
+    return frozenset(chr(code) for one in ends for code in range(ord(one[0]), ord(one[-1]) + 1))
 
 
 def _first_of_sequence(form: str) -> str | None:

@@ -66,7 +66,7 @@ def _idiom(entry: Mapping[str, Any]) -> Idiom:
 def in_idioms(normal: NormalisedText, edition: Edition) -> Iterator[Fact]:
     """Every idiom of a text. Those that state nothing are of kind "none" and only occupy their characters."""
     text = normal.words(edition)
-    places = _needles(edition).of(text.lower())
+    places = _needles(edition).of(normal.lower)
     if places and not _has_figure(text, edition):
         places -= _with_figures(edition)
     for place in sorted(places):

@@ -33,7 +33,7 @@ def kanji(normal: NormalisedText) -> Iterator[Fact]:
     numeral (三十二十) is its characters.
     """
     known, text = _words(), normal.text
-    if not known.needles.of(text.lower()):
+    if not known.needles.of(normal.lower):
         return
     for match in known.pattern.finditer(text):
         start, end = match.span()

@@ -9,7 +9,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from extract.facts.form_syntax import first_characters
+from extract.facts.form_syntax import MEMBER, first_characters
 from rules_core.model.tables import Edition
 
 
@@ -19,21 +19,27 @@ def words(edition: Edition) -> Mapping[str, Any]:
     return tomllib.loads((Path(__file__).parent / f"{edition}.toml").read_text(encoding="utf-8"))
 
 
-def any_of(forms: Iterable[str], edition: Edition, *, exact: bool = False) -> str:
+def any_of(forms: Iterable[str], edition: Edition, *, exact: bool = False, quick: bool = True) -> str:
     """A pattern for any of these forms, longest first; one that never matches if there are none.
 
     English forms are whole words, their spaces match a space or a hyphen. They are for text in lower case,
     since a case-insensitive pattern is slow; with `exact` for text as printed. Japanese forms match anywhere,
-    their spaces are optional.
+    their spaces are optional. A look at the next character comes first, unless the pattern is tried where
+    it mostly matches (not `quick`).
     """
     longest = sorted(forms, key=len, reverse=True)
     if not longest:
         return r"(?!)"
-    ahead = beginning(longest if exact or edition == "ja" else map(str.lower, longest))
+    ahead = beginning(longest if exact or edition == "ja" else map(str.lower, longest)) if quick else ""
+    joined = "|".join(spelled(form, edition, exact=exact) for form in longest)
+    return f"{ahead}(?:{joined})" if edition == "ja" else rf"{ahead}(?<![A-Za-z])(?:{joined})(?![A-Za-z])"
+
+
+def spelled(form: str, edition: Edition, *, exact: bool = False) -> str:
+    """A form as it may be spelled, without what may not stand beside it in English."""
     if edition == "ja":
-        return f"{ahead}(?:" + "|".join(_bounded(form).replace(" ", r"\s*") for form in longest) + ")"
-    joined = "|".join(re.sub(r"(?<!\\) ", r"[\\s-]+", form if exact else form.lower()) for form in longest)
-    return rf"{ahead}(?<![A-Za-z])(?:{joined})(?![A-Za-z])"
+        return _bounded(form).replace(" ", r"\s*")
+    return re.sub(r"(?<!\\) ", r"[\\s-]+", form if exact else form.lower())
 
 
 def beginning(forms: Iterable[str], more: str = "") -> str:
@@ -44,12 +50,9 @@ def beginning(forms: Iterable[str], more: str = "") -> str:
     begins = [first_characters(form) for form in forms]
     if None in begins:
         return ""
-    members = dict.fromkeys(member for each in begins if each for member in _MEMBER.findall(each))
-    listed = "".join(re.escape(member) if len(member) == 1 else member for member in members)
+    each = dict.fromkeys(member for one in begins if one for member in MEMBER.findall(one))
+    listed = "".join(re.escape(member) if len(member) == 1 else member for member in each)
     return f"(?=[{listed}{more}])"
-
-
-_MEMBER = re.compile(r"\\?.(?:-\\?.)?", re.DOTALL)
 
 
 def _bounded(form: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from dataclasses import dataclass
+from string import ascii_lowercase, ascii_uppercase
 
 from extract.facts.fact import Bound, Fact, FactKind
 from extract.tables.folding import DASHES, LOOK_ALIKES, SUPERSCRIPT, TILDES
@@ -21,19 +22,21 @@ _SIGNS = (
     | dict.fromkeys(map(ord, "“”„″＂「」『』"), '"')
     | {ord("⁄"): "/", ord("∕"): "/", ord("≦"): "≤", ord("≧"): "≥", ord("⩽"): "≤", ord("⩾"): "≥"}
 )
-_DOUBLE = re.compile(r"(?<=\d)--(?=\d)")
-_TIMES = re.compile(r"(?<=\d)X(?=\d)")
+_DOUBLE = re.compile(r"--(?<=\d..)(?=\d)")
+_TIMES = re.compile(r"X(?<=\d.)(?=\d)")
 _BLANK = re.compile(r"[^\S\n ]")
 _DIGIT = re.compile(r"\d")
-_DASH_BETWEEN = re.compile(rf"(?<=\d)(\s?)[{_LONG_SOUNDS}](?=\s?\d)|(?<=\d)[{_PAUSES}](?=\d)")
+_DASH_BETWEEN = re.compile(
+    rf"[{_LONG_SOUNDS}{_PAUSES}](?=\s?\d)(?:(?<=\d[{_LONG_SOUNDS}])|(?<=\d\s[{_LONG_SOUNDS}])|(?<=\d.)(?=\d))"
+)
 
 _LETTER = r"[lIOoО]"
-_DAMAGED = re.compile(
-    rf"(?<![A-Za-z\d]){_LETTER}+(?=[.,]?\d)(?!\d+[A-Z])"  # l.72, O.5, l5
-    rf"|(?<=\d){_LETTER}+(?![A-Za-z])"  # 1O, 13l
-    rf"|(?<=\d[-.]){_LETTER}+(?![A-Za-z])"  # 8-l, 13.OO
-    rf"|(?<=[A-Z]\d[A-Z])l(?![A-Za-z])"  # M4Al
-    r"|(?<![A-Za-z\d.'’/-])l(?![A-Za-z\d'’/-])"  # a lone l is no word
+_DAMAGED = re.compile(  # each after its first letter, by which the places are found
+    rf"{_LETTER}(?:(?<![A-Za-z\d].){_LETTER}*(?=[.,]?\d)(?!\d+[A-Z])"  # l.72, O.5, l5
+    rf"|(?<=\d.){_LETTER}*(?![A-Za-z])"  # 1O, 13l
+    rf"|(?<=\d[-.].){_LETTER}*(?![A-Za-z])"  # 8-l, 13.OO
+    rf"|(?<=[A-Z]\d[A-Z]l)(?![A-Za-z])"  # M4Al
+    r"|(?<=l)(?<![A-Za-z\d.'’/-].)(?![A-Za-z\d'’/-]))"  # a lone l is no word
 )
 _LONE = re.compile(r"l(?<![A-Za-z\d.'’/-]l)(?![A-Za-z\d'’/-])")  # all that is damaged without a figure
 
@@ -51,7 +54,7 @@ class _Folding(dict[int, str]):
 
 
 _FOLDING = _Folding(_SIGNS)
-_SMALL = str.maketrans("ABCDEFGHIJKLMNOPQRSTUVWXYZ", "abcdefghijklmnopqrstuvwxyz")
+_SMALL = str.maketrans(ascii_uppercase, ascii_lowercase)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +62,7 @@ class NormalisedText:
     """A passage: `raw` as printed, `text` normalised, of equal length.
 
     `text` has full-width forms, dashes, tildes, quotation marks, multiplication signs and blanks in one form,
-    and digits for letters that stand for them; `lower` is the same with lower-case Latin letters. `damaged`
+    and digits for letters that stand for them; `lower` is the same in lower case. `damaged`
     are the offsets of letters that stood for digits. Superscripts are kept, because they are marks. `units`
     are those of the system of the books.
     """
@@ -97,7 +100,7 @@ def normalised(raw: str, units: tuple[Unit, ...] = ()) -> NormalisedText:
     text = raw.translate(_FOLDING)
     figures = _DIGIT.search(text) is not None
     if figures:
-        text = _DASH_BETWEEN.sub(lambda match: (match[1] or "") + "-", text)
+        text = _DASH_BETWEEN.sub("-", text)
     text = _BLANK.sub(" ", text)
     if figures:
         text = _TIMES.sub("x", _DOUBLE.sub("- ", text))
@@ -108,5 +111,7 @@ def normalised(raw: str, units: tuple[Unit, ...] = ()) -> NormalisedText:
         return match[0].translate(LOOK_ALIKES)
 
     text = (_DAMAGED if figures else _LONE).sub(mend, text)
-    small = text.lower() if text.isascii() else text.translate(_SMALL)
+    small = text.lower()
+    if len(small) != len(text):  # one letter may become two
+        small = text.translate(_SMALL)
     return NormalisedText(raw, text, small, frozenset(damaged), units)

@@ -6,10 +6,11 @@ import re
 from collections.abc import Iterator
 from fractions import Fraction
 from functools import lru_cache
+from typing import NamedTuple
 from unicodedata import numeric
 
 from extract.facts.fact import Fact
-from extract.facts.lexicon import any_of, lists, table
+from extract.facts.lexicon import any_of, beginning, lists, table
 from extract.facts.normalised_text import NormalisedText
 from rules_core.model.tables import Edition
 
@@ -39,8 +40,19 @@ def numbers(normal: NormalisedText, edition: Edition) -> Iterator[Fact]:
     """
     text = normal.words(edition)
     known = _pattern(edition)
-    for match in known.finditer(text):
+    free = 0
+    for opening in known.opening.finditer(text):
+        if (start := opening.start()) < free:
+            continue
+        if plain := known.plain.match(text, start):
+            free = plain.end()
+            yield normal.fact("number", _value(plain[0]), start, free)
+            continue
+        match = known.number.match(text, start)
+        if match is None:
+            continue
         start, end = match.span()
+        free = end
         shape = match.lastgroup
         if shape == "ordinal":
             place = match["place"] or match["rank"] or match["count"]
@@ -123,8 +135,14 @@ def _scales(edition: Edition) -> dict[str, int]:
     return {**known.get("scales", {}), **known.get("places", {})}
 
 
+class _Patterns(NamedTuple):
+    opening: re.Pattern[str]  # where a number may begin
+    plain: re.Pattern[str]  # all of one that is but figures
+    number: re.Pattern[str]
+
+
 @lru_cache
-def _pattern(edition: Edition) -> re.Pattern[str]:
+def _pattern(edition: Edition) -> _Patterns:
     modifiers = "|".join(f"(?<={word})" for word in lists(edition, "unit_words", "modifiers"))
     scale = any_of(_scales(edition), edition)
     if edition == "ja":
@@ -138,8 +156,9 @@ def _pattern(edition: Edition) -> re.Pattern[str]:
     )
     before = any_of(lists(edition, "numbers", "ordinal_before"), edition)
     after = any_of(lists(edition, "numbers", "ordinal_after"), edition)
-    return re.compile(
-        rf"(?=[\d.{_VULGAR}+±-]|{_CIRCLED}|{before})(?:"
+    more = beginning([*_scales(edition), *lists(edition, "numbers", "ordinal_after")], rf"~{_VULGAR}-")
+    plain = rf"(?<![0-9.])(?<!between )\d+(?![\da-z/]|[.,]\d|\s?{more}| \d)"
+    number = re.compile(
         rf"(?P<ordinal>{_FREE}(?:(?P<place>\d+)(?:st|nd|rd|th)(?![A-Za-z])"
         rf"|{before}\s?(?P<rank>\d+)(?!\d)(?:\s?{after})?|(?P<count>\d+)\s?{after}))"
         rf"{joined}"
@@ -148,5 +167,7 @@ def _pattern(edition: Edition) -> re.Pattern[str]:
         rf"|(?P<range>{_FREE}(?P<low>{_AMOUNT})\s?[-~]\s?(?P<high>{_AMOUNT})(?!\d))"
         rf"|(?P<chain>{_FREE}\d+(?:/\d+)+)"
         rf"|(?P<single>(?P<sign>{_SIGN}|(?:{modifiers})\s?[-+±])?{_FREE}(?P<amount>{_AMOUNT}))"
-        rf"|(?P<circled>{_CIRCLED}))"
+        rf"|(?P<circled>{_CIRCLED})"
     )
+    begins = rf"[\d.{_VULGAR}+±{_CIRCLED[1:-1]}{''.join(lists(edition, 'numbers', 'ordinal_before'))}-]"
+    return _Patterns(re.compile(rf"{begins}(?:(?<!\.)|(?=\d))"), re.compile(plain), number)

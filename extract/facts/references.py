@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from extract.facts.fact import Fact
+from extract.facts.forms import tried_at
 from extract.facts.lexicon import any_of, lists
 from extract.facts.normalised_text import NormalisedText
 from extract.facts.units import counter_behind, unit_after_aside, unit_before, unit_behind
@@ -23,12 +24,14 @@ _AMOUNT_BEFORE = re.compile(r"[x*÷=+±≤≥<>$]\s*$")
 _AMOUNT_BEHIND = re.compile(r"\s*(?:[x*÷=%±]|\(\s*0?\.\d)")
 _LOOK_BACK = 16
 _FIGURE = re.compile(rf"\d|{SUPERSCRIPT.pattern}")
+_DECIMAL = re.compile(r"\.\d")
+_CHAPTER = re.compile(r"[A-Z]\d")
 _VERSION = re.compile(r"(?<![\d.,])(?<![A-Z])\d{1,5}(?:\.\d{1,6}){2,3}(?!\d|\.\d)")  # Python3.8.2, 10.0.19041
-_NOTE = re.compile(
-    r"(?<=[a-z)\]][.,;])(\d{1,2})(?=\s+[A-Z(\[]|\s*$)"  # a mark that lost its raising, after a sentence
-    r"|(?<=[a-z]{3})(\d)(?=\s*$)"
-    r"|(?:(?<=\n)|^)[-*•]?\s?\(?(\d{1,2})[:.)](?=\s|[^\x00-\x7f])"  # at the head of a note
+_MARK = re.compile(
+    r"\d(?:(?<=[a-z)\]][.,;].)\d?(?=\s+[A-Z(\[]|\s*$)"  # a mark that lost its raising, after a sentence
+    r"|(?<=[a-z]{3}.)(?=\s*$))"
 )
+_NOTE = re.compile(r"[-*•]?\s?\(?(\d{1,2})[:.)](?=\s|[^\x00-\x7f])")  # at the head of a note
 
 
 class _Words(NamedTuple):
@@ -47,7 +50,8 @@ def references(normal: NormalisedText, edition: Edition) -> Iterator[Fact]:
     known, text = _words(edition), normal.text
     if not _FIGURE.search(text):
         return
-    for match in known.pattern.finditer(text):
+    decimal = _DECIMAL.search(text) is not None
+    for match in known.pattern.finditer(text) if decimal else ():
         first, last = match["first"], match["last"] or match["through"]
         if (
             last is None
@@ -57,16 +61,26 @@ def references(normal: NormalisedText, edition: Edition) -> Iterator[Fact]:
             continue
         value = first if last is None else f"{first}..{_whole(first, last)}"
         yield normal.fact("reference", value, match.start(), match.end())
-    for match in _VERSION.finditer(text):
+    for match in _VERSION.finditer(text) if decimal else ():
         yield normal.fact("reference", match[0], *match.span())
-    for match in known.chapter.finditer(text):
+    for match in known.chapter.finditer(text) if _CHAPTER.search(text) else ():
         start, end = match.span(match.lastindex or 0)
         yield normal.fact("reference", text[start:end], start, end)
     for match in SUPERSCRIPT.finditer(text):
         yield normal.fact("reference", f"note {plain(match[0])}", match.start(), match.end(), soft=True)
-    for match in _NOTE.finditer(text):
-        start, end = match.span(match.lastindex or 0)
-        yield normal.fact("reference", f"note {text[start:end]}", match.start(), match.end(), soft=True)
+    for match in _MARK.finditer(text):
+        yield normal.fact("reference", f"note {match[0]}", *match.span(), soft=True)
+    for match in tried_at(_NOTE, text, _lines(text)):
+        yield normal.fact("reference", f"note {match[1]}", *match.span(), soft=True)
+
+
+def _lines(text: str) -> Iterator[int]:
+    """Where the lines of a text begin."""
+    yield 0
+    at = text.find("\n") + 1
+    while at:
+        yield at
+        at = text.find("\n", at) + 1
 
 
 def _whole(first: str, last: str) -> str:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
 from extract.facts.fact import Fact
+from extract.facts.forms import WHOLE, HintedForms, longest_first
 from extract.facts.needles import Needles
 from extract.facts.normalised_text import NormalisedText
 from rules_core.model.tables import Edition
@@ -25,15 +26,15 @@ _CODE = re.compile(r"[A-Z][A-Za-z]?(?:[/:][A-Z]{1,2})*")  # "S", "Sk", "A/B", "R
 _LONGEST_LABEL = 40
 _LETTERS = re.compile(r"(?<![A-Za-z0-9.&/'])(?P<low>[A-Z])\s?[-~]\s?(?P<high>[A-Z])(?![A-Za-z0-9'/.-])")
 _KANJI = "一-鿿"
+_NO_LETTER = r"(?![A-Za-z])"
 _PARTICLES = "のはがをにでとへもやかなだ"
 
 
 class Vocabulary(NamedTuple):
-    """The glossary in one language: a pattern for every form, and the term of each form."""
+    """The glossary in one language: where its forms stand in a text, and the term of each form."""
 
-    pattern: re.Pattern[str]
+    forms: HintedForms
     names: dict[str, str]
-    needles: Needles
 
 
 def terms(normal: NormalisedText, known: Vocabulary) -> Iterator[Fact]:
@@ -42,8 +43,8 @@ def terms(normal: NormalisedText, known: Vocabulary) -> Iterator[Fact]:
     All are soft: one language repeats a noun where the other has a pronoun.
     """
     text = normal.text
-    for match in known.pattern.finditer(text) if known.needles.of(text.lower()) else ():
-        yield normal.fact("term", known.names[match[0]], *match.span(), soft=True)
+    for start, end, name in known.forms.finditer(text, text.lower()):
+        yield normal.fact("term", name, start, end, soft=True)
     for match in _ABBREVIATION.finditer(text) if _CAPITALS.search(text) else ():
         if match[0] not in known.names:
             name = known.names.get(f"{match[0]}.", match[0])  # U.S.M.C at the end of a sentence
@@ -86,24 +87,24 @@ def vocabulary(edition: Edition, pairs: Terms) -> Vocabulary:
                 names.setdefault(form, name)
                 if edition == "en" and form[:1].islower():
                     names.setdefault(form[0].upper() + form[1:], name)
-    known = Needles([map(re.escape, names)], "en")  # Latin words are whole in either language
-    return Vocabulary(re.compile(_pattern(names, edition)), names, known)
+    return Vocabulary(_forms(names, edition), names)
 
 
-def _pattern(names: Iterable[str], edition: Edition) -> str:
-    """Any of these forms, longest first: Latin words whole, a single kanji only as a word of its own."""
-    longest = sorted(names, key=len, reverse=True)
-    latin = [re.escape(form) for form in longest if form[0].isascii() and form[0].isalnum()]
-    alone = [re.escape(form) for form in longest if len(form) == 1 and not form.isascii()]
-    others = [form for form in map(re.escape, longest) if form not in latin and form not in alone]
-    if edition == "en":
-        others, alone = others + alone, []
-    whole = [form + r"(?![A-Za-z])" if form[-1].isascii() and form[-1].isalnum() else form for form in latin]
-    parts = [rf"(?<![A-Za-z])(?:{'|'.join(whole)})"] if whole else []
-    parts += ["|".join(others)] if others else []
-    # 砲 is a word, 砲兵器 another; 行 is a row, 行う is not.
-    parts += [rf"(?:{'|'.join(alone)})(?<![{_KANJI}].)(?=[{_PARTICLES}、。\s)\"]|$)"] if alone else []
-    return "|".join(parts) or r"(?!)"
+def _forms(names: Mapping[str, str], edition: Edition) -> HintedForms:
+    """The forms, longest first: Latin words whole, a single kanji only as a word of its own."""
+    forms: tuple[list[tuple[str, str]], ...] = ([], [], [])
+    for form, _ in longest_first(names.items()):
+        word, group = re.escape(form), 1
+        if form[0].isascii() and form[0].isalnum():
+            word, group = WHOLE + word + (_NO_LETTER if form[-1].isascii() and form[-1].isalnum() else ""), 0
+        elif edition == "ja" and len(form) == 1 and not form.isascii():
+            # 砲 is a word, 砲兵器 another; 行 is a row, 行う is not.
+            word, group = rf"{word}(?<![{_KANJI}].)(?=[{_PARTICLES}、。\s)\"]|$)", 2
+        forms[group].append((word, form))
+    every = [one for group in forms for one in group]
+    # Latin words are whole in either language.
+    known = Needles([[re.escape(form)] for _, form in every], "en")
+    return HintedForms([(pattern, names[form]) for pattern, form in every], known)
 
 
 def _groups(pairs: Terms) -> list[list[tuple[int, str]]]:

@@ -11,8 +11,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from extract.facts.fact import Fact
+from extract.facts.forms import FormsByOpening, HintedForms
 from extract.facts.lexicon import any_of, lists, table
-from extract.facts.needles import Needles
 from extract.facts.normalised_text import NormalisedText
 from extract.facts.scales import scales
 from rules_core import glossary
@@ -32,14 +32,20 @@ class UnitFound(NamedTuple):
 
 
 class _Patterns(NamedTuple):
-    ids: tuple[str, ...]
-    behind: re.Pattern[str]
+    spaces: re.Pattern[str]
+    counters: FormsByOpening
+    between: FormsByOpening
+    units: FormsByOpening
     aside: re.Pattern[str]
-    counter: re.Pattern[str]
     before: re.Pattern[str]
     part_behind: re.Pattern[str]
     part_before: re.Pattern[str]
     heads: dict[str, str]
+
+    def gap(self, text: str, at: int) -> int:
+        """The end of the spaces at an offset."""
+        spaces = self.spaces.match(text, at)
+        return spaces.end() if spaces else at
 
 
 def unit_behind(
@@ -50,11 +56,25 @@ def unit_behind(
     `own` are the units of the system of the text.
     """
     known = _patterns(edition, own)
-    match = known.behind.match(text, end)
-    if match is None or match.lastgroup is None:
-        return None
-    unit = known.ids[int(match.lastgroup[1:])]
-    return UnitFound(unit, end if unit in known.heads.values() else match.end())
+    for at in _places(text, end, known):
+        if form := known.units.match(text, at):
+            return UnitFound(form.name, end if form.name in known.heads.values() else form.end)
+    return None
+
+
+def _places(text: str, end: int, known: _Patterns) -> Iterator[int]:
+    """Where the unit after a figure may begin: behind a counter and up to two adjectives, or nearer."""
+    at = known.gap(text, end)
+    for counter in known.counters.ends(text, at):
+        yield from _behind_adjectives(text, counter, known)
+    yield from _behind_adjectives(text, at, known)
+
+
+def _behind_adjectives(text: str, at: int, known: _Patterns, most: int = 2) -> Iterator[int]:
+    at = known.gap(text, at)
+    for adjective in known.between.ends(text, at) if most else ():
+        yield from _behind_adjectives(text, adjective, known, most - 1)
+    yield at
 
 
 def unit_after_aside(
@@ -77,8 +97,9 @@ def unit_before(
 
 def counter_behind(text: str, end: int, edition: Edition) -> int:
     """The end of the counter after a figure (3 個, 1 度), or `end` if there is none."""
-    match = _patterns(edition, ()).counter.match(text, end)
-    return end if match is None else match.end()
+    known = _patterns(edition, ())
+    counter = known.counters.match(text, known.gap(text, end))
+    return end if counter is None else counter.end
 
 
 def out_of_several(text: str, start: int, end: int, edition: Edition) -> bool:
@@ -90,11 +111,8 @@ def out_of_several(text: str, start: int, end: int, edition: Edition) -> bool:
 
 def unit_words(normal: NormalisedText, edition: Edition) -> Iterator[Fact]:
     """Words for units without a figure (per hex): soft terms, by the unit's id."""
-    text = normal.words(edition)
-    if not _needles(edition, normal.units).of(text.lower()):
-        return
-    for match in _bare_words(edition, normal.units).finditer(text):
-        yield normal.fact("term", _unit_of(match[0], edition, normal.units), *match.span(), soft=True)
+    for start, end, unit in _words(edition, normal.units).finditer(normal.words(edition), normal.lower):
+        yield normal.fact("term", unit, start, end, soft=True)
 
 
 @lru_cache
@@ -111,34 +129,12 @@ def _escaped(form: str) -> str:
 
 
 @lru_cache
-def _bare_words(edition: Edition, own: tuple[glossary.Unit, ...]) -> re.Pattern[str]:
-    return re.compile(any_of([form for form, _ in _word_forms(edition, own)], edition))
-
-
-@lru_cache
-def _needles(edition: Edition, own: tuple[glossary.Unit, ...]) -> Needles:
-    return Needles([[form for form, _ in _word_forms(edition, own)]], edition)
-
-
-@lru_cache
-def _word_forms(edition: Edition, own: tuple[glossary.Unit, ...]) -> tuple[tuple[str, str], ...]:
-    """Forms with their units, longest first; lookarounds do not count for the length."""
+def _words(edition: Edition, own: tuple[glossary.Unit, ...]) -> HintedForms:
+    """The forms that name their unit without a figure."""
     units = units_known(edition, own)
-    forms = ((form, unit) for unit in units for form in units[unit] if _is_word(form))
-    return tuple(sorted(forms, key=lambda form: -len(_AROUND.sub("", form[0]))))
+    return HintedForms.of(((form, unit) for unit in units for form in units[unit] if _is_word(form)), edition)
 
 
-@lru_cache(maxsize=1024)
-def _unit_of(written: str, edition: Edition, own: tuple[glossary.Unit, ...]) -> str:
-    forms = ((_AROUND.sub("", form), form, unit) for form, unit in _word_forms(edition, own))
-    return next(
-        unit
-        for letters, form, unit in forms
-        if letters == written or re.fullmatch(any_of([_LOOK.sub("", form)], edition), written)
-    )
-
-
-_LOOK = re.compile(r"\(\?<?[=!][^()]*\)")
 _AROUND = re.compile(r"\(\?<?[=!][^()]*\)|\[[^\]]*\]\??|\?")
 """Lookarounds in a form."""
 
@@ -151,24 +147,9 @@ def _is_word(form: str) -> bool:
 
 @lru_cache
 def _patterns(edition: Edition, own: tuple[glossary.Unit, ...]) -> _Patterns:
-    units = units_known(edition, own)
-    counter = any_of(lists(edition, "unit_words", "counters"), edition)
-    between = any_of(lists(edition, "unit_words", "between"), edition)
-    forms = sorted(
-        ((form, place) for place, unit in enumerate(units) for form in units[unit]),
-        key=lambda form: -len(form[0]),
-    )
     links = any_of(lists(edition, "unit_words", "links"), edition)
     # In "FP 36 MP 5" the MP are of the figure after them; in "5 kg 30 g" the kg are not.
     no_head = rf"(?!(?<=[A-Za-z])\s*(?:{links}\s*)?\d)"
-    # One group for each unit would try the short forms first: each form has its own alternative.
-    alternatives: list[str] = []
-    ids: list[str] = []
-    for form, place in forms:
-        unit = list(units)[place]
-        after = "" if unit in scales() else no_head
-        alternatives.append(rf"(?P<u{len(ids)}>{any_of([form], edition)}){after}")
-        ids.append(unit)
     gap = r"[\s-]*" if edition == "en" else r"\s*"
     heads = {_small(head, edition): head for head in lists(edition, "unit_words", "before")}
     for its in own:
@@ -176,10 +157,17 @@ def _patterns(edition: Edition, own: tuple[glossary.Unit, ...]) -> _Patterns:
     things = dict(table(edition, "unit_words").get("things", {}))
     asides = [form for forms in table(edition, "rounding").values() for form in forms]
     return _Patterns(
-        tuple(ids),
-        re.compile(rf"{gap}(?:{counter}{gap})?(?:{between}{gap}){{0,2}}(?:{'|'.join(alternatives)})"),
+        re.compile(gap),
+        *(
+            FormsByOpening(((form, name) for form in lists(edition, "unit_words", name)), edition)
+            for name in ("counters", "between")
+        ),
+        FormsByOpening(
+            ((form, unit) for unit, forms in units_known(edition, own).items() for form in forms),
+            edition,
+            lambda unit: "" if unit in scales() else no_head,
+        ),
         re.compile(rf"\s*\((?:{any_of(asides, edition)})\)\s*"),
-        re.compile(rf"{gap}{counter}"),
         re.compile(rf"(?<![A-Za-z])(?P<unit>{'|'.join([*heads, *things])})\s*(?:{links}\s*)?(?:an?\s+)?$"),
         re.compile(rf"{gap}{any_of(lists(edition, 'unit_words', 'part_behind'), edition)}"),
         re.compile(rf"{any_of(lists(edition, 'unit_words', 'part_before'), edition)}\s*$"),

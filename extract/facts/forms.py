@@ -1,0 +1,141 @@
+"""Where forms of a word list stand in a text, by trying only those that may: few of a long list do."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from extract.facts.form_syntax import members
+from extract.facts.lexicon import any_of, spelled
+from extract.facts.needles import Needles
+from rules_core.model.tables import Edition
+
+WHOLE = "(?<![A-Za-z])"
+"""At the head of a pattern: no letter stands before it."""
+
+
+class FormFound(NamedTuple):
+    """The characters that a form takes, and its name."""
+
+    start: int
+    end: int
+    name: str
+
+
+def tried_at(pattern: re.Pattern[str], text: str, openings: Iterable[int]) -> Iterator[re.Match[str]]:
+    """The matches of a pattern, which begins at no other offsets than these, in ascending order."""
+    free = 0
+    for opening in openings:
+        if opening >= free and (match := pattern.match(text, opening)):
+            yield match
+            free = match.end()
+
+
+def longest_first(named: Iterable[tuple[str, str]]) -> list[tuple[str, str]]:
+    """Forms with their names, as patterns try them."""
+    return sorted(named, key=lambda one: -len(one[0]))
+
+
+class HintedForms:
+    """Patterns with names, of which those are looked for that the words of a text hint at.
+
+    Where several begin the first one counts.
+    """
+
+    def __init__(self, named: Sequence[tuple[str, str]], needles: Needles) -> None:
+        self._named = named
+        self._needles = needles
+        self._compiled: dict[int, tuple[re.Pattern[str], bool]] = {}
+
+    @classmethod
+    def of(cls, named: Iterable[tuple[str, str]], edition: Edition) -> HintedForms:
+        """Those of the forms of a word list."""
+        forms = longest_first(named)
+        patterns = [(any_of([form], edition, quick=False), name) for form, name in forms]
+        return cls(patterns, Needles([[form] for form, _ in forms], edition))
+
+    def finditer(self, text: str, lower: str) -> Iterator[FormFound]:
+        """The forms in a text, also given in lower case, in order; they do not overlap."""
+        places = self._needles.of(lower)
+        waiting = [one for place in places if (one := self._search(place, text, 0))] if places else []
+        free = 0
+        while waiting:
+            start, place, end = first = min(waiting)
+            waiting.remove(first)
+            if start >= free:
+                yield FormFound(start, end, self._named[place][1])
+                free = end
+            if following := self._search(place, text, free):
+                waiting.append(following)
+
+    def begins(self, text: str, lower: str, at: int) -> bool:
+        """Whether a form begins at an offset."""
+        nearest = (self._search(place, text, at) for place in self._needles.of(lower))
+        return any(one is not None and one[0] == at for one in nearest)
+
+    def _search(self, place: int, text: str, at: int) -> tuple[int, int, int] | None:
+        """Start, place and end of the next match of a pattern."""
+        if place not in self._compiled:
+            pattern = self._named[place][0]
+            # Letters at the head of a pattern are found more quickly than what has no letter before it.
+            self._compiled[place] = re.compile(pattern.removeprefix(WHOLE)), pattern.startswith(WHOLE)
+        compiled, whole = self._compiled[place]
+        while match := compiled.search(text, at):
+            at = match.start()
+            if not (whole and at and text[at - 1].isascii() and text[at - 1].isalpha()):
+                return at, place, match.end()
+            at += 1
+        return None
+
+
+class FormsByOpening:
+    """Forms with their names by the character that they begin with, for single places of a text.
+
+    Of forms that match the longest counts. `behind` gives a pattern for what follows the forms of a name.
+    """
+
+    def __init__(
+        self, named: Iterable[tuple[str, str]], edition: Edition, behind: Callable[[str], str] = lambda name: ""
+    ) -> None:
+        self._named = longest_first(named)
+        self._edition: Edition = edition
+        self._behind = behind
+        self._begin = [members(spelled(form, edition)) for form, _ in self._named]
+        self._openings = frozenset(one for each in self._begin for one in each or ())
+        self._open = None in self._begin
+        self._first: dict[str, tuple[re.Pattern[str], list[str]]] = {}
+        self._every: dict[str, list[re.Pattern[str]]] = {}
+
+    def match(self, text: str, at: int) -> FormFound | None:
+        """The form that begins at an offset."""
+        opening = text[at : at + 1]
+        if opening not in self._openings and not self._open:
+            return None
+        if opening not in self._first:
+            forms = self._beginning(opening)
+            either = "|".join(
+                f"({any_of([form], self._edition, quick=False)}{self._behind(name)})" for form, name in forms
+            )
+            self._first[opening] = re.compile(either or "(?!)"), [name for _, name in forms]
+        pattern, names = self._first[opening]
+        match = pattern.match(text, at)
+        return match and FormFound(at, match.end(), names[(match.lastindex or 0) - 1])
+
+    def ends(self, text: str, at: int) -> list[int]:
+        """Where the forms that begin at an offset end, the longest form first."""
+        opening = text[at : at + 1]
+        if opening not in self._openings and not self._open:
+            return []
+        if opening not in self._every:
+            self._every[opening] = [
+                re.compile(any_of([form], self._edition, quick=False)) for form, _ in self._beginning(opening)
+            ]
+        return [match.end() for pattern in self._every[opening] if (match := pattern.match(text, at))]
+
+    def _beginning(self, opening: str) -> list[tuple[str, str]]:
+        return [
+            one
+            for one, begins in zip(self._named, self._begin, strict=True)
+            if begins is None or opening in begins
+        ]
