@@ -27,7 +27,7 @@ from rules_core.glossary import Unit
 from rules_core.model.tables import Edition
 
 _GAP = re.compile(r"\s*の?\s*")
-_DIGITS = re.compile(r"\d+")
+_DIGITS = re.compile(r"[0-9]+")
 _FREE = re.compile(rb"\0+")  # characters that are not used
 
 

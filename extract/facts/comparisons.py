@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from extract.facts.fact import Bound, Fact
+from extract.facts.forms import HintedForms
 from extract.facts.lexicon import any_of, lists, table
 from extract.facts.limits import SIGNS
-from extract.facts.needles import Needles
 from extract.facts.normalised_text import NormalisedText
 from rules_core.model.tables import Edition
 
-_SIGN = re.compile(r"<=|>=|[≤≥<>]")
+_SIGN = re.compile(r"[≤≥<>](?:(?<=[<>])=)?")
 
 
 def comparisons(normal: NormalisedText, edition: Edition) -> Iterator[Fact]:
@@ -24,33 +24,25 @@ def comparisons(normal: NormalisedText, edition: Edition) -> Iterator[Fact]:
     for match in _SIGN.finditer(normal.text):
         bound = SIGNS[match[0]]
         yield normal.fact("comparison", bound, *match.span(), bound=bound)
-    places = _needles(edition).of(normal.lower)
-    if not places:
+    words = list(_words(edition).finditer(text, normal.lower))
+    if not words:
         return
-    behind = _firm_behind(edition)
+    behind, firm = _firm_behind(edition), lists(edition, "comparison", "firm")
     idle = {place for match in _idioms(edition).finditer(text) for place in range(*match.span())}
-    for bound, words in (_patterns(edition)[place] for place in sorted(places)):
-        for match in words.finditer(text):
-            if match.start() not in idle:
-                firm = match[0] in lists(edition, "comparison", "firm") and behind.match(
-                    text, max(match.start() - 1, 0), match.start()
-                )
-                soft = not firm
-                yield normal.fact("comparison", bound, *match.span(), bound=bound, soft=soft)
+    for start, end, name in words:
+        if start not in idle:
+            bound = _BOUNDS[name]
+            sure = text[start:end] in firm and behind.match(text, max(start - 1, 0), start)
+            yield normal.fact("comparison", bound, start, end, bound=bound, soft=not sure)
+
+
+_BOUNDS: dict[str, Bound] = {bound: bound for bound in SIGNS.values()}
 
 
 @lru_cache
-def _patterns(edition: Edition) -> tuple[tuple[Bound, re.Pattern[str]], ...]:
-    forms = table(edition, "bounds", "words")
-    return tuple(
-        (bound, re.compile(any_of(forms[bound], edition))) for bound in SIGNS.values() if bound in forms
-    )
-
-
-@lru_cache
-def _needles(edition: Edition) -> Needles:
-    forms = table(edition, "bounds", "words")
-    return Needles([forms[bound] for bound, _ in _patterns(edition)], edition)
+def _words(edition: Edition) -> HintedForms:
+    bounds = table(edition, "bounds", "words").items()
+    return HintedForms.of(((form, bound) for bound, forms in bounds for form in forms), edition)
 
 
 @lru_cache

@@ -28,7 +28,7 @@ _SPAN = re.compile(
     r"\s?(?:前(?![半期])|以[上内]|未満|余|ほど|くらい|程度|近く|目|ぶり|来|を?[超越]|連続|保証|契約)"
 )  # 30 年以上前
 _DATED = re.compile(r"\s*(?:,|(?:at|and|or|until|is|was|for)\b)")  # 2 May at noon
-_FIGURE = re.compile(r"\d")
+_FIGURE = re.compile(r"[0-9]")
 _COUNTED = re.compile(r"\s?[日月時分秒]")
 _LOOK_BACK = 28  # characters that the words before a year may take
 

@@ -49,3 +49,17 @@ class Fact:
     bound: Bound | None = None
     soft: bool = False
     misprint: str | None = None
+
+    def at(self, text: str, start: int, end: int) -> Fact:
+        """The same fact at other characters of a text."""
+        return Fact(
+            self.kind,
+            self.value,
+            text[start:end],
+            start,
+            end,
+            self.unit,
+            self.bound,
+            self.soft,
+            self.misprint,
+        )

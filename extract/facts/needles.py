@@ -53,7 +53,8 @@ class Needles:
         self._signs = {sign: places.pop(sign) for sign in list(places) if not sign.strip(EDGE).isalnum()}
         self._latin = {needle: found for needle, found in places.items() if needle.isascii()}
         self._lengths = sorted({len(needle) for needle in self._latin})
-        self._words: dict[str, frozenset[int]] = {}
+        self._telling: dict[str, frozenset[int]] = {}  # words known to hint at lists
+        self._silent: set[str] = set()  # words known to hint at none
         others = {needle: found for needle, found in places.items() if not needle.isascii()}
         self._single = {needle: found for needle, found in others.items() if len(needle) == 1}
         self._longer: dict[str, list[tuple[str, set[int]]]] = {}
@@ -68,13 +69,12 @@ class Needles:
                 hinted |= owners
         words, letters = letters_of(text)
         if self._latin:
-            known = self._words
-            for word in words:
-                hinted |= known[word] if word in known else self._hinted(word)
+            for word in words.difference(self._silent):
+                hinted |= self._telling.get(word) or self._hinted(word)
         if letters:
-            for letter in self._single.keys() & letters:
+            for letter in letters & self._single.keys():
                 hinted |= self._single[letter]
-            for letter in self._longer.keys() & letters:
+            for letter in letters & self._longer.keys():
                 for needle, places in self._longer[letter]:
                     if needle in text:
                         hinted |= places
@@ -93,8 +93,10 @@ class Needles:
             for start in range(len(whole) - length + 1)
         }
         hinted = frozenset(place for part in parts & self._latin.keys() for place in self._latin[part])
-        if len(self._words) < _MOST_WORDS:
-            self._words[word] = hinted
+        if hinted and len(self._telling) < _MOST_WORDS:
+            self._telling[word] = hinted
+        elif not hinted and len(self._silent) < _MOST_WORDS:
+            self._silent.add(word)
         return hinted
 
 

@@ -25,7 +25,7 @@ _SIGNS = (
 _DOUBLE = re.compile(r"--(?<=\d..)(?=\d)")
 _TIMES = re.compile(r"X(?<=\d.)(?=\d)")
 _BLANK = re.compile(r"[^\S\n ]")
-_DIGIT = re.compile(r"\d")
+_DIGIT = re.compile(r"[0-9]")
 _DASH_BETWEEN = re.compile(
     rf"[{_LONG_SOUNDS}{_PAUSES}](?=\s?\d)(?:(?<=\d[{_LONG_SOUNDS}])|(?<=\d\s[{_LONG_SOUNDS}])|(?<=\d.)(?=\d))"
 )

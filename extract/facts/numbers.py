@@ -169,5 +169,5 @@ def _pattern(edition: Edition) -> _Patterns:
         rf"|(?P<single>(?P<sign>{_SIGN}|(?:{modifiers})\s?[-+±])?{_FREE}(?P<amount>{_AMOUNT}))"
         rf"|(?P<circled>{_CIRCLED})"
     )
-    begins = rf"[\d.{_VULGAR}+±{_CIRCLED[1:-1]}{''.join(lists(edition, 'numbers', 'ordinal_before'))}-]"
+    begins = rf"[0-9.{_VULGAR}+±{_CIRCLED[1:-1]}{''.join(lists(edition, 'numbers', 'ordinal_before'))}-]"
     return _Patterns(re.compile(rf"{begins}(?:(?<!\.)|(?=\d))"), re.compile(plain), number)

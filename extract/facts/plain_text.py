@@ -5,10 +5,11 @@ from __future__ import annotations
 import html
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 
 from extract.facts.fact import Fact
+from extract.facts.forms import tried_at
 
 INVISIBLE = "\u200b\u200c\u200d\u2060\ufeff\u00ad"  # zero-width spaces and joiners, soft hyphens
 
@@ -79,9 +80,12 @@ _OPAQUE_WORDS = (
 _MAIL = r"|[\w.+-]+@[\w-]+\.[\w.-]*\w"
 _WORDS_WITHOUT_MAIL = re.compile(_OPAQUE_WORDS.replace("{mail}", ""), re.ASCII)
 _WORDS_WITH_MAIL = re.compile(_OPAQUE_WORDS.replace("{mail}", _MAIL), re.ASCII)
-_ANY_WORD = re.compile(r"[0-9A-Fa-f]{6}|[0-9A-Fa-f]{2}[:-][0-9A-Fa-f]{2}[:-]|image:|://|@|[A-Za-z_]\.[a-z7]")
+_HEXADECIMAL = re.compile(r"[0-9A-Fa-f][0-9A-Fa-f]{5}")
+_DOUBLE = re.compile(r"[:-](?<=[0-9A-Fa-f]{2}.)[0-9A-Fa-f]{2}[:-]")
+_DOTTED = re.compile(r"\.(?<=[A-Za-z_].)[a-z7]")
+_OPAQUE_SIGN = re.compile(r"[{$%(\\@§&:`<‹«_-]")
 _OPAQUE_SIGNS = re.compile(
-    rf"(?=[{{$%(\\@§&:`<‹«-])(?:{PLACEHOLDER.pattern}"
+    rf"{PLACEHOLDER.pattern}"
     r"|(?<=\])\([^()\s]*\)"  # where a link of Markdown leads
     r"|\\[nrt]"  # line breaks as programs write them
     r"|@[a-z]\{[^{}\s]*\}"  # commands of dialogues: @d{64}
@@ -91,22 +95,45 @@ _OPAQUE_SIGNS = re.compile(
     r"|:[a-z][\w:+.-]*:`[^`]*`|``[^`]+``|`[^`\s]+`|`[^`\n]+`"  # :ref:`label`, ``literal``, `code`, `words`
     r"|<!--(?:(?!-->).){0,500}-->"
     r"|</?[A-Za-z][^<>\n]{0,200}>|<[^\W\d_][^<>\n=≤≥]{0,40}>|[‹«][^‹›«»\n]{1,40}[›»]"  # markup, <name>
-    r"|(?<![\w-])--[A-Za-z][\w-]*)"  # options of commands
+    r"|(?<![\w-])--[A-Za-z][\w-]*"  # options of commands
     r"|(?<=\()[_&][A-Za-z0-9](?=\))",  # keys of menus: (_2), (&F)
     re.ASCII,
 )
 _NAMED = re.compile(rf"<[{INVISIBLE}]*[^\W\d_][^<>\n=≤≥]{{0,40}}>")
 _ENTITY = re.compile(r"&(?:#\d{1,6}|#[xX][0-9a-fA-F]{1,5}|[A-Za-z]{2,8});")
 UNSEEN = re.compile(f"[{INVISIBLE}]")
-_ANY = re.compile(
-    rf"訳者?[注註]|\]\(|[\\<{{%$&`@‹«§{INVISIBLE}]|\(_|--[A-Za-z]|://|[0-9a-f]{16}|[A-Za-z_]\.[a-z7]"
-    r"|[0-9A-Fa-f]{2}(?::[0-9A-Fa-f]{2}){3}|[0-9A-Fa-f]{4}(?:-[0-9A-Fa-f]{4}){2}"
+_SIGN = re.compile(rf"[\\<{{%$&`@‹«§{INVISIBLE}]")
+_OPTION = re.compile(r"--[A-Za-z]")
+_HASH = re.compile(r"[0-9](?:(?=[0-9a-f]{8})|(?<=[0-9a-f]{8}))")
+_HEX = "[0-9A-Fa-f]"
+_JOINED = re.compile(
+    rf":{_HEX}{{2}}(?<={_HEX}{{2}}:..)(?::{_HEX}{{2}}){{2}}|-{_HEX}{{4}}(?<={_HEX}{{4}}-....)-{_HEX}{{4}}"
 )
+
+
+def _may_be_opaque(text: str) -> bool:
+    """Whether a text may have what is no text, or what is not seen."""
+    return (
+        _SIGN.search(text) is not None
+        or "](" in text
+        or "(_" in text
+        or "://" in text
+        or _DOTTED.search(text) is not None
+        or ("--" in text and _OPTION.search(text) is not None)
+        or ("訳" in text and _NOTE.search(text) is not None)
+        or _HASH.search(text) is not None
+        or _JOINED.search(text) is not None
+    )
+
+
+def has_unseen(text: str) -> bool:
+    """Whether a text has invisible characters."""
+    return not text.isascii() and UNSEEN.search(text) is not None
 
 
 def seen(text: str) -> str:
     """The text without its invisible characters."""
-    return UNSEEN.sub("", text) if UNSEEN.search(text) else text
+    return UNSEEN.sub("", text) if has_unseen(text) else text
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,20 +152,20 @@ class PlainText:
         if self.offsets is None:
             if self.raw is self.text:
                 return fact
-            return replace(fact, raw=self.raw[fact.start : fact.end])
+            return fact.at(self.raw, fact.start, fact.end)
         start = self.offsets[fact.start]
         end = self.offsets[fact.end] if fact.end < len(self.offsets) else len(self.raw)
         while self.raw[end - 1] in INVISIBLE:
             end -= 1
-        return replace(fact, raw=self.raw[start:end], start=start, end=end)
+        return fact.at(self.raw, start, end)
 
 
 def plain_text(raw: str) -> PlainText:
     """The text in which facts are looked for: blanks replace what only a program reads or inserts."""
-    if not _ANY.search(raw):
-        return PlainText(raw, raw)
     text = visible(raw)
-    if not UNSEEN.search(text) and not ("&" in text and _ENTITY.search(text)):
+    if text == raw:
+        text = raw
+    if not has_unseen(text) and not ("&" in text and _ENTITY.search(text)):
         return PlainText(raw, text)
     characters: list[str] = []
     offsets: list[int] = []
@@ -159,20 +186,38 @@ def _blank(match: re.Match[str]) -> str:
     if match[0] == "%%":
         return "% "  # 100%% is printed as 100%
     if match[0][0] == "`" and _SPACE.search(match[0]) and not match[0].startswith("``"):
-        return (
-            f"`{_OPAQUE_SIGNS.sub(_blank, match[0][1:-1])}`"  # a pair of them, so that none opens behind it
-        )
+        return f"`{_without_signs(match[0][1:-1])}`"  # a pair of them, so that none opens behind it
     return match[0] if match[0][0] == "$" and _is_price(match) else " " * len(match[0])
+
+
+def _may_have_opaque_words(text: str) -> bool:
+    return (
+        "@" in text
+        or "://" in text
+        or "image:" in text
+        or _DOTTED.search(text) is not None
+        or _HEXADECIMAL.search(text) is not None
+        or _DOUBLE.search(text) is not None
+    )
+
+
+def _without_signs(text: str) -> str:
+    """The text with blanks for what begins with a sign of its own."""
+    kept, at = "", 0
+    for match in tried_at(_OPAQUE_SIGNS, text, (sign.start() for sign in _OPAQUE_SIGN.finditer(text))):
+        kept += text[at : match.start()] + _blank(match)
+        at = match.end()
+    return kept + text[at:]
 
 
 @lru_cache(maxsize=256)  # each kind of finding asks for the texts of a message
 def visible(raw: str) -> str:
     """The text with blanks for placeholders, markup, addresses and notes of translators, of equal length."""
-    if not _ANY.search(raw):
+    if not _may_be_opaque(raw):
         return raw
     if "%" in raw and _QT_SURE.search(raw):
         raw = QT.sub(_blank, raw)
     words = _WORDS_WITH_MAIL if "@" in raw else _WORDS_WITHOUT_MAIL
-    text = words.sub(_blank, raw) if _ANY_WORD.search(raw) else raw
-    text = _NAMED.sub(_blank, _OPAQUE_SIGNS.sub(_blank, text))
+    text = words.sub(_blank, raw) if _may_have_opaque_words(raw) else raw
+    text = _NAMED.sub(_blank, _without_signs(text))
     return _NOTE.sub(_blank, text) if "訳" in text else text

@@ -11,7 +11,7 @@ from extract.facts.lexicon import any_of, lists
 from extract.facts.normalised_text import NormalisedText
 from rules_core.model.tables import Edition
 
-_TWO = re.compile(r"\d\D")
+_TWO = re.compile(r"[0-9][^0-9]")
 _LOOK_BACK = 12  # characters that the words before a range may take
 
 

@@ -23,12 +23,12 @@ _TAIL = r"(?:[A-Z]{0,2}\d{0,3}(?:\.\d{1,4})+|\d{1,4})[a-z]?"
 _AMOUNT_BEFORE = re.compile(r"[x*÷=+±≤≥<>$]\s*$")
 _AMOUNT_BEHIND = re.compile(r"\s*(?:[x*÷=%±]|\(\s*0?\.\d)")
 _LOOK_BACK = 16
-_FIGURE = re.compile(rf"\d|{SUPERSCRIPT.pattern}")
+_FIGURE = re.compile(rf"[0-9{SUPERSCRIPT.pattern[1:]}")
 _DECIMAL = re.compile(r"\.\d")
 _CHAPTER = re.compile(r"[A-Z]\d")
 _VERSION = re.compile(r"(?<![\d.,])(?<![A-Z])\d{1,5}(?:\.\d{1,6}){2,3}(?!\d|\.\d)")  # Python3.8.2, 10.0.19041
 _MARK = re.compile(
-    r"\d(?:(?<=[a-z)\]][.,;].)\d?(?=\s+[A-Z(\[]|\s*$)"  # a mark that lost its raising, after a sentence
+    r"[0-9](?:(?<=[a-z)\]][.,;].)\d?(?=\s+[A-Z(\[]|\s*$)"  # a mark that lost its raising, after a sentence
     r"|(?<=[a-z]{3}.)(?=\s*$))"
 )
 _NOTE = re.compile(r"[-*•]?\s?\(?(\d{1,2})[:.)](?=\s|[^\x00-\x7f])")  # at the head of a note

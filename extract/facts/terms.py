@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from extract.facts.fact import Fact
-from extract.facts.forms import WHOLE, HintedForms, longest_first
+from extract.facts.forms import WHOLE, HintedForms, longest_first, tried_at
 from extract.facts.needles import Needles
 from extract.facts.normalised_text import NormalisedText
 from rules_core.model.tables import Edition
@@ -19,12 +19,12 @@ Terms = tuple[tuple[str, str], ...]
 _ABBREVIATION = re.compile(
     r"(?<![A-Za-z0-9])(?:[A-Z]\.){2,}[A-Z]?(?![A-Za-z])|(?<![A-Za-z])[A-Z]{2,6}(?![A-Za-z])"
 )
-_CAPITALS = re.compile(r"[A-Z](?:[A-Z]|\.[A-Z])")
-_QUOTE = re.compile(r"(?<![½⅓⅔¼¾⅛⅜⅝⅞])\"")  # after a fraction it is the sign of inches
+_CAPITALS = re.compile(r"[A-Z](?=[A-Z]|\.[A-Z])")
+_QUOTE = re.compile(r"\"(?<![½⅓⅔¼¾⅛⅜⅝⅞].)")  # after a fraction it is the sign of inches
 _LABEL = re.compile(r"\s*(?P<label>[A-Za-z]{1,8}(?:[\s/:.]{1,2}[A-Za-z]{1,10}){0,2}\.?)\s*(?:\([^()]*\)\s*)?")
 _CODE = re.compile(r"[A-Z][A-Za-z]?(?:[/:][A-Z]{1,2})*")  # "S", "Sk", "A/B", "R:A"
 _LONGEST_LABEL = 40
-_LETTERS = re.compile(r"(?<![A-Za-z0-9.&/'])(?P<low>[A-Z])\s?[-~]\s?(?P<high>[A-Z])(?![A-Za-z0-9'/.-])")
+_LETTERS = re.compile(r"(?P<low>[A-Z])(?<![A-Za-z0-9.&/'].)\s?[-~]\s?(?P<high>[A-Z])(?![A-Za-z0-9'/.-])")
 _KANJI = "一-鿿"
 _NO_LETTER = r"(?![A-Za-z])"
 _PARTICLES = "のはがをにでとへもやかなだ"
@@ -45,7 +45,7 @@ def terms(normal: NormalisedText, known: Vocabulary) -> Iterator[Fact]:
     text = normal.text
     for start, end, name in known.forms.finditer(text, text.lower()):
         yield normal.fact("term", name, start, end, soft=True)
-    for match in _ABBREVIATION.finditer(text) if _CAPITALS.search(text) else ():
+    for match in tried_at(_ABBREVIATION, text, (capital.start() for capital in _CAPITALS.finditer(text))):
         if match[0] not in known.names:
             name = known.names.get(f"{match[0]}.", match[0])  # U.S.M.C at the end of a sentence
             yield normal.fact("term", name, *match.span(), soft=True)

@@ -158,10 +158,8 @@ def _patterns(edition: Edition, own: tuple[glossary.Unit, ...]) -> _Patterns:
     asides = [form for forms in table(edition, "rounding").values() for form in forms]
     return _Patterns(
         re.compile(gap),
-        *(
-            FormsByOpening(((form, name) for form in lists(edition, "unit_words", name)), edition)
-            for name in ("counters", "between")
-        ),
+        FormsByOpening(((form, form) for form in lists(edition, "unit_words", "counters")), edition),
+        FormsByOpening(((form, form) for form in lists(edition, "unit_words", "between")), edition),
         FormsByOpening(
             ((form, unit) for unit, forms in units_known(edition, own).items() for form in forms),
             edition,

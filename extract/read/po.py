@@ -13,7 +13,7 @@ from rules_core.model import Place
 _LINE_END = re.compile(r"\r\n|\n|\r")
 _SURE = re.compile(rb'^(?:\xef\xbb\xbf)?msgid[ \t]+".*^msgstr(?:\[0\])?[ \t]+"', re.MULTILINE | re.DOTALL)
 _KEYWORD = re.compile(r'(msgctxt|msgid_plural|msgid|msgstr(?:\[(\d+)\])?)[ \t]*(?=")')
-_STRING = re.compile(r'"((?:[^"\\]|\\.)*)"[ \t]*$')
+_STRING = re.compile(r'"([^"\\]*(?:\\.[^"\\]*)*)"[ \t]*$')
 _ESCAPE = re.compile(r"\\(x[0-9A-Fa-f]{2}|[0-7]{1,3}|.)")
 _ESCAPED = {"n": "\n", "t": "\t", "r": "\r", "a": "\a", "b": "\b", "f": "\f", "v": "\v"}
 

@@ -10,7 +10,7 @@ from extract.align.parts import Part
 from extract.compare.prose.finding import Compared
 from extract.compare.prose.words import WordSpan
 from extract.facts.fact import FIGURES, Fact, FactKind
-from extract.facts.plain_text import INVISIBLE, JAPANESE, UNSEEN, visible
+from extract.facts.plain_text import INVISIBLE, JAPANESE, has_unseen, visible
 from rules_core.model.tables import Edition
 
 FEW = 3  # sentences that stand in the same order in any translation
@@ -49,6 +49,7 @@ def corresponding_clauses(compared: Compared) -> Iterator[Clauses]:
     en, ja = _without_notes(compared.parts.en).lower(), _without_notes(compared.parts.ja)
     if not JAPANESE.search(ja):
         return
+    hidden_en, hidden_ja = has_unseen(en), has_unseen(ja)
     chain = pairing.clauses
     reach = 1 + len(chain) // STRAY
     alone = [
@@ -59,12 +60,12 @@ def corresponding_clauses(compared: Compared) -> Iterator[Clauses]:
         if ours[0] == ours[1] or theirs[0] == theirs[1]:
             continue
         before, behind = chain[max(place - reach, 0)], chain[min(place + reach, len(chain) - 1)]
-        (text_en, at_en), (text_ja, at_ja) = _seen(en, *ours), _seen(ja, *theirs)
+        (text_en, at_en), (text_ja, at_ja) = _seen(en, *ours, hidden_en), _seen(ja, *theirs, hidden_ja)
         yield Clauses(
             text_en,
             text_ja,
-            _seen(en, before[0][0], behind[0][1])[0] + alone[0],
-            _seen(ja, before[1][0], behind[1][1])[0] + alone[1],
+            _seen(en, before[0][0], behind[0][1], hidden_en)[0] + alone[0],
+            _seen(ja, before[1][0], behind[1][1], hidden_ja)[0] + alone[1],
             pairing.single[place],
             {"en": at_en, "ja": at_ja},
         )
@@ -125,10 +126,9 @@ def _without_notes(part: Part) -> str:
     return text
 
 
-def _seen(text: str, start: int, end: int) -> tuple[str, Sequence[int]]:
-    """A range of text without its invisible characters, and the positions of the others."""
-    stretch = text[start:end]
-    if not UNSEEN.search(stretch):
-        return stretch, range(start, end)
+def _seen(text: str, start: int, end: int, hidden: bool) -> tuple[str, Sequence[int]]:
+    """A range of text without invisible characters, if it has `hidden` ones, and the places of the others."""
+    if not hidden:
+        return text[start:end], range(start, end)
     kept = [at for at in range(start, end) if text[at] not in INVISIBLE]
     return "".join(text[at] for at in kept), kept

@@ -22,6 +22,7 @@ _DENIED = re.compile(
     r"\b(?:(?:does|do|did|is|are|may|must|can|will|shall) ?not|cannot|never)(?: [a-z'-]+){1,5} ?$",
     re.IGNORECASE,
 )
+_DENIAL = re.compile("[Nn](?:[Oo][Tt]|[Ee][Vv][Ee][Rr])")
 _OTHERWISE = re.compile(
     r"\b(?:if|unless|whether|until|only|more|less|fewer|exceed\w*|other than|except|have to|need)\b"
 )
@@ -33,20 +34,20 @@ _DENIES = re.compile("ない|なく|なけれ|ません|ずに?|ぬ|なし|無|�
 def find(compared: Compared) -> Iterator[Discrepancy]:
     """Figures of both texts that only the English one negates."""
     en, ja, pairing = compared.parts.en, compared.parts.ja, compared.pairing
-    if en is None or ja is None or pairing is None:
+    if en is None or ja is None or pairing is None or len(en.passage.raw) <= LONG:
         return
     for ours, theirs in pairing.same:
         if ours.kind not in ("number", "designation") or ours.soft:
             continue
         denial = _denied(en.passage.raw, ours)
-        if denial is not None and len(en.passage.raw) > LONG and _affirmed(ja.passage.raw, theirs):
+        if denial is not None and _affirmed(ja.passage.raw, theirs):
             start = denial.start() + max(ours.start - BEFORE, 0)
             yield _finding(compared, Fact("modality", "negation", denial[0].strip(), start, ours.start))
 
 
 def _denied(text: str, fact: Fact) -> re.Match[str] | None:
     before = text[max(fact.start - BEFORE, 0) : fact.start]
-    match = _DENIED.search(before)
+    match = _DENIED.search(before) if _DENIAL.search(before) else None
     if match is None or _STOP.search(match[0]) or _OTHERWISE.search(match[0]):
         return None
     return match
