@@ -96,7 +96,10 @@ class FormsByOpening:
     """
 
     def __init__(
-        self, named: Iterable[tuple[str, str]], edition: Edition, behind: Callable[[str], str] = lambda name: ""
+        self,
+        named: Iterable[tuple[str, str]],
+        edition: Edition,
+        behind: Callable[[str], str] = lambda name: "",
     ) -> None:
         self._named = longest_first(named)
         self._edition: Edition = edition
