@@ -34,6 +34,7 @@ from extract.compare.prose import (
     omission,
     one_book,
     opposite,
+    paraphrased,
     placeholder,
     recurring,
     reference,
@@ -124,6 +125,7 @@ def compare_prose(
     discrepancies = [item for each in compared for kind in _kinds(each) for item in kind.find(each)]
     discrepancies = counted.without_reordered(untranslated.merge_untranslated(discrepancies), compared)
     if treatments is None and language is None:
+        discrepancies = paraphrased.weighed(discrepancies, compared)
         discrepancies = recurring.merge_recurring(reworded.weighed(discrepancies, compared), compared)
     in_notes = list(notes.find(grids, read, treatments))
     known_places = set(map(_where, in_notes))  # a printed book may have its notes among its paragraphs too

@@ -13,10 +13,13 @@ from dataclasses import replace
 from functools import cache
 
 from extract.align.parts import Part
+from extract.align.transliteration import sound_similarity
 from extract.compare.prose.clauses import Clauses, are_in_one_order, corresponding_clauses
 from extract.compare.prose.finding import Compared, between
+from extract.compare.prose.spoken_name import WELL
 from extract.compare.prose.words import Marker, WordSpan, first_span, likely_markers, markers, without
-from extract.facts.plain_text import seen
+from extract.facts.basic_words import known_words, renderings_behind
+from extract.facts.plain_text import JAPANESE, seen
 from rules_core.messages import say
 from rules_core.model.discrepancies import Confidence, Discrepancy
 from rules_core.model.tables import EDITIONS, Edition
@@ -133,6 +136,40 @@ _REQUEST = re.compile(
 _FRAGMENT = re.compile(r"[一-龯ァ-ヶー][をがにはのと]$")
 
 
+def _confidence(
+    compared: Compared, clauses: Clauses, marker: Marker, edition: Edition, spot: WordSpan
+) -> Confidence:
+    texts: dict[Edition, str] = {"en": clauses.en, "ja": clauses.ja}
+    if marker.name in CERTAIN or _BAN.match(texts[edition], spot.start):
+        return "likely"
+    if marker.name == "negation" and compared.treatments is None and _paraphrased(clauses, edition, spot):
+        return "unsure"
+    return _sure(clauses, edition)
+
+
+def _paraphrased(clauses: Clauses, edition: Edition, spot: WordSpan) -> bool:
+    """Whether another word is denied than the one that the other text has: won't survive, 枯れる."""
+    en, ja = clauses.en, clauses.around_ja
+    if not JAPANESE.search(ja):
+        return False
+    if edition == "ja":
+        near = clauses.ja[max(spot.start - BEFORE_DENIAL, 0) : spot.start + 1]
+        return not (any(form in near for _, forms in known_words(en) for form in forms) or _sounds(en, near))
+    denied = renderings_behind(en, spot.end) if len(clauses.ja) >= WHOLE * len(en) else ()
+    return bool(denied) and not any(form in ja for form in denied)
+
+
+def _sounds(en: str, ja: str) -> bool:
+    """Whether a Japanese text has a word in katakana that sounds like one of an English text."""
+    spoken = _KATAKANA.findall(ja)
+    return any(sound_similarity(one, word) >= WELL for one in spoken for word in _LONG_WORD.findall(en))
+
+
+_KATAKANA, _LONG_WORD = re.compile("[ァ-ヶー]{3,}"), re.compile("[a-z]{3,}")
+BEFORE_DENIAL = 6  # Japanese characters in which the denied word stands
+WHOLE = 0.33  # Japanese characters to an English one: of a shorter text a clause is missing
+
+
 def _sure(clauses: Clauses, edition: Edition) -> Confidence:
     """The confidence; short labels (Not now) are translated freely, and Japanese negates in many ways."""
     if edition == "ja":
@@ -182,7 +219,7 @@ def _finding(
         *((fact, None) if edition == "en" else (None, fact)),
         code=f"compare.prose.omission.{edition}",
         also=marker.name,
-        sure="likely" if marker.name in CERTAIN or _BAN.match(fact.raw) else _sure(clauses, edition),
+        sure=_confidence(compared, clauses, marker, edition, spot),
     )
     what = {language: say(f"compare.prose.omission.{marker.name}", language) for language in ("en", "ja")}
     return replace(discrepancy, fields={**discrepancy.fields, "what": what})

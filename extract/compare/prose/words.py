@@ -154,7 +154,14 @@ def likely_markers(text: str, edition: Edition) -> set[int]:
 
 
 def _marked(entry: Mapping[str, Any], kind: str) -> Patterns:
-    return Patterns({edition: entry.get(f"{edition}{kind}", ()) for edition in EDITIONS})
+    shared = _data("markers")["shared"]
+    forms = {edition: entry.get(f"{edition}{kind}", ()) for edition in EDITIONS}
+    return Patterns(
+        {
+            edition: [one for form in forms[edition] for one in shared.get(form.removeprefix("@"), (form,))]
+            for edition in EDITIONS
+        }
+    )
 
 
 class Hinted(NamedTuple):
