@@ -25,7 +25,7 @@ from rules_core.model.printed import Printed
 KINDS = frozenset(("omission", "modality", "number", "one-book", "reference"))
 FEW = 3  # basic words of which one should be rendered
 SHARE = 4  # ... and of more, one in so many
-_DIGIT = re.compile(r"\d")
+_DIGIT, _TIMES = re.compile(r"\d"), re.compile(r"(?<![a-z])(?:once|twice)(?![a-z])")
 
 Texts = Mapping[str, tuple[Part, Part]]
 
@@ -61,6 +61,8 @@ def _asked_for(alone: Fact, en: Part, ja: Part) -> bool:
     stated = {key(fact) for fact in ja.facts}
     figures = [fact for fact in en.facts if fact.kind in FIGURES]
     if any(key(fact) not in stated for fact in figures) or alone.unit == "times" or "/" in alone.value:
+        return True
+    if alone.raw[-1] in "回度" and _TIMES.search(en.passage.raw):
         return True
     if any(map(in_digits, figures)):
         return alone.value != "1" or alone.bound is not None  # an English noun by itself is one
