@@ -9,6 +9,8 @@ from extract.model.document import Styles
 
 Box = tuple[float, float, float, float]  # x0, top, x1, bottom
 Ranges = tuple[tuple[int, int], ...]
+Gutter = tuple[float, float]
+"""The end of the left and the start of the right column of text."""
 
 SLANTED = -1
 """Key of `Ink.runs` for text that is not rotated by a multiple of a right angle."""

@@ -13,6 +13,7 @@ from extract.read.pdf.ink.vertical_text import with_downward
 from extract.read.pdf.model import (
     SLANTED,
     Box,
+    Gutter,
     Ink,
     PageBlock,
     PageLayout,
@@ -47,8 +48,11 @@ from extract.read.pdf.text.sides import ColumnItem, width_of
 from extract.read.pdf.text.words import segments_left, segments_of
 
 
-def layout_page(ink: Ink, number: int, settings: Settings) -> PageLayout:
-    """The layout of a page: blocks in reading order, boxes as the page is displayed."""
+def layout_page(ink: Ink, number: int, settings: Settings, gutter: Gutter | None = None) -> PageLayout:
+    """The layout of a page: blocks in reading order, boxes as the page is displayed.
+
+    `gutter` is where most pages of the book divide their text in two columns.
+    """
     ink, hidden = without_hidden(ink)
     ink, unmapped = without_unmapped(ink)
     ink = with_bullets(with_downward(ink))
@@ -58,7 +62,8 @@ def layout_page(ink: Ink, number: int, settings: Settings) -> PageLayout:
     blocks: list[PageBlock] = []
     for turn, own in inks.items():
         if turn == main or is_region(own):
-            frame = _Frame(turned(own, turn), settings, turn != 0, [] if turn else turned_heads)
+            upright = (turned_heads, gutter) if turn == 0 else ([], None)
+            frame = _Frame(turned(own, turn), settings, turn != 0, *upright)
             blocks += [displayed(block, turn, ink) for block in frame.blocks()]
         else:
             segments = segments_of(turned(own, turn).runs.get(0, []), settings)
@@ -87,6 +92,7 @@ class _Frame:
     settings: Settings
     turned: bool = False  # unlike the page as displayed
     turned_heads: list[Group] = field(default_factory=list)  # of its tables
+    gutter: Gutter | None = None  # of most pages of the book
     tables: list[PageTable] = field(default_factory=list)
     drawings: list[Box] = field(default_factory=list)  # that look like tables
     labels: list[Segment] = field(default_factory=list)  # of these
@@ -117,7 +123,7 @@ class _Frame:
     def _regions(self, segments: list[Segment]) -> list[list[ColumnItem]]:
         items = [ColumnItem(segment.box, segment) for segment in segments]
         items += [ColumnItem(table.box, table=index) for index, table in enumerate(self.tables)]
-        return regions_of(items, self.settings)
+        return regions_of(items, self.settings, self.gutter)
 
     # --- tables that rules show ---
 
@@ -214,7 +220,7 @@ class _Frame:
     def _across(self, segments: list[Segment], across: list[RuleLine]) -> list[Segment]:
         """Take tables without rules that span two columns of text out of the segments."""
         words = [word for segment in segments for word in segment.words]
-        drafts = tables_across(rows_of(words), across, self.settings)
+        drafts = tables_across(rows_of(words), across, self.settings, self.gutter)
         for draft in drafts:
             if self._is_kept(self._open(draft, None, draft.box)):
                 taken = {id(word) for word in draft.words}

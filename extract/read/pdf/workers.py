@@ -12,16 +12,18 @@ import logging
 import os
 import re
 import signal
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from multiprocessing import Pipe
 from multiprocessing.connection import Connection, wait
 from pathlib import Path
 from typing import Any
 
 from extract.model.errors import BookError
+from extract.read.pdf.book.page_gutters import gutters_for
 from extract.read.pdf.book.page_store import PackedPage, PackedPages
 from extract.read.pdf.ink.open_file import open_document, page_count, pages_of, release
-from extract.read.pdf.model import PageLayout, PageProblem
+from extract.read.pdf.model import Gutter, PageLayout, PageProblem
 from extract.read.pdf.settings import Settings
 
 Progress = Callable[[int, int], None]
@@ -36,31 +38,50 @@ def read_pages(
 
     Raises BookError if the file cannot be read, or not within its limits of time and memory.
     """
-    items = _from_workers(data, settings, max(1, processes)) if hasattr(os, "fork") else _here(data, settings)
+    work = _Work(data, settings)
     layouts: list[PackedPage] = []
     total = 0
-    for item in items:
+    for item in _items(work, processes):
         if isinstance(item, PackedPage):
             layouts.append(item)
             if progress:
                 progress(len(layouts), max(total, len(layouts)))
         else:
             total = item
-    return PackedPages(layouts)
+    pages = PackedPages(layouts)
+    gutters = gutters_for(pages)
+    if not gutters:
+        return pages
+    again = _items(replace(work, gutters=gutters), processes)
+    kept = [page for page in layouts if page.number not in gutters]
+    return PackedPages([*kept, *(item for item in again if isinstance(item, PackedPage))])
 
 
-def _here(data: bytes, settings: Settings) -> Iterator[_Item]:
+@dataclass(frozen=True, slots=True)
+class _Work:
+    """What workers read: a whole file, or the pages of it whose gutter the others show."""
+
+    data: bytes
+    settings: Settings
+    gutters: Mapping[int, Gutter] | None = None
+
+
+def _items(work: _Work, processes: int) -> Iterator[_Item]:
+    return _from_workers(work, max(1, processes)) if hasattr(os, "fork") else _here(work)
+
+
+def _here(work: _Work) -> Iterator[_Item]:
     try:
-        yield from _read_share(data, settings, 0, 1, lambda seconds: None)
+        yield from _read_share(work, 0, 1, lambda seconds: None)
     except MemoryError:
         raise BookError("read.pdf-too-big", page=1) from None
 
 
-def _from_workers(data: bytes, settings: Settings, processes: int) -> Iterator[_Item]:
+def _from_workers(work: _Work, processes: int) -> Iterator[_Item]:
     workers: dict[Connection, int] = {}
     done = 0
     for share in range(processes):
-        receiver, pid = _start(data, settings, share, processes)
+        receiver, pid = _start(work, share, processes)
         workers[receiver] = pid
     try:
         while workers:
@@ -91,7 +112,7 @@ def _raise_if_stopped(exitcode: int, page: int) -> None:
         raise BookError("read.pdf-crashed", page=page)
 
 
-def _start(data: bytes, settings: Settings, share: int, shares: int) -> tuple[Connection, int]:
+def _start(work: _Work, share: int, shares: int) -> tuple[Connection, int]:
     """Fork a worker; what it sends can be received from the connection."""
     receiver, sender = Pipe(duplex=False)
     pid = os.fork()
@@ -99,7 +120,7 @@ def _start(data: bytes, settings: Settings, share: int, shares: int) -> tuple[Co
         code = 1
         try:
             receiver.close()
-            _work(sender, data, settings, share, shares)
+            _run(sender, work, share, shares)
             code = 0
         finally:
             os._exit(code)
@@ -107,15 +128,15 @@ def _start(data: bytes, settings: Settings, share: int, shares: int) -> tuple[Co
     return receiver, pid
 
 
-def _work(sender: Connection, data: bytes, settings: Settings, share: int, shares: int) -> None:
+def _run(sender: Connection, work: _Work, share: int, shares: int) -> None:
     """The worker: sends the page count, then its pages; a refusal as (code, fields)."""
     gc.freeze()
     gc.set_threshold(50_000, 20, 20)
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     page = 0
     try:
-        _limit_memory(settings)
-        for item in _read_share(data, settings, share, shares, _Clock(settings).allow):
+        _limit_memory(work.settings)
+        for item in _read_share(work, share, shares, _Clock(work.settings).allow):
             sender.send(item)
             page = item.number if isinstance(item, PackedPage) else page
     except BookError as error:
@@ -126,35 +147,40 @@ def _work(sender: Connection, data: bytes, settings: Settings, share: int, share
         sender.close()
 
 
-def _read_share(
-    data: bytes, settings: Settings, share: int, shares: int, allow: Callable[[int], None]
-) -> Iterator[_Item]:
-    """The page count (from the first share), then every page whose index falls to that share.
+def _read_share(work: _Work, share: int, shares: int, allow: Callable[[int], None]) -> Iterator[_Item]:
+    """The page count (from the first share), then every page to read whose index falls to that share.
 
     `allow` is called before each piece of work how many seconds of processor time it may take.
     """
     from pdfminer.pdfinterp import PDFResourceManager
 
     logging.getLogger("pdfminer").setLevel(logging.CRITICAL)  # what it has to say is no message of ours
+    settings, gutters = work.settings, work.gutters
     allow(settings.opening_seconds)
-    document = open_document(data)
+    document = open_document(work.data)
     if share == 0:
         yield page_count(document)
     resources = PDFResourceManager()
     for index, page in enumerate(pages_of(document, settings)):
-        if index % shares == share:
+        if index % shares == share and (gutters is None or index + 1 in gutters):
             allow(settings.page_seconds)
-            yield PackedPage.of(read_page(page, index + 1, resources, settings))
+            gutter = gutters[index + 1] if gutters else None
+            yield PackedPage.of(read_page(page, index + 1, resources, settings, gutter))
         release(document, page)
 
 
-def read_page(page: Any, number: int, resources: Any, settings: Settings) -> PageLayout:
-    """One page; where its content breaks off, what stands before is kept and a problem says so."""
+def read_page(
+    page: Any, number: int, resources: Any, settings: Settings, gutter: Gutter | None = None
+) -> PageLayout:
+    """One page, whose gutter other pages may show.
+
+    Where its content breaks off, what stands before is kept and a problem says so.
+    """
     from extract.read.pdf.ink.content_stream import is_blank, read_ink
     from extract.read.pdf.page_layout import layout_page
 
     ink, broken = read_ink(page, resources, settings)
-    layout = layout_page(ink, number, settings)
+    layout = layout_page(ink, number, settings, gutter)
     if not broken and not (is_blank(ink) and _means_to_print(page)):
         return layout
     problem = PageProblem("read.pdf-page-broken", (0.0, 0.0, ink.width, ink.height), (), "error")

@@ -9,7 +9,7 @@ from __future__ import annotations
 from itertools import groupby, pairwise
 from statistics import median
 
-from extract.read.pdf.model import Box, RuleLine, Word
+from extract.read.pdf.model import Box, Gutter, RuleLine, Word
 from extract.read.pdf.settings import Settings
 from extract.read.pdf.tables.open_regions import open_stretches
 from extract.read.pdf.tables.open_tables import Draft
@@ -23,6 +23,7 @@ from extract.read.pdf.tables.white_space import (
     pieces_of,
     rows_of,
 )
+from extract.read.pdf.text.parts_beside import are_parts_beside, are_parts_of_one
 
 _FILLED = 0.7  # a piece that takes more of a column's width is a line of text
 _APART = 1.5  # ems from row to row at least where nothing stands on the gutter itself, and
@@ -38,15 +39,23 @@ _MOSTLY = 0.6
 _LEVEL = 0.5  # this part of the printed lines with cells on both sides of it
 
 
-def tables_across(rows: list[Row], across: list[RuleLine], settings: Settings) -> list[Draft]:
-    """The tables among a page's rows that span its two columns of text; empty if it has not two."""
+def tables_across(
+    rows: list[Row], across: list[RuleLine], settings: Settings, known: Gutter | None = None
+) -> list[Draft]:
+    """The tables among a page's rows that span its two columns of text; empty if it has not two.
+
+    `known` is where most pages of the book divide their text.
+    """
     if not rows:
         return []
     pieces = [pieces_of(row, number, settings.river_em) for number, row in enumerate(rows)]
     left = min(own[0].x0 for own in pieces)
     right = max(own[-1].x1 for own in pieces)
     gutter = _gutter([piece for own in pieces for piece in own], left, right, settings)
-    if gutter is None:
+    shown = gutter is not None
+    if known and not gutter:
+        gutter = _fitted(known, [piece.x0 for own in pieces for piece in own], settings)
+    if gutter is None or not left < gutter[0] < gutter[1] < right:
         return []
     line = _FILLED * (gutter[1] - left)
     filled: list[bool] = []
@@ -67,6 +76,9 @@ def tables_across(rows: list[Row], across: list[RuleLine], settings: Settings) -
         for first, last, draft in open_stretches(run, right - left, across, settings):
             if not _stands_across(draft, run[first:last], gutter, settings):
                 continue
+            parted = are_parts_of_one if shown else are_parts_beside
+            if parted(*(_beside(run[first:last], gutter, side) for side in (0, 1))):
+                continue
             start = numbers[first]
             near = [*pieces[max(0, start - 3) : start], *pieces[start + last - first :][:3]]
             if not any(_part_goes_on(draft, own, gutter, line) for own in near):
@@ -74,8 +86,16 @@ def tables_across(rows: list[Row], across: list[RuleLine], settings: Settings) -
     return out
 
 
+def _beside(rows: list[Row], gutter: Gutter, side: int) -> list[Row]:
+    """What stands on one side of the gutter, none if something stands on it."""
+    if any(word.x0 < gutter[1] - 1 and gutter[0] + 1 < word.x1 for row in rows for word in row.words):
+        return []
+    parts = [[word for word in row.words if (word.x0 > gutter[0]) == bool(side)] for row in rows]
+    return [Row(words, row.base, row.size) for words, row in zip(parts, rows, strict=True) if words]
+
+
 def _mark_ends_of_text(
-    rows: list[Row], pieces: list[list[Piece]], filled: list[bool], gutter: tuple[float, float]
+    rows: list[Row], pieces: list[list[Piece]], filled: list[bool], gutter: Gutter
 ) -> None:
     """Set `filled` on rows above or below text that go on with what stands in each column there.
 
@@ -160,7 +180,7 @@ def _fills_side(row: Row, *sides: tuple[float, float]) -> bool:
     return False
 
 
-def _part_goes_on(draft: Draft, row: list[Piece], gutter: tuple[float, float], line: float) -> bool:
+def _part_goes_on(draft: Draft, row: list[Piece], gutter: Gutter, line: float) -> bool:
     """Whether a row above or below has text on one side of the gutter and cells of the draft on the other.
 
     Then these are rows of a table in one column of the page.
@@ -183,7 +203,7 @@ def _stands_in(piece: Piece, column: tuple[float, float]) -> bool:
     return column[0] - 2 < piece.x0 and piece.x1 < column[1] + 2
 
 
-def _gutter(pieces: list[Piece], left: float, right: float, settings: Settings) -> tuple[float, float] | None:
+def _gutter(pieces: list[Piece], left: float, right: float, settings: Settings) -> Gutter | None:
     """The end of the left and the start of the right column of text, shown by equally wide lines."""
     wide = [piece for piece in pieces if piece.x1 - piece.x0 > 0.38 * (right - left)]
     starts = [piece.x0 for piece in wide if piece.x0 > left + 0.45 * (right - left)]
@@ -194,7 +214,14 @@ def _gutter(pieces: list[Piece], left: float, right: float, settings: Settings) 
     return max(ends), start
 
 
-def _stands_across(draft: Draft, rows: list[Row], gutter: tuple[float, float], settings: Settings) -> bool:
+def _fitted(gutter: Gutter, starts: list[float], settings: Settings) -> Gutter:
+    """The gutter of other pages, with a right column that begins where several pieces do in it."""
+    inside = sorted(x for x in starts if sum(gutter) / 2 < x < gutter[1])
+    several = len(inside) >= settings.column_lines
+    return (gutter[0], inside[0]) if several else gutter
+
+
+def _stands_across(draft: Draft, rows: list[Row], gutter: Gutter, settings: Settings) -> bool:
     """Whether a column of the table is on the gutter, or the sides are not two tables side by side.
 
     Of two such tables both have several columns, and the white space between them is unlike that within. A

@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from extract.read.pdf.tables.head_groups import head_groups
+from extract.read.pdf.tables.labelled_rows import labelled_rows
 from extract.read.pdf.tables.row_evidence import Spans, filled_columns, lines_are_rows, told_apart
 from extract.read.pdf.tables.white_space import ROUNDED, Piece, Row, overlap
 from extract.read.signs import has_cjk
@@ -53,6 +54,7 @@ def row_groups(
             groups = close if _full_rows(close, spans) > 1 else [part]
         else:
             groups = close if apart and _sensible(close, spans, pieces) else [[index] for index in part]
+            groups = labelled_rows(part, rows, pieces, spans) or groups
         out += _with_rests(_without_half_rows(groups, rows, pieces), rows, pieces, spans)
     return out
 

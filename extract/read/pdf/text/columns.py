@@ -10,24 +10,25 @@ from __future__ import annotations
 from collections import defaultdict
 from itertools import pairwise
 
-from extract.read.pdf.model import Segment
+from extract.read.pdf.model import Gutter, Segment
 from extract.read.pdf.settings import Settings
+from extract.read.pdf.text.islands import island_of, lone_row, title_above
 from extract.read.pdf.text.sides import ColumnItem, Region
 from extract.read.pdf.text.split_columns import Band, reads_as_columns, text_on_both_sides
 
 _INSET = 12.0  # points by which what is printed in a table stands in from the edge of its column
-_UNEVEN = 4.5  # ems by which columns that are set even may differ: a few lines that must not be parted
-
-_Strip = tuple[float, float]
-"""The left and right edge of white space down the page."""
+_INDENTED = 6.0  # and by which what a known gutter parts may
 
 
-def regions_of(items: Region, settings: Settings) -> list[Region]:
-    """The items in regions of one column of text each, in reading order."""
-    return _divide(items, settings, [])
+def regions_of(items: Region, settings: Settings, gutter: Gutter | None = None) -> list[Region]:
+    """The items in regions of one column of text each, in reading order.
+
+    `gutter` is where most pages of the book divide their text in two columns.
+    """
+    return _divide(items, settings, [] if gutter is None else [(gutter[0], gutter[1] + _INDENTED)])
 
 
-def _divide(items: Region, settings: Settings, known: list[_Strip]) -> list[Region]:
+def _divide(items: Region, settings: Settings, known: list[Gutter]) -> list[Region]:
     if len(items) < 2:
         return [items] if items else []
     beside = _tables_beside(items)
@@ -44,7 +45,7 @@ def _divide(items: Region, settings: Settings, known: list[_Strip]) -> list[Regi
     if band is None:
         return [items]
     known = [*known, _strip_of(band)]
-    island = _island(items, band)
+    island = island_of(items, band)
     if island is not None:
         above, own, below = island
         return [*_divide(above, settings, known), own, *_divide(below, settings, known)]
@@ -58,13 +59,13 @@ def _divide(items: Region, settings: Settings, known: list[_Strip]) -> list[Regi
     return out
 
 
-def _gutters(items: Region, settings: Settings) -> list[_Strip]:
+def _gutters(items: Region, settings: Settings) -> list[Gutter]:
     """The white strip that separates the columns of these items, if they are in columns."""
     band = _best_band(items, settings, []) if len(items) > 1 else None
     return [] if band is None else [_strip_of(band)]
 
 
-def _strip_of(band: Band) -> _Strip:
+def _strip_of(band: Band) -> Gutter:
     """The white space between the two columns."""
     return max(item.box[2] for item in band.left), band.x
 
@@ -117,7 +118,7 @@ def _titles(table: ColumnItem, items: Region) -> Region:
     left edge, and be short or nearer to the table than to the text above.
     """
     x0, top, x1, bottom = table.box
-    above = _title_above(table, _over(table, items))
+    above = title_above(table, _over(table, items))
     out: Region = []
     for item in items:
         segment = item.segment
@@ -153,78 +154,7 @@ def _over(table: ColumnItem, items: Region) -> Region:
     return [item for item in items if item.middle < top and item.box[0] < x1 and x0 < item.box[2]]
 
 
-def _island(items: Region, band: Band) -> tuple[Region, Region, Region] | None:
-    """A table in one column next to which the other column is blank, so that it spans both.
-
-    The other column continues below. Returns what is above it, the table with its title and notes, and what
-    is below.
-    """
-    for side, other in ((band.left, band.right), (band.right, band.left)):
-        for table in (item for item in side if item.table is not None):
-            top, bottom = table.box[1], table.box[3]
-            if any(item.box[1] < bottom and item.box[3] > top for item in other):
-                continue
-            under = [item.box[1] for item in other if item.middle > bottom]
-            over = max((item.box[3] for item in other if item.middle < top), default=float("-inf"))
-            if not under and not _ends_level(over, [item for item in side if item.middle < top]):
-                continue
-            foot = min(under, default=float("inf"))
-            own = [item for item in side if bottom < item.middle < foot]
-            titles = _title_above(table, [item for item in side if item.middle < top])
-            own += [item for item in titles if item.middle > over]
-            taken = {id(item) for item in [table, *own]}
-            rest = [item for item in items if id(item) not in taken]
-            return (
-                [item for item in rest if item.middle < top],
-                [table, *own],
-                [item for item in rest if item.middle >= top],
-            )
-    return None
-
-
-def _ends_level(foot: float, text: Region) -> bool:
-    """Whether the text of a column ends where that of the adjacent column does, at `foot`.
-
-    Both are level above a table that spans them.
-    """
-    lines = [item for item in text if item.segment]
-    if not lines or any(item.table is not None for item in text):
-        return False
-    last = max(lines, key=lambda item: item.box[3])
-    size = last.segment.size if last.segment else 10.0
-    return abs(last.box[3] - foot) < _UNEVEN * size
-
-
-def _lone_row(table: ColumnItem, items: Region) -> Region:
-    """The title of a table that spans the columns: the row directly above it, if isolated.
-
-    It must be nearer to the table than to the text above.
-    """
-    above = [item for item in items if item.segment and item.middle < table.box[1]]
-    if not above:
-        return []
-    last = max(above, key=lambda item: item.box[3])
-    row = [item for item in above if abs(item.middle - last.middle) < 3]
-    over = [item.box[3] for item in above if item not in row]
-    gap = table.box[1] - last.box[3]
-    size = last.segment.size if last.segment else 10.0
-    free = last.box[1] - max(over) if over else float("inf")
-    return row if gap < 1.6 * size and free > gap + 1 else []
-
-
-def _title_above(table: ColumnItem, above: Region) -> Region:
-    """The line directly above a table, if it is nearer to the table than to the text above."""
-    lines = sorted((item for item in above if item.segment), key=lambda item: -item.box[3])
-    if not lines:
-        return []
-    gap = table.box[1] - lines[0].box[3]
-    row = [item for item in lines if abs(item.middle - lines[0].middle) < 3]
-    next_gap = lines[0].box[1] - lines[len(row)].box[3] if len(lines) > len(row) else float("inf")
-    size = lines[0].segment.size if lines[0].segment else 10.0
-    return row if gap < 1.6 * size and next_gap > gap + 1 else []
-
-
-def _best_band(items: Region, settings: Settings, known: list[_Strip]) -> Band | None:
+def _best_band(items: Region, settings: Settings, known: list[Gutter]) -> Band | None:
     left_edge = min(item.box[0] for item in items)
     starts: defaultdict[int, list[float]] = defaultdict(list)
     for item in items:
@@ -279,7 +209,7 @@ def _bands(items: Region, x: float, settings: Settings) -> list[Band]:
         else:
             crossing.append(item)
     for table in [item for item in crossing if item.table is not None]:
-        titles = {id(item) for item in _lone_row(table, left + right)}
+        titles = {id(item) for item in lone_row(table, left + right)}
         crossing += [item for item in left + right if id(item) in titles]
         left = [item for item in left if id(item) not in titles]
         right = [item for item in right if id(item) not in titles]

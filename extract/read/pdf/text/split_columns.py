@@ -8,6 +8,14 @@ from itertools import groupby, pairwise
 
 from extract.read.pdf.model import Segment
 from extract.read.pdf.settings import Settings
+from extract.read.pdf.tables.white_space import Row
+from extract.read.pdf.text.level_lines import (
+    is_regular,
+    is_solid,
+    near,
+    shared,
+)
+from extract.read.pdf.text.parts_beside import are_cells, are_parts_beside
 from extract.read.pdf.text.patterns import is_numbered_caption, names_table
 from extract.read.pdf.text.sides import (
     Region,
@@ -45,16 +53,16 @@ def reads_as_columns(band: Band, settings: Settings, usual: bool) -> bool:
     sides = (band.left, band.right)
     if not _side_by_side(band):
         return False
-    if all(_is_table_with_title(side) for side in sides) or _table_beside_rows(band, settings):
-        return True
-    if all(_is_titled_table(side, settings) for side in sides):
+    titled = all(map(_is_table_with_title, sides)) or all(_is_titled_table(own, settings) for own in sides)
+    if titled or _table_beside_rows(band, settings):
         return True
     texts = [_is_text(side, settings, 2 if usual else settings.column_lines) for side in sides]
     if usual:
         short = len(band.left) + len(band.right) <= 6
         if any(texts) or (short and min(map(characters_of, sides)) >= settings.column_characters):
             return True
-        if any(_is_table_with_title(side) or all(item.table is not None for item in side) for side in sides):
+        whole = any(_is_table_with_title(side) or all(i.table is not None for i in side) for side in sides)
+        if whole or are_parts_beside(*map(_rows, sides)):
             return True
     return (
         all(texts)
@@ -68,6 +76,12 @@ def reads_as_columns(band: Band, settings: Settings, usual: bool) -> bool:
     )
 
 
+def _rows(side: Region) -> list[Row]:
+    """Its printed lines as rows of words."""
+    rows = printed_rows(side)
+    return [Row([word for own in row for word in own.words], row[0].base, row[0].size) for row in rows]
+
+
 def _text_beside_table(band: Band, text: Region, settings: Settings) -> bool:
     """Whether the side that is no text is as wide as the text, or holds a table not much wider or narrower,
     or nothing but a table, however wide, for text fills the height next to it."""
@@ -75,31 +89,21 @@ def _text_beside_table(band: Band, text: Region, settings: Settings) -> bool:
     table = any(item.table is not None for item in band.left + band.right)
     long = len(text) >= 1.5 * settings.column_lines
     other = band.right if text is band.left else band.left
-    long = long and (table or (len(lines_of(other)) >= settings.open_rows and not _are_cells(text, other)))
+    long = long and (table or (len(lines_of(other)) >= settings.open_rows and not are_cells(text, other)))
     return long and (0.8 < ratio < 1.25 or (table and 0.5 < ratio < 2) or _is_table_with_title(other))
-
-
-def _are_cells(text: Region, other: Region) -> bool:
-    """Whether lines are rather the long cells of a table: level with most lines next to them and at no even
-    distance, or one distance of rows with those."""
-    lines, others = bases_of(text), bases_of(other)
-    gaps = [low[0] - high[0] for high, low in pairwise(lines)]
-    even = sum(1 for gap in gaps if gap < 1.1 * min(gaps)) >= 0.6 * len(gaps)
-    level = _shared(others, lines)
-    return level > 0.9 and _usual_pitch(lines) > _TIGHT if even else level > 0.5
 
 
 def _apart(band: Band, text: bool, settings: Settings) -> bool:
     """Whether the lines of the two sides keep no common baselines, as those of a table's columns do."""
     left, right = bases_of(band.left), bases_of(band.right)
     least = (1.5 if text else 2.0) * settings.column_lines
-    if min(len(left), len(right)) < least or not (_is_regular(left) and _is_regular(right)):
+    if min(len(left), len(right)) < least or not (is_regular(left) and is_regular(right)):
         return False
-    if min(_near(left, right), _near(right, left)) < 0.5:
+    if min(near(left, right), near(right, left)) < 0.5:
         return False
     if any(_is_column_of_labels(side, settings) for side in (band.left, band.right)):
         return False
-    return max(_shared(left, right), _shared(right, left)) < (0.5 if text else 0.35)
+    return max(shared(left, right), shared(right, left)) < (0.5 if text else 0.35)
 
 
 def _equally_wide(band: Band, settings: Settings) -> bool:
@@ -116,7 +120,7 @@ def _equally_wide(band: Band, settings: Settings) -> bool:
         rows = [row for row in rows if row[-1].x1 - row[0].x0 > (1 - _EQUAL) * wide]
         full.append([(row[0].base, row[0].size) for row in rows])
     few, many = sorted(full, key=len)
-    return bool(few) and len(many) >= settings.column_lines and _shared(few, many) < 0.5
+    return bool(few) and len(many) >= settings.column_lines and shared(few, many) < 0.5
 
 
 def _is_column_of_labels(side: Region, settings: Settings) -> bool:
@@ -180,12 +184,12 @@ def _at_one_leading(rows: list[list[Segment]]) -> list[list[list[Segment]]]:
 
 def _beside_rows(run: list[list[Segment]], other: Region, settings: Settings) -> bool:
     lines = [(row[0].base, row[0].size) for row in run]
-    if not _is_solid(lines):
+    if not is_solid(lines):
         return False
     top, bottom = lines[0][0] - 2, lines[-1][0] + 2
     beside = [row for row in printed_rows(other) if top < row[0].base < bottom]
     several = [(row[0].base, row[0].size) for row in beside if len(row) > 1 and not is_even(row)]
-    return len(several) >= settings.open_rows and _shared(several, lines) < 0.5
+    return len(several) >= settings.open_rows and shared(several, lines) < 0.5
 
 
 def _are_two_tables(band: Band) -> bool:
@@ -194,7 +198,7 @@ def _are_two_tables(band: Band) -> bool:
     left, right = bases_of(band.left), bases_of(band.right)
     if not all(_is_even_table(side, bases) for side, bases in ((band.left, left), (band.right, right))):
         return False
-    return max(_shared(left, right), _shared(right, left)) < 0.35
+    return max(shared(left, right), shared(right, left)) < 0.35
 
 
 def _is_even_table(side: Region, bases: list[tuple[float, float]]) -> bool:
@@ -206,41 +210,10 @@ def _is_even_table(side: Region, bases: list[tuple[float, float]]) -> bool:
     return sum(1 for gap in gaps if abs(gap - usual) < 0.1 * usual) >= 0.7 * len(gaps)
 
 
-def _is_regular(lines: list[tuple[float, float]]) -> bool:
-    return _usual_pitch(lines) < 1.9
-
-
-def _is_solid(lines: list[tuple[float, float]]) -> bool:
-    """Whether lines stand as close as those of a paragraph do, and not like rows of labels."""
-    return len(lines) < 2 or _usual_pitch(lines) < 1.75
-
-
-def _usual_pitch(lines: list[tuple[float, float]]) -> float:
-    gaps = sorted((low[0] - high[0]) / low[1] for high, low in pairwise(lines))
-    return gaps[len(gaps) // 2]
-
-
-def _near(lines: list[tuple[float, float]], others: list[tuple[float, float]]) -> float:
-    """The part of the lines, from where the others begin to where they end, that have one at their height."""
-    low, high = others[0][0] - 2, others[-1][0] + 2
-    beside = [(base, size) for base, size in lines if low <= base <= high]
-    near = sum(1 for base, size in beside if any(abs(base - other) < 1.3 * size for other, _ in others))
-    return near / len(beside) if beside else 0.0
-
-
-def _shared(lines: list[tuple[float, float]], others: list[tuple[float, float]]) -> float:
-    """The part of the lines, next to the others, that have one of them on their baseline."""
-    low, high = others[0][0] - 2, others[-1][0] + 2
-    beside = [base for base, _ in lines if low <= base <= high]
-    bases = {round(base) for base, _ in others}
-    shared = sum(1 for base in beside if {round(base - 0.4), round(base + 0.4)} & bases)
-    return shared / len(beside) if beside else 0.0
-
-
 def _begins_column(band: Band, settings: Settings) -> bool:
     """Whether the right side is the short beginning of a column as wide as the left one."""
     left, right = lines_of(band.left), lines_of(band.right)
-    if len(left) < 1.5 * settings.column_lines or not right or not _is_solid(bases_of(band.left)):
+    if len(left) < 1.5 * settings.column_lines or not right or not is_solid(bases_of(band.left)):
         return False
     wide = max(row[1] - row[0] for row in right) > 0.8 * width_of(band.left)
     return (wide or len(right) == 1) and sum(row[2] for row in right) >= settings.column_characters * len(

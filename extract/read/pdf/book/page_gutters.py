@@ -1,0 +1,84 @@
+"""The white space between two columns of text: pages of text show it to pages of tables."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from extract.read.pdf.model import Box, Gutter, PageLayout, PageTable, TextLine
+
+_LINES = 4  # that begin at one x show where a column begins
+_ALONE = 8  # so many do where only one of two columns holds text
+_WIDE = 0.2  # part of the page's width that such a line takes at least
+_LEAST, _MOST = 0.36, 0.5  # parts of the width of the text between which a column's is
+_CROSSING = 0.2  # part of the lines, of headings over both columns
+_GAP = 6.0  # points from column to column at least
+_SAME = 2.0  # points by which lines of one column differ
+
+Span = tuple[float, float]
+
+
+def gutters_for(pages: Collection[PageLayout]) -> dict[int, Gutter]:
+    """The pages, by number, that have tables without rules and do not show themselves where the book divides
+    its text in two columns, or have such a table on both sides; and where that is.
+
+    Left and right pages may have unlike margins.
+    """
+    lines: dict[int, list[Span]] = {}
+    tables: dict[int, list[Box]] = {}
+    width = 0.0
+    for page in pages:
+        lines[page.number] = _lines_of(page)
+        tables[page.number] = [b.box for b in page.blocks if isinstance(b, PageTable) and b.form == "open"]
+        width = max(width, page.width)
+    if not any(tables.values()):
+        return {}
+    numbers = ([n for n in lines if n % 2 == side] for side in (0, 1))
+    sides = [gutter_of([span for n in own for span in lines[n]], width) for own in numbers]
+    either = gutter_of([span for own in lines.values() for span in own], width)
+    out: dict[int, Gutter] = {}
+    for number, boxes in tables.items():
+        gutter = sides[number % 2] or either
+        if gutter is None or not boxes:
+            continue
+        crossed = any(box[0] < gutter[0] and gutter[1] < box[2] for box in boxes)
+        left = min((x for x, _ in lines[number] if x < gutter[0]), default=0.0)
+        if crossed or not all(_begin_at(lines[number], x) for x in (left, gutter[1])):
+            out[number] = gutter
+    return out
+
+
+def _lines_of(page: PageLayout) -> list[Span]:
+    """The left and right of every longer line of text."""
+    lines = [block for block in page.blocks if isinstance(block, TextLine) and not block.edge]
+    boxes = [line.box for line in lines if not line.cells]
+    return [(box[0], box[2]) for box in boxes if box[2] - box[0] > _WIDE * page.width]
+
+
+def gutter_of(lines: list[Span], width: float) -> Gutter | None:
+    """The gutter that lines of text show on pages of this width; None if they are in one column.
+
+    Where only one column holds text, the other is as wide and as far from the edge of the page.
+    """
+    starts = sorted(x for x, _ in lines if _begin_at(lines, x))
+    half = width / 2 - _GAP
+    if not starts or (starts[0] > half and len(lines) < _ALONE):
+        return None
+    if starts[0] > half:
+        return gutter_of([(width - right, width - left) for left, right in lines], width)
+    start = next((x for x in starts if x > half), None)
+    ends = sorted(right for _, right in lines if start is None or right < start)
+    if start is None:
+        end = ends[int((1 - _CROSSING) * len(ends))]
+        end = max(x for x in ends if x < end + _GAP)
+        start = width - end
+        if len(lines) < _ALONE or not _LEAST < (end - starts[0]) / (width - 2 * starts[0]) < _MOST:
+            return None
+    else:
+        end = ends[-1] if ends else start
+    crossing = sum(1 for left, right in lines if left < end - _GAP and start < right)
+    return None if start - end < _GAP or crossing > _CROSSING * len(lines) else (end, start)
+
+
+def _begin_at(lines: list[Span], x: float) -> bool:
+    """Whether several lines begin at an x."""
+    return sum(1 for start, _ in lines if abs(start - x) < _SAME) >= _LINES

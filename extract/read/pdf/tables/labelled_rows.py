@@ -1,0 +1,87 @@
+"""Rows of labels and text: each begins with its label, and its text goes on over lines that have none.
+
+Where lines of a cell stand as far apart as rows do, only the words show it. A line without a label goes on
+with the text above it if that had no more room for its first word, and most such lines begin in mid-sentence.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from extract.read.pdf.tables.row_evidence import Spans
+from extract.read.pdf.tables.white_space import Piece, Row
+from extract.read.signs import has_cjk
+
+_FEWEST = 3  # lines that go on show that the text does,
+_MOST = 0.85  # if this part of them had no room above,
+_LOWER = 0.5  # and this part begins in mid-sentence
+_LABELS = 0.9  # of the rows have every column that no text goes on in
+_LETTERS = 7  # letters of a line of text on average, at least
+_LOOSEST = 1.55  # ems from line to line of one cell at most
+_SPACE = 0.2  # ems between two words at least
+
+
+def labelled_rows(
+    lines: Sequence[int], rows: Sequence[Row], pieces: Sequence[Sequence[Piece]], spans: Spans
+) -> list[list[int]] | None:
+    """The lines in groups, one for each row, from label to label; None if their text does not show them.
+
+    A first group without a label is the rest of a row from the page or column before.
+    """
+    cells = [_cells(pieces[index], spans[index]) for index in lines]
+    filled = [own for own in cells if own is not None]
+    texts = {column for own in filled for column in own if 0 not in own}
+    if len(filled) < len(cells) or not texts:
+        return None
+    bold = [all(word.bold for word in rows[index].words) for index in lines]
+    fixed = _fixed(filled, texts)
+    ends = [
+        max((own[c].x1 for own in filled if c in own), default=0.0) for c in range(1 + max(map(max, filled)))
+    ]
+    groups: list[list[int]] = []
+    above: dict[int, Piece] = {}
+    further: list[tuple[Piece, bool]] = []  # pieces that go on, with whether the line above had no room
+    for number, (index, own) in enumerate(zip(lines, filled, strict=True)):
+        starts = 0 in own and fixed <= own.keys()
+        head = number > 0 and bold[number - 1] and not bold[number]
+        if starts or not groups or head:
+            groups.append([])
+            above = {}
+        else:
+            if rows[index].base - rows[lines[number - 1]].base > _LOOSEST * rows[index].size:
+                return None
+            further += [(own[c], _had_no_room(above[c], own[c], ends[c])) for c in own if c in above]
+        groups[-1].append(index)
+        above |= own
+    return groups if _goes_on(further) else None
+
+
+def _cells(pieces: Sequence[Piece], spans: Sequence[tuple[int, int]]) -> dict[int, Piece] | None:
+    """A line's pieces by column; None if one is over several columns, or two in one."""
+    if any(first != last for first, last in spans) or len({first for first, _ in spans}) < len(spans):
+        return None
+    return {first: piece for piece, (first, _) in zip(pieces, spans, strict=True)}
+
+
+def _fixed(lines: Sequence[dict[int, Piece]], texts: set[int]) -> set[int]:
+    """The columns that nearly every row fills in its first line, and no text goes on in."""
+    firsts = [own for own in lines if 0 in own and len(own) > 1]
+    columns = {column for own in firsts for column in own} - texts
+    return {c for c in columns if sum(c in own for own in firsts) >= _LABELS * len(firsts)}
+
+
+def _goes_on(further: Sequence[tuple[Piece, bool]]) -> bool:
+    """Whether lines go on with the text above them: it had no room, and they begin in mid-sentence."""
+    if len(further) < _FEWEST or sum(full for _, full in further) < _MOST * len(further):
+        return False
+    texts = [piece.text for piece, _ in further]
+    letters = sum(map(str.isalpha, "".join(texts)))
+    lower = sum(text[0].islower() or has_cjk(text[0]) for text in texts)
+    return letters >= _LETTERS * len(texts) and lower >= _LOWER * len(texts)
+
+
+def _had_no_room(above: Piece, below: Piece, end: float) -> bool:
+    """Whether the first word of a piece would not have fitted on the line above, which ends at `end`."""
+    word = below.words[0]
+    need = word.size if has_cjk(word.text[0]) else word.x1 - word.x0 + _SPACE * word.size
+    return above.x1 + need > end

@@ -1,0 +1,179 @@
+"""How far rows of several pieces go on as one table without rules."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from statistics import median
+
+from extract.read.pdf.settings import Settings
+from extract.read.pdf.tables.head_above import is_flush_with
+from extract.read.pdf.tables.row_groups import MARKS, half_rows
+from extract.read.pdf.tables.table_or_text import is_evenly_spaced
+from extract.read.pdf.tables.white_space import ROUNDED, Row, columns_of, pieces_of
+from extract.read.pdf.text.patterns import BULLETS, is_numbered_caption
+from extract.read.pdf.text.rule_openings import opens_rule
+
+FURTHER_OFF = 1.25  # times the widest step from row to row
+_FEWEST_ABOVE = 2  # rows that show how far rows stand apart
+_TITLE_OFF = 1.1  # so many steps above a title in bold print
+_LOOSE = 1.5  # ems from line to line of one cell at most,
+_CLOSER = 0.93  # and this many steps from row to row
+_SINGLES = 6  # lines of one piece between two rows at most, but for those of one long cell
+
+
+def stretch_end(rows: list[Row], counts: list[int], start: int, width: float, settings: Settings) -> int:
+    """The end of rows of several pieces; a few single pieces between them (wrapped cells) belong to them."""
+    end, index, singles, full = start + 1, start + 1, 0, start
+    while index < len(rows):
+        gap = rows[index].base - rows[index - 1].base
+        if gap > settings.row_gap_em * max(rows[index].size, rows[index - 1].size):
+            break
+        text = " ".join(word.text for word in rows[index].words)
+        if is_numbered_caption(text) or opens_rule(rows[index].words) or rows[index].opens_note:
+            break
+        if counts[index] >= 2:
+            another = _is_another(rows, counts, start, index, settings)
+            if (
+                another
+                or (singles and _repeats_head(rows, start, index))
+                or is_evenly_spaced(rows[index], width)
+            ):
+                break
+            end, singles, full = index + 1, 0, index
+        else:
+            singles += 1
+            row = rows[index]
+            if row.words[0].text in BULLETS:
+                break
+            wraps = _wraps_cell(row, rows[index - 1], rows[full], settings)
+            singles -= wraps and singles > 1
+            if singles > _SINGLES or row.words[-1].x1 - row.words[0].x0 > 0.8 * width:
+                break
+            if _is_title(row, [rows[i] for i in range(start, index) if counts[i] >= 2], settings):
+                break
+            cells = [
+                i for i in range(start, index) if counts[i] >= 2 or half_rows(rows[max(0, i - 1) : i + 2])
+            ]
+            if _stands_out(row, [rows[i] for i in cells]):
+                break
+        index += 1
+    # what wraps in the last row belongs to it
+    full = max(index for index in range(start, end) if counts[index] > 1)
+    label = pieces_of(rows[full], 0, settings.river_em)[0]
+    while end < len(rows) and counts[end] == 1:
+        row, above = rows[end], rows[end - 1]
+        tight = row.base - above.base < 1.3 * row.size or _goes_on_in_cell(row, above, rows[start:end])
+        under = row.words[0].x0 > label.x1 + 0.3 * row.size and _is_below(
+            row, rows[max(start, full - 3) : end]
+        )
+        if not (tight and under) and not _ends_label(row, rows[start:end], counts[start:end], settings):
+            break
+        end += 1
+    return end
+
+
+def _wraps_cell(row: Row, above: Row, full: Row, settings: Settings) -> bool:
+    """Whether a line begins where a cell right of the label of the last full row does, right below a line."""
+    tight = row.base - above.base < _LOOSE * row.size
+    cells = pieces_of(full, 0, settings.river_em)[1:]
+    return tight and any(abs(row.words[0].x0 - piece.x0) < ROUNDED for piece in cells)
+
+
+def _goes_on_in_cell(row: Row, above: Row, table: list[Row]) -> bool:
+    """Whether a line in loose leading is aligned under a piece of the last row, closer than rows are."""
+    pitch = median(below.base - other.base for other, below in pairwise(table)) if len(table) > 1 else 0.0
+    gap = row.base - above.base
+    return gap < min(_LOOSE * row.size, _CLOSER * pitch) and is_flush_with(pieces_of(row, 0, 1.0), above)
+
+
+def _is_title(row: Row, above: list[Row], settings: Settings) -> bool:
+    """Whether a bold line below rows that are not bold is the title of another table: further away than they
+    are from one another, and not under their labels.
+    """
+    if len(above) <= _FEWEST_ABOVE or not all(word.bold for word in row.words):
+        return False
+    pitch = max(below.base - other.base for other, below in pairwise(above))
+    labels = max(pieces_of(other, 0, settings.river_em)[0].x1 for other in above)
+    plain = not all(word.bold for word in above[-1].words)
+    return plain and row.base - above[-1].base > _TITLE_OFF * pitch and row.words[0].x0 > labels
+
+
+def _is_another(rows: list[Row], counts: list[int], start: int, at: int, settings: Settings) -> bool:
+    """Whether another table begins with row `at`.
+
+    It is further away than rows are, and repeats the first row above or begins rows with other columns.
+    """
+    gap = rows[at].base - rows[at - 1].base
+    if at - start < _FEWEST_ABOVE or gap < FURTHER_OFF * (rows[at - 1].base - rows[at - 2].base):
+        return False
+    above = [row for row, count in zip(rows[start:at], counts[start:at], strict=True) if count >= 2]
+    if len(above) < _FEWEST_ABOVE:
+        return False
+    pitch = max(below.base - row.base for row, below in pairwise(above))
+    if gap < FURTHER_OFF * pitch:
+        return False
+    if _same_words(rows[at], above[0]):
+        return True
+    end = at + 1
+    while end < len(rows) and counts[end] >= 2 and rows[end].base - rows[end - 1].base < FURTHER_OFF * pitch:
+        end += 1
+    if len(above) <= _FEWEST_ABOVE or all(word.bold for row in above for word in row.words):
+        return False  # the lines of a head, with the space below it
+    first, second = (_columns(part, settings) for part in (above, rows[at:end]))
+    return len(first) != len(second) or any(
+        left[1] <= right[0] or right[1] <= left[0] for left, right in zip(first, second, strict=True)
+    )
+
+
+def _repeats_head(rows: list[Row], start: int, at: int) -> bool:
+    """Whether a row below a line of its own, the title of another table, repeats the first row above."""
+    return at - start > _FEWEST_ABOVE and len(rows[start].words) > 1 and _same_words(rows[at], rows[start])
+
+
+def _same_words(row: Row, other: Row) -> bool:
+    return [word.text for word in row.words] == [word.text for word in other.words]
+
+
+def _columns(rows: list[Row], settings: Settings) -> list[tuple[float, float]]:
+    """The columns of rows, if all columns are full."""
+    pieces = [pieces_of(row, number, settings.river_em) for number, row in enumerate(rows)]
+    return columns_of(pieces, settings.river_em * rows[0].size)
+
+
+def _is_below(row: Row, rows: list[Row]) -> bool:
+    """Whether a line stands below words of the rows."""
+    x0, x1 = row.words[0].x0, row.words[-1].x1
+    return any(word.x0 < x1 and x0 < word.x1 for above in rows for word in above.words)
+
+
+def _ends_label(row: Row, table: list[Row], counts: list[int], settings: Settings) -> bool:
+    """Whether a line below the last row only continues its label.
+
+    It is no wider than the column of labels, and only marks, or closer to the line above than rows are.
+    """
+    full = [own for own, count in zip(table, counts, strict=True) if count >= 2]
+    if len(full) < settings.open_rows:
+        return False
+    pitch = median(below.base - above.base for above, below in pairwise(full))
+    leading = min(low.base - high.base for high, low in pairwise(table)) + ROUNDED
+    left = min(own.words[0].x0 for own in full)
+    right = min(pieces_of(own, 0, settings.river_em)[1].x0 for own in full) - 0.3 * row.size
+    inside = left - 1 < row.words[0].x0 and row.words[-1].x1 < right
+    marks = len(row.words) == 1 and MARKS.match(row.words[0].text) is not None
+    gap = row.base - table[-1].base
+    near = max(1.3 * row.size, min(leading, _LOOSE * row.size))
+    return inside and gap < (1.5 * row.size if marks else min(0.8 * pitch, near))
+
+
+def _stands_out(row: Row, above: list[Row]) -> bool:
+    """Whether a line begins left of all the rows above it, as a note or a paragraph below a table does.
+
+    If by little, it must also be of another size, or further away than rows are.
+    """
+    if len(above) < 3:
+        return False
+    out = min(other.words[0].x0 for other in above) - row.words[0].x0
+    size = median(other.size for other in above)
+    pitch = max(below.base - other.base for other, below in pairwise(above))
+    is_other = abs(row.size - size) > 0.08 * size or row.base - above[-1].base > 1.15 * pitch
+    return out > row.size or (out > 0.3 * row.size and is_other)

@@ -1,0 +1,97 @@
+"""Tables in both columns of a page: the other pages of the book show where its text is divided."""
+
+from __future__ import annotations
+
+from itertools import chain
+
+import pytest
+
+from extract.model.document import Flow, Grid
+from extract.read.pdf import read_pdf
+from extract.read.pdf.book.page_gutters import gutter_of
+from tests.extract.read.pdf_pages import Draw, both, pdf, prose, table, words
+
+LINES = [
+    "The harbour lies open to the west, and no boat ever",
+    "leaves it in winter unless it must do so right now,",
+] * 6
+LEFT, RIGHT = 50.0, 310.0  # where the columns of text begin
+
+
+def _rows(count: int, first: int = 0) -> list[list[str]]:
+    return [[f"Sloop{n}", f"{n}.5", f"{3 * n}", f"+{n}"] for n in range(first, first + count)]
+
+
+def _first_page(right: bool) -> Draw:
+    left = prose(LEFT, 60, LINES)
+    return both(left, prose(RIGHT, 66, LINES)) if right else left
+
+
+def _grids(flow: Flow) -> list[list[list[str]]]:
+    blocks = [block for block in flow.blocks if isinstance(block, Grid)]
+    return [[[cell.raw for cell in row] for row in grid.rows] for grid in blocks]
+
+
+@pytest.mark.parametrize("right", [True, False], ids=["text in both columns", "text in the left one only"])
+@pytest.mark.parametrize("height", [16.0, 18.3], ids=["level rows", "rows that are not level"])
+def test_a_table_that_fills_both_columns_of_a_page_is_one_below_the_other(right: bool, height: float) -> None:
+    parts = both(table(LEFT, 60, _rows(20), height=height), table(RIGHT, 60, _rows(12, 20)))
+    assert _grids(read_pdf(pdf(_first_page(right), parts), "boats.pdf")) == [_rows(32)]
+
+
+def test_a_table_as_wide_as_the_page_stays_whole_though_no_cell_stands_on_the_gutter() -> None:
+    wide = [[f"Sloop{n}", f"{n}.5", f"{3 * n}", f"berth {n % 3}", f"{7 * n}"] for n in range(20)]
+    places = chain.from_iterable(
+        [(x, 60.0 + 18 * n, text) for x, text in zip((50, 150, 230, 320, 470), row, strict=True)]
+        for n, row in enumerate(wide)
+    )
+    assert _grids(read_pdf(pdf(_first_page(True), words(*places)), "boats.pdf")) == [wide]
+
+
+@pytest.mark.parametrize(
+    ("lines", "gutter"),
+    [
+        ([(50, 280)] * 9 + [(310, 540)] * 9, (280, 310)),
+        ([(50, 280)] * 9, (280, 320)),
+        ([(320, 550)] * 9, (280, 320)),
+        ([(50, 280)] * 3 + [(310, 540)] * 3, None),
+        ([(50, 550)] * 9 + [(310, 540)] * 4, None),
+        ([(50, 350)] * 9, None),
+        ([], None),
+    ],
+    ids=[
+        "lines of both columns",
+        "of the left one, which the right one mirrors",
+        "of the right one",
+        "too few lines",
+        "most lines as wide as the page",
+        "one column that is too wide",
+        "no lines",
+    ],
+)
+def test_lines_of_text_show_the_gutter(
+    lines: list[tuple[float, float]], gutter: tuple[float, float] | None
+) -> None:
+    assert gutter_of(lines, 600.0) == gutter
+
+
+TEXTS = [
+    ["Barge", "4", ["May tow one sloop that", "has no crew of its own,", "but not upstream"]],
+    ["Punt", "1", ["Carries a single gun when", "it stays in the shallow", "water near the quay"]],
+    ["Ferry", "2", ["Never leaves its landing", "place when a gale blows"]],
+]
+
+
+@pytest.mark.parametrize(
+    "step", [12.0, 12.4, 16.0], ids=["as far apart as lines", "nearly so", "further apart"]
+)
+def test_text_goes_on_from_label_to_label(step: float) -> None:
+    places, y = [(50.0, 60.0, "Boat"), (150.0, 60.0, "Crew"), (200.0, 60.0, "Rule")], 60.0
+    for label, crew, lines in TEXTS:
+        y += step
+        places += [(50.0, y, str(label)), (150.0, y, str(crew))]
+        for number, line in enumerate(lines):
+            y += 12.0 if number else 0.0
+            places.append((200.0, y, line))
+    (grid,) = _grids(read_pdf(pdf(words(*places)), "boats.pdf"))
+    assert grid[1:] == [[label, crew, " ".join(lines)] for label, crew, lines in TEXTS]
