@@ -6,7 +6,7 @@ import re
 from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import log
+from math import inf, log
 
 from extract.facts.fact import Fact
 
@@ -77,25 +77,31 @@ def pair_clauses(
         return (ClausePair(range(1), range(1)),)
     ratio = ratio or (len(en[0]) + 1) / (len(ja[0]) + 1)
     one, other = _groups(first, 1.0), _groups(second, ratio)
-    best: dict[tuple[int, int], tuple[float, int, int]] = {(0, 0): (0.0, 0, 0)}
+    if rows == columns and _are_in_order(one, other):
+        return tuple(ClausePair(range(at, at + 1), range(at, at + 1)) for at in range(rows))
+    best: list[dict[int, tuple[float, int, int]]] = [{} for _ in range(rows + 1)]  # by row and column
+    best[0][0] = (0.0, 0, 0)
     for i in range(rows + 1):
         middle = i * columns // max(rows, 1)
         reach = BAND + columns // max(rows, 1)
+        steps = [(up, left, best[i - up], one[i][up]) for up, left in _STEPS if up <= i]
         for j in range(max(0, middle - reach), min(columns, middle + reach) + 1):
-            top: tuple[float, int, int] | None = None
-            for up, left in _STEPS:
-                before = best.get((i - up, j - left))
-                if before is None:
-                    continue
-                worth = _score(one[i][up], other[j][left], up + left) if up and left else SKIPPED
-                step = (before[0] + worth, up, left)
-                if top is None or step > top:
-                    top = step
-            if top is not None:
-                best[i, j] = top
+            top = best[i].get(j, _NOWHERE)
+            for up, left, above, group in steps:
+                before = above.get(j - left)
+                if before is not None:
+                    score = before[0]
+                    if up and left:
+                        score += _score(group, other[j][left], up + left, top[0] - score)
+                    else:
+                        score += SKIPPED
+                    if score > top[0] or (score, up, left) > top:
+                        top = (score, up, left)
+            if top is not _NOWHERE:
+                best[i][j] = top
     pairs, i, j = [], rows, columns
     while (i, j) != (0, 0):
-        _, up, left = best[i, j]
+        _, up, left = best[i][j]
         pairs.append(ClausePair(range(i - up, i), range(j - left, j)))
         i, j = i - up, j - left
     return tuple(reversed(pairs))
@@ -108,6 +114,8 @@ _STEPS = (
     *((1, n) for n in range(2, MOST + 1)),
     *((n, 1) for n in range(2, MOST + 1)),
 )
+_NOWHERE = (-inf, 0, 0)
+_ROUNDED = 1e-9  # what adding floats may lose
 
 _Content = tuple[dict[Key, int], int, int]
 """The facts of some clauses, their length, and the total weight of the facts."""
@@ -150,18 +158,39 @@ def _groups(contents: Sequence[_Content], ratio: float) -> list[list[_Group]]:
     return result
 
 
-def _score(one: _Group, other: _Group, clauses: int) -> float:
-    """The score of pairing two groups of clauses."""
-    ours, theirs = one[0], other[0]
+def _are_in_order(first: Sequence[Sequence[_Group]], second: Sequence[Sequence[_Group]]) -> bool:
+    """Whether equally many clauses score best one by one, since any other pairing is bound to score less.
+
+    At best it pairs all facts that both texts state, in one pair less, all of equal lengths, and merges or
+    skips a clause of either text.
+    """
+    score = 0.0
+    stated: tuple[dict[Key, int], dict[Key, int]] = {}, {}
+    for ours, theirs in zip(first[1:], second[1:], strict=True):
+        score += _score(ours[1], theirs[1], 2)
+        for every, (facts, _, _) in zip(stated, (ours[1], theirs[1]), strict=True):
+            for name, count in facts.items():
+                every[name] = every.get(name, 0) + count
+    common = sum(min(count, stated[1].get(name, 0)) for name, count in stated[0].items())
+    return score > common * 0.5 + 0.4 * (len(first) - 2) + 2 * max(MERGED, SKIPPED)
+
+
+def _score(one: _Group, other: _Group, clauses: int, least: float = -inf) -> float:
+    """The score of pairing two groups of clauses; minus infinity if it is sure to be below `least`."""
+    ours, length, weight = one
+    theirs, other_length, other_weight = other
+    stretch = length - other_length
+    if stretch < 0:
+        stretch = -stretch
+    near = 1 - stretch if stretch < 2 else -1
+    fewer, more = (weight, other_weight) if weight < other_weight else (other_weight, weight)
+    if fewer * 0.5 - (more - fewer) * 0.06 + 0.4 * near + MERGED * (clauses - 2) + _ROUNDED < least:
+        return -inf
     common = 0
-    if ours and theirs:
+    if fewer:
         for name, count in ours.items():
             if name in theirs:
                 also = theirs[name]
                 common += count if count < also else also
-    apart = one[2] + other[2] - 2 * common
-    stretch = one[1] - other[1]
-    if stretch < 0:
-        stretch = -stretch
-    near = 1 - stretch if stretch < 2 else -1
+    apart = weight + other_weight - 2 * common
     return common * 0.5 - apart * 0.06 + 0.4 * near + MERGED * (clauses - 2)

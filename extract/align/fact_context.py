@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from extract.align.clauses import clause_of, key
+from extract.align.clauses import Key, clause_of, key
 from extract.align.parts import Part
 from extract.facts.fact import Fact
 
@@ -20,7 +20,13 @@ class FactInContext:
     order: int
     pair_number: int
     where: float  # how far into its part, 0 to 1
-    near: frozenset[tuple[str, str]]
+    keys: Sequence[Key]  # of all facts of its part
+
+    @property
+    def near(self) -> frozenset[Key]:
+        """The facts next to it."""
+        before, behind = self.keys[max(self.order - NEAR, 0) : self.order], self.order + 1
+        return frozenset((*before, *self.keys[behind : behind + NEAR]))
 
 
 Pair = tuple[FactInContext, FactInContext]
@@ -37,7 +43,7 @@ def facts_in_context(part: Part, starts: Sequence[int], ranges: Sequence[range])
             order,
             pair_of_clause[clause_of(starts, fact.start)],
             fact.start / length,
-            frozenset((*keys[max(order - NEAR, 0) : order], *keys[order + 1 : order + 1 + NEAR])),
+            keys,
         )
         for order, fact in enumerate(part.facts)
     ]

@@ -182,6 +182,7 @@ def _equal(first: Iterable[FactInContext], second: Iterable[FactInContext]) -> I
             by_key[key(one.fact)][side].append(one)
     for ours, theirs in by_key.values():
         many = len(ours) * len(theirs) > MANY
+        alone = len(ours) == len(theirs) == 1
         for a in ours:
             for b in theirs:
                 apart = abs(a.pair_number - b.pair_number)
@@ -189,7 +190,7 @@ def _equal(first: Iterable[FactInContext], second: Iterable[FactInContext]) -> I
                     continue
                 if (apart and a.fact.kind == "modality") or _only_one_limits(a.fact, b.fact):
                     continue
-                yield 10 - min(apart, 4) + _agreement(a, b), a, b
+                yield 0.0 if alone else 10 - min(apart, 4) + _agreement(a, b), a, b
 
 
 def _leftovers(
@@ -248,8 +249,9 @@ def _same_unsigned(a: Fact, b: Fact) -> bool:
 def _agreement(a: FactInContext, b: FactInContext) -> float:
     """The score of a pair by unit, bound, neighbours and position."""
     bound = 0.5 if a.fact.bound == b.fact.bound else 0.0
-    union = len(a.near | b.near)
-    near = 2 * len(a.near & b.near) / union if union else 0.0
+    ours, theirs = a.near, b.near
+    union = len(ours | theirs)
+    near = 2 * len(ours & theirs) / union if union else 0.0
     soft = -0.5 if a.fact.soft != b.fact.soft else 0.0
     like = resemblance(a.fact.value, b.fact.value)
     return unit_agreement(a.fact, b.fact) + bound + near + soft + like - abs(a.where - b.where)

@@ -120,7 +120,7 @@ class _Reader:
     ) -> Part:
         masked = tuple(
             _extent(self._notes_at[place], passage.raw, start, end)
-            for start, end, place in _lines(passage)
+            for start, end, place in (_lines(passage) if self._notes_at else ())
             if place in self._notes_at
         )
         passage = passage.spoken
@@ -129,7 +129,7 @@ class _Reader:
         cuts = {at for end in ends for at in _behind(passage.raw, end)}
         if index == 0 and title_cut:
             cuts.add(0)
-        if self._edition == "en":
+        if self._edition == "en" and "/" in passage.raw:
             cuts |= {match.end() for match in _LOST.finditer(passage.raw)}
         return Part(index, passage, kept, tuple(sorted(cuts)), aside, masked)
 

@@ -75,7 +75,7 @@ def dropped_one(fact: Fact, part: Part, other: Part, side: int) -> bool:
     if not _printed_one(fact):
         return False
     text = other.passage.raw.lower()
-    answers = len(_ANY_ONE[side].findall(text))
+    answers = len(_ANY_ONE.findall(text)) if side == 0 else _ones(text)
     several = answers > 0 and not _EACH.search(text)
     return answers < (sum(map(_printed_one, part.facts)) if several else 1)
 
@@ -84,16 +84,21 @@ _ONE = re.compile(r"(?<!\d)[1１](?!\d)")
 _EACH = re.compile(r"[各毎全皆同]|ずつ|ごと|それぞれ|いずれ|すべて|\b(?:each|every|all|any|per|both)\b")
 """Words that make a single one mean several."""
 
-_ANY_ONE = (
-    re.compile(
-        "[1１一壱単初片半各毎全皆同ⅠⅰIi①他次]|ひと|ずつ|ごと|いずれ|どれか|どちら|ある|この|その(?![後間他場時上中])|あの|もう|ワン|イチ|あたり|につき|シングル"
-    ),
-    re.compile(
-        r"(?<![a-z])(?:an?|one|the|each|every|per|another|single|any|this|that|once|first|its|your|their|his|her|my|our"
-        r"|all|other|either|i|it|same|no|only|some|hourly|daily|weekly|monthly|yearly|minutely)(?![a-z])|1"
-    ),
+_ANY_ONE = re.compile(
+    "[1１一壱単初片半各毎全皆同ⅠⅰIi①他次]|ひと|ずつ|ごと|いずれ|どれか|どちら|ある|この|その(?![後間他場時上中])|あの|もう|ワン|イチ|あたり|につき|シングル"
 )
-"""What may represent a one in the Japanese text, for an English 1, and in the English one."""
+"""What may represent a one in the Japanese text, for an English 1."""
+
+_ONES = frozenset(
+    ["a", "an", "one", "the", "each", "every", "per", "another", "single", "any", "this", "that", "once", "first", "its", "your", "their", "his", "her", "my", "our", "all", "other", "either", "i", "it", "same", "no", "only", "some", "hourly", "daily", "weekly", "monthly", "yearly", "minutely"]
+)
+"""What may represent it in the English text, beside 1."""
+_WORDS = re.compile("[a-z]+")
+
+
+def _ones(text: str) -> int:
+    """How often an English text in lower case has what may represent a one."""
+    return sum(word in _ONES for word in _WORDS.findall(text)) + text.count("1")
 
 
 def gaps(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
+from functools import cache
 
 from extract.align.parts import Part
 from extract.compare.prose import Prose
@@ -23,8 +24,8 @@ def attach_text_evidence(
 ) -> tuple[Discrepancy, ...]:
     """The discrepancies with the evidence in the texts themselves."""
     parts = _parts(prose)
-    examples = worked.examples(compared.parts for compared in prose.compared)
-    stated = elsewhere.stated(parts)
+    examples = cache(lambda: worked.examples(compared.parts for compared in prose.compared))
+    stated = cache(lambda: elsewhere.stated(parts))  # both only where something is disputed
     tables: dict[str | None, list[tuple[Edition, Table]]] = defaultdict(list)
     for edition, book in books.items():
         for table in book.tables:
@@ -38,9 +39,9 @@ def attach_text_evidence(
         disputed = {e: fact for e in EDITIONS if (fact := _disputed(item, e, parts)) is not None}
         if len(disputed) < len(EDITIONS):
             return
-        yield from worked.evidence(disputed, examples, titles.get(item.rule or "", {}))
+        yield from worked.evidence(disputed, examples(), titles.get(item.rule or "", {}))
         if {fact.kind for _, fact in disputed.values()} == {"number"} and item.kind != "unit":
-            yield from elsewhere.in_text(disputed, stated)
+            yield from elsewhere.in_text(disputed, stated())
             yield from elsewhere.in_tables(disputed, tables.get(item.rule, ()))
         pattern = series.evidence(disputed)
         if pattern is not None:

@@ -71,7 +71,7 @@ def _fact(normal: NormalisedText, first: Point, last: Point | None, edition: Edi
     value, end = (first.value, first.end) if last is None else (f"{first.value}..{last.value}", last.end)
     words = limits(edition, "dates_before", "dates_after")
     text = normal.words(edition)
-    left, right, bound = words.around(text, first.start, end)
+    left, right, bound = words.around(text, normal.lower, first.start, end)
     around = (text[left : first.start] + text[end:right]).strip()
     if last is not None and around in lists(edition, "dates", "period_words"):
         bound = None  # "from" and まで only frame a period

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from extract.facts.fact import Bound
 from extract.facts.lexicon import any_of, table
+from extract.facts.needles import Needles
 from rules_core.model.tables import Edition
 
 SIGNS: dict[str, Bound] = {"≤": "<=", "<=": "<=", "≥": ">=", ">=": ">=", "<": "<", ">": ">"}
@@ -21,28 +22,41 @@ class LimitPatterns(NamedTuple):
 
     before: tuple[tuple[Bound, re.Pattern[str]], ...]
     after: tuple[tuple[Bound, re.Pattern[str]], ...]
+    needles: Needles  # of the forms before a figure, then of those after it
 
-    def around(self, text: str, start: int, end: int) -> tuple[int, int, Bound | None]:
+    def around(self, text: str, lower: str, start: int, end: int) -> tuple[int, int, Bound | None]:
         """The figure from `start` to `end` extended by its limiting words, and the limit.
 
-        `text` is a passage as `NormalisedText.words` gives it.
+        `text` is a passage as `NormalisedText.words` gives it, and in lower case.
         """
         if sign := _SIGN_BEFORE.search(text, max(0, start - _REACH), start):
             return sign.start(), end, SIGNS[sign[1]]
-        behind = [(match.end(), bound) for bound, words in self.after if (match := words.match(text, end))]
+        hinted = _hinted(self.needles, lower)
+        if not hinted:
+            return start, end, None
+        behind = [
+            (match.end(), bound)
+            for place, (bound, words) in enumerate(self.after, len(self.before))
+            if place in hinted and (match := words.match(text, end))
+        ]
         if behind:
             last, bound = max(behind)
             return start, last, bound
         floor = max(0, start - _LOOK_BACK)
         ahead = [
             (match.start(), bound)
-            for bound, words in self.before
-            if (match := words.search(text, floor, start))
+            for place, (bound, words) in enumerate(self.before)
+            if place in hinted and (match := words.search(text, floor, start))
         ]
         if ahead:
             first, bound = min(ahead)
             return first, end, bound
         return start, end, None
+
+
+@lru_cache(maxsize=16)  # every figure of a text asks
+def _hinted(needles: Needles, lower: str) -> set[int]:
+    return needles.of(lower)
 
 
 @lru_cache
@@ -60,4 +74,5 @@ def limits(edition: Edition, before: str, after: str) -> LimitPatterns:
             (bound, re.compile(rf"\)?(?:\s*{noun})?[\s,]*{any_of(forms, edition)}(?!\s+than\b)"))
             for bound, forms in known.get(after, {}).items()
         ),
+        Needles([*known.get(before, {}).values(), *known.get(after, {}).values()], edition),
     )

@@ -18,31 +18,32 @@ def measure(normal: NormalisedText, fact: Fact, edition: Edition, floor: int) ->
     Nothing before `floor`, the end of the previous figure, is used.
     """
     text, start, end, unit = normal.words(edition), fact.start, fact.end, fact.unit
+    counted = counter_behind(text, end, edition)
     if unit is None:
         if behind := unit_behind(text, end, edition, normal.units):
             unit, end = behind
             if unit == DEGREE:
                 unit = _degrees(text[:start].rstrip(), edition)
         else:
-            end = counter_behind(text, end, edition)
+            end = counted
             if aside := unit_after_aside(text, end, edition, normal.units):
                 unit = aside.id
             elif before := unit_before(text, start, edition, normal.units):
                 unit = before.id
     soft = fact.soft and end == fact.end  # "one" is no article where it counts points
-    counted = counter_behind(text, fact.end, edition)
-    thing = any(word in text[fact.start : counted] for word in lists(edition, "unit_words", "articles"))
-    if fact.value == "1" and (thing or (unit is None and counted > fact.end)):
-        soft = True  # 1 つの, 1 個: no more than an article
-    elif fact.value == "2" and thing and unit is None:
-        soft = True
+    if fact.value in ("1", "2"):
+        thing = any(word in text[fact.start : counted] for word in lists(edition, "unit_words", "articles"))
+        if fact.value == "1" and (thing or (unit is None and counted > fact.end)):
+            soft = True  # 1 つの, 1 個: no more than an article
+        elif fact.value == "2" and thing and unit is None:
+            soft = True
     bound: Bound | None
-    first, last, bound = limits(edition, "before", "after").around(text, start, end)
+    first, last, bound = limits(edition, "before", "after").around(text, normal.lower, start, end)
     if bound is not None and first >= floor:
         start, end = first, last
     elif bound is not None:
         bound = None
-    if bound is None and out_of_several(text, fact.start, counted, edition):
+    if soft and bound is None and out_of_several(text, fact.start, counted, edition):
         soft = False
     return normal.fact(fact.kind, fact.value, start, end, unit=unit, bound=bound, soft=soft)
 

@@ -45,7 +45,6 @@ class Needles:
 
     def __init__(self, lists: Sequence[Iterable[str]], edition: Edition) -> None:
         of_each = [{needle for form in forms for needle in needles(form, edition)} for forms in lists]
-        self._each = [tuple(needle.strip(EDGE) for needle in one) for one in of_each]
         places: dict[str, set[int]] = {}
         for place, needle in ((place, needle) for place, one in enumerate(of_each) for needle in one):
             places.setdefault(needle if needle.isascii() else needle.strip(EDGE), set()).add(place)
@@ -79,10 +78,6 @@ class Needles:
                     if needle in text:
                         hinted |= places
         return hinted
-
-    def may(self, place: int, text: str) -> bool:
-        """Whether a text in lower case may have a form of one list."""
-        return any(needle in text for needle in self._each[place])
 
     def _hinted(self, word: str) -> frozenset[int]:
         """The lists that have a needle in a word."""

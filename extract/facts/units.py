@@ -32,7 +32,7 @@ class UnitFound(NamedTuple):
 
 
 class _Patterns(NamedTuple):
-    spaces: re.Pattern[str]
+    spaces: frozenset[str]
     counters: FormsByOpening
     between: FormsByOpening
     units: FormsByOpening
@@ -44,10 +44,12 @@ class _Patterns(NamedTuple):
 
     def gap(self, text: str, at: int) -> int:
         """The end of the spaces at an offset."""
-        spaces = self.spaces.match(text, at)
-        return spaces.end() if spaces else at
+        while text[at : at + 1] in self.spaces:
+            at += 1
+        return at
 
 
+@lru_cache(maxsize=64)  # a figure may be a date or an amount
 def unit_behind(
     text: str, end: int, edition: Edition, own: tuple[glossary.Unit, ...] = ()
 ) -> UnitFound | None:
@@ -157,7 +159,7 @@ def _patterns(edition: Edition, own: tuple[glossary.Unit, ...]) -> _Patterns:
     things = dict(table(edition, "unit_words").get("things", {}))
     asides = [form for forms in table(edition, "rounding").values() for form in forms]
     return _Patterns(
-        re.compile(gap),
+        frozenset(" \n-" if edition == "en" else " \n"),
         FormsByOpening(((form, form) for form in lists(edition, "unit_words", "counters")), edition),
         FormsByOpening(((form, form) for form in lists(edition, "unit_words", "between")), edition),
         FormsByOpening(

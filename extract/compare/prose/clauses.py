@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from extract.align.parts import Part
 from extract.compare.prose.finding import Compared
@@ -41,8 +42,13 @@ class Clauses:
         return Fact(kind, name, part.passage.raw[start:end], start, end)
 
 
-def corresponding_clauses(compared: Compared) -> Iterator[Clauses]:
+@lru_cache(maxsize=1)  # several kinds of findings ask for those of the same texts
+def corresponding_clauses(compared: Compared) -> tuple[Clauses, ...]:
     """The corresponding clauses in order; empty if one book lacks the part."""
+    return tuple(_corresponding(compared))
+
+
+def _corresponding(compared: Compared) -> Iterator[Clauses]:
     pairing = compared.pairing
     if pairing is None or compared.parts.en is None or compared.parts.ja is None:
         return
@@ -71,6 +77,7 @@ def corresponding_clauses(compared: Compared) -> Iterator[Clauses]:
         )
 
 
+@lru_cache(maxsize=1)
 def are_in_one_order(compared: Compared) -> bool:
     """Whether both texts are sentences in one order, each with a partner: a few, or such as mostly state
     figures, the same ones.

@@ -34,7 +34,7 @@ Treatments = Mapping[str, str]
 """Section number → how the system treats the rule: checked, computed or information."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)  # a key by itself
 class Compared:
     """Two parts, the pairs of their facts (None if one part is missing), and the treatment of their rule.
 

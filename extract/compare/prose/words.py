@@ -196,8 +196,8 @@ def likely_groups(english: str, japanese: str | None = None) -> list[Hinted]:
         group, member = owners[place]
         hinted.setdefault(group, []).append(member)
     if japanese is not None and hinted:
-        answer, forms = seen(japanese).lower(), _japanese()
-        hinted = {place: members for place, members in hinted.items() if forms.may(place, answer)}
+        answered = _japanese().of(seen(japanese).lower())
+        hinted = {place: members for place, members in hinted.items() if place in answered}
     every = groups()
     return [
         Hinted(every[place], tuple(every[place].members[number] for number in members))
