@@ -7,16 +7,19 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from extract.align.fact_context import FactInContext, Pair
 from extract.facts.fact import Fact
 
+COUNTED_OUT = 6  # figures inside a range that a text may count out
+
 _PARTS = re.compile(r"\d+(?:\.\d+|/\d+)?")
 _RULES = re.compile(r"\d+\.\d+(?:\.\.\d+\.\d+)?")
 _OF = re.compile(r"\d of \d")  # page 3 of 8
 _FULL_HOUR = re.compile(r"[tT](\d{1,2}):00")
+_RANGE = re.compile(r"(\d{1,4})\.\.(\d{1,4})")
 _WHOLE = re.compile(r"\d+")
 
 Atom = tuple[FactInContext, Fraction]
@@ -72,7 +75,30 @@ def compounds(first: Sequence[FactInContext], second: Sequence[FactInContext]) -
             counts[1, best.order] += 1
     whole = {place for place, count in counts.items() if count == len(atoms(_by(place, first, second).fact))}
     # A fact counts as answered where all its figures are, and those of one fact it shares them with.
-    return [(a, b) for a, b in edges if (0, a.order) in whole and (1, b.order) in whole]
+    edges = [(a, b) for a, b in edges if (0, a.order) in whole and (1, b.order) in whole]
+    return [*edges, *_between(edges, first, second)]
+
+
+def _between(
+    edges: Sequence[Pair], first: Sequence[FactInContext], second: Sequence[FactInContext]
+) -> Iterator[Pair]:
+    """A range that one text counts out, with the figures inside it: 4 to 6, 4, 5 or 6."""
+    answered = {(side, pair[side].order) for pair in edges for side in (0, 1)}
+    ranges = {(side, pair[side].order): (side, pair[side]) for pair in edges for side in (0, 1)}
+    for side, one in ranges.values():
+        ends = _RANGE.fullmatch(one.fact.value)
+        inner = set(range(int(ends[1]) + 1, int(ends[2]))) if ends else set()
+        others = (second, first)[side] if 0 < len(inner) <= COUNTED_OUT else ()
+        counted = [
+            other
+            for other in others
+            if (1 - side, other.order) not in answered
+            and other.pair_number == one.pair_number
+            and other.fact.value.isdecimal()
+            and int(other.fact.value) in inner
+        ]
+        if len(counted) == len(inner) and {int(other.fact.value) for other in counted} == inner:
+            yield from ((one, other) if side == 0 else (other, one) for other in counted)
 
 
 def full_hours(first: Sequence[FactInContext], second: Sequence[FactInContext]) -> list[Pair]:

@@ -65,6 +65,8 @@ def kanji(normal: NormalisedText) -> Iterator[Fact]:
             if behind > end or _is_alone(text, start, end) or _is_reckoned(text, start, end):
                 value_ = numeral(match[0])
                 yield normal.fact("number", value_, start, end, soft=value_ in ("1", "2") and unit is None)
+            elif end - start > 2:  # 四十七士, or a name: 三十三間堂
+                yield normal.fact("number", numeral(match[0]), start, end, soft=True)
 
 
 def _is_reckoned(text: str, start: int, end: int) -> bool:

@@ -24,6 +24,7 @@ _AMOUNT = (
 _SHARED = re.compile(  # between 100 and 400 billion
     r"(?<=between )[\d.,]+ and [\d.,]+ (?P<scale>thousand|million|billion|trillion)(?![a-z])"
 )
+_SHORT = {"m": 10**6, "b": 10**9}  # behind a price: $1.5M
 _COMMA = re.compile(r"0,\d{1,3}")  # 0,75 l
 _FREE = r"(?<![0-9.])"
 _LONGEST = 30  # characters of a number; more are no number that anybody counts
@@ -63,12 +64,16 @@ def numbers(normal: NormalisedText, edition: Edition) -> Iterator[Fact]:
             yield normal.fact("number", _joined(match["joined"], _scales(edition)), start, end)
         elif shape == "thousands":
             yield normal.fact("number", _value(match["kilo"], 1000), start, end)
+        elif shape == "priced":
+            yield normal.fact("number", _value(match["price"], _SHORT[match["short"][0]]), start, end)
         elif shape == "scaled":
             scale = _product(match["scale"], edition)
             sign = match["mark"] if match["mark"] in ("+", "-") else ""
             yield normal.fact("number", sign + _value(match["times"], scale), start, end)
         elif shape == "range":
             yield normal.fact("number", f"{_value(match['low'])}..{_value(match['high'])}", start, end)
+        elif shape == "places":
+            yield normal.fact("number", f"{match['least']}..{match['most']}", start, end)
         elif shape == "chain":
             yield normal.fact("number", re.sub(r"\s", "", match[0]), start, end)
         elif shape == "circled":
@@ -159,15 +164,17 @@ def _pattern(edition: Edition) -> _Patterns:
     more = beginning([*_scales(edition), *lists(edition, "numbers", "ordinal_after")], rf"~{_VULGAR}-")
     plain = rf"(?<![0-9.])(?<!between )\d+(?![\da-z/]|[.,]\d|\s?{more}| \d)"
     number = re.compile(
-        rf"(?P<ordinal>{_FREE}(?:(?P<place>\d+)(?:st|nd|rd|th)(?![A-Za-z])"
+        rf"(?P<places>{before}\s?(?P<least>\d{{1,4}})\s?~\s?(?:{before}\s?)?(?P<most>\d{{1,4}})(?!\d))"  # 第2～5
+        rf"|(?P<ordinal>{_FREE}(?:(?P<place>\d+)(?:st|nd|rd|th)(?![A-Za-z])"
         rf"|{before}\s?(?P<rank>\d+)(?!\d)(?:\s?{after})?|(?P<count>\d+)\s?{after}))"
         rf"{joined}"
         rf"|(?P<thousands>{_FREE}(?P<kilo>{_AMOUNT})k(?![A-Za-z0-9]))"  # 16k
+        rf"|(?P<priced>[$€£¥](?P<price>{_AMOUNT})\s?(?P<short>mn?|bn?)(?![A-Za-z0-9]))"
         rf"|(?P<scaled>(?P<mark>{_SIGN})?{_FREE}(?P<times>{_AMOUNT})\s?(?P<scale>{scale}))"
         rf"|(?P<range>{_FREE}(?P<low>{_AMOUNT})\s?[-~]\s?(?P<high>{_AMOUNT})(?!\d))"
         rf"|(?P<chain>{_FREE}\d+(?:/\d+)+)"
         rf"|(?P<single>(?P<sign>{_SIGN}|(?:{modifiers})\s?[-+±])?{_FREE}(?P<amount>{_AMOUNT}))"
         rf"|(?P<circled>{_CIRCLED})"
     )
-    begins = rf"[0-9.{_VULGAR}+±{_CIRCLED[1:-1]}{''.join(lists(edition, 'numbers', 'ordinal_before'))}-]"
+    begins = rf"[0-9.{_VULGAR}+±$€£¥{_CIRCLED[1:-1]}{''.join(lists(edition, 'numbers', 'ordinal_before'))}-]"
     return _Patterns(re.compile(rf"{begins}(?:(?<!\.)|(?=\d))"), re.compile(plain), number)
