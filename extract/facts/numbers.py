@@ -54,36 +54,39 @@ def numbers(normal: NormalisedText, edition: Edition) -> Iterator[Fact]:
             continue
         start, end = match.span()
         free = end
-        shape = match.lastgroup
-        if shape == "ordinal":
+        if match.lastgroup == "ordinal":
             place = match["place"] or match["rank"] or match["count"]
-            yield normal.fact(
-                "number", place, start, end, unit="ordinal", soft=place == "1" and "世" not in match[0]
-            )
-        elif shape == "joined":
-            yield normal.fact("number", _joined(match["joined"], _scales(edition)), start, end)
-        elif shape == "thousands":
-            yield normal.fact("number", _value(match["kilo"], 1000), start, end)
-        elif shape == "priced":
-            yield normal.fact("number", _value(match["price"], _SHORT[match["short"][0]]), start, end)
-        elif shape == "scaled":
-            scale = _product(match["scale"], edition)
-            sign = match["mark"] if match["mark"] in ("+", "-") else ""
-            yield normal.fact("number", sign + _value(match["times"], scale), start, end)
-        elif shape == "range":
-            yield normal.fact("number", f"{_value(match['low'])}..{_value(match['high'])}", start, end)
-        elif shape == "places":
-            yield normal.fact("number", f"{match['least']}..{match['most']}", start, end)
-        elif shape == "chain":
-            yield normal.fact("number", re.sub(r"\s", "", match[0]), start, end)
-        elif shape == "circled":
-            yield normal.fact("number", _value(match[0]), start, end)
+            soft = place == "1" and "世" not in match[0]
+            yield normal.fact("number", place, start, end, unit="ordinal", soft=soft)
         else:
-            printed = match["sign"] or ""
-            sign = "±" if "/" in printed else printed[:1]
-            shared = _SHARED.match(text, start) if edition == "en" else None
-            scale = _scales("en")[shared["scale"]] if shared else 1
-            yield normal.fact("number", f"{sign}{_value(match['amount'], scale)}", start, end)
+            yield normal.fact("number", _stated(match, edition), start, end)
+
+
+def _stated(match: re.Match[str], edition: Edition) -> str:
+    """The value of a number that is no ordinal, by the form in which it is printed."""
+    shape = match.lastgroup
+    if shape == "joined":
+        return _joined(match["joined"], _scales(edition))
+    if shape == "thousands":
+        return _value(match["kilo"], 1000)
+    if shape == "priced":
+        return _value(match["price"], _SHORT[match["short"][0]])
+    if shape == "scaled":
+        sign = match["mark"] if match["mark"] in ("+", "-") else ""
+        return sign + _value(match["times"], _product(match["scale"], edition))
+    if shape == "range":
+        return f"{_value(match['low'])}..{_value(match['high'])}"
+    if shape == "places":
+        return f"{match['least']}..{match['most']}"
+    if shape == "chain":
+        return re.sub(r"\s", "", match[0])
+    if shape == "circled":
+        return _value(match[0])
+    printed = match["sign"] or ""
+    sign = "±" if "/" in printed else printed[:1]
+    shared = _SHARED.match(match.string, match.start()) if edition == "en" else None
+    scale = _scales("en")[shared["scale"]] if shared else 1
+    return f"{sign}{_value(match['amount'], scale)}"
 
 
 def _value(text: str, scale: int = 1) -> str:
@@ -163,8 +166,8 @@ def _pattern(edition: Edition) -> _Patterns:
     after = any_of(lists(edition, "numbers", "ordinal_after"), edition)
     more = beginning([*_scales(edition), *lists(edition, "numbers", "ordinal_after")], rf"~{_VULGAR}-")
     plain = rf"(?<![0-9.])(?<!between )\d+(?![\da-z/]|[.,]\d|\s?{more}| \d)"
-    number = re.compile(
-        rf"(?P<places>{before}\s?(?P<least>\d{{1,4}})\s?~\s?(?:{before}\s?)?(?P<most>\d{{1,4}})(?!\d))"  # 第2～5
+    number = re.compile(  # places: 第2～5
+        rf"(?P<places>{before}\s?(?P<least>\d{{1,4}})\s?~\s?(?:{before}\s?)?(?P<most>\d{{1,4}})(?!\d))"
         rf"|(?P<ordinal>{_FREE}(?:(?P<place>\d+)(?:st|nd|rd|th)(?![A-Za-z])"
         rf"|{before}\s?(?P<rank>\d+)(?!\d)(?:\s?{after})?|(?P<count>\d+)\s?{after}))"
         rf"{joined}"
