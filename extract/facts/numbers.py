@@ -66,27 +66,28 @@ def _stated(match: re.Match[str], edition: Edition) -> str:
     """The value of a number that is no ordinal, by the form in which it is printed."""
     shape = match.lastgroup
     if shape == "joined":
-        return _joined(match["joined"], _scales(edition))
-    if shape == "thousands":
-        return _value(match["kilo"], 1000)
-    if shape == "priced":
-        return _value(match["price"], _SHORT[match["short"][0]])
-    if shape == "scaled":
+        value = _joined(match["joined"], _scales(edition))
+    elif shape == "thousands":
+        value = _value(match["kilo"], 1000)
+    elif shape == "priced":
+        value = _value(match["price"], _SHORT[match["short"][0]])
+    elif shape == "scaled":
         sign = match["mark"] if match["mark"] in ("+", "-") else ""
-        return sign + _value(match["times"], _product(match["scale"], edition))
-    if shape == "range":
-        return f"{_value(match['low'])}..{_value(match['high'])}"
-    if shape == "places":
-        return f"{match['least']}..{match['most']}"
-    if shape == "chain":
-        return re.sub(r"\s", "", match[0])
-    if shape == "circled":
-        return _value(match[0])
-    printed = match["sign"] or ""
-    sign = "±" if "/" in printed else printed[:1]
-    shared = _SHARED.match(match.string, match.start()) if edition == "en" else None
-    scale = _scales("en")[shared["scale"]] if shared else 1
-    return f"{sign}{_value(match['amount'], scale)}"
+        value = sign + _value(match["times"], _product(match["scale"], edition))
+    elif shape == "range":
+        value = f"{_value(match['low'])}..{_value(match['high'])}"
+    elif shape == "places":
+        value = f"{match['least']}..{match['most']}"
+    elif shape == "chain":
+        value = re.sub(r"\s", "", match[0])
+    elif shape == "circled":
+        value = _value(match[0])
+    else:
+        printed = match["sign"] or ""
+        sign = "±" if "/" in printed else printed[:1]
+        shared = _SHARED.match(match.string, match.start()) if edition == "en" else None
+        value = sign + _value(match["amount"], _scales("en")[shared["scale"]] if shared else 1)
+    return value
 
 
 def _value(text: str, scale: int = 1) -> str:

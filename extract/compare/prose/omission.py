@@ -154,7 +154,8 @@ def _paraphrased(clauses: Clauses, edition: Edition, spot: WordSpan) -> bool:
         return False
     if edition == "ja":
         near = clauses.ja[max(spot.start - BEFORE_DENIAL, 0) : spot.start + 1]
-        return not (any(form in near for _, forms in known_words(en) for form in forms) or _sounds(en, near))
+        told = any(form in near for _, forms in known_words(en) for form in forms) or _sounds(en, near)
+        return not (told or any(figure in en for figure in _FIGURES.findall(near)))
     denied = renderings_behind(en, spot.end) if len(clauses.ja) >= WHOLE * len(en) else ()
     return bool(denied) and not any(form in ja for form in denied)
 
@@ -165,6 +166,7 @@ def _sounds(en: str, ja: str) -> bool:
     return any(sound_similarity(one, word) >= WELL for one in spoken for word in _LONG_WORD.findall(en))
 
 
+_FIGURES = re.compile(r"\d+")
 _KATAKANA, _LONG_WORD = re.compile("[ァ-ヶー]{3,}"), re.compile("[a-z]{3,}")
 BEFORE_DENIAL = 6  # Japanese characters in which the denied word stands
 WHOLE = 0.33  # Japanese characters to an English one: of a shorter text a clause is missing
