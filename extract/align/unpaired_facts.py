@@ -89,26 +89,11 @@ _ANY_ONE = re.compile(
 )
 """What may represent a one in the Japanese text, for an English 1."""
 
-_ONES = frozenset(
-    (
-        "a",
-        "an",
-        "one",
-        "the",
-        "each",
-        "every",
-        "per",
-        "another",
-        "single",
-        "any",
-        "this",
-        "that",
-        "once",
-        "first",
-    )
-    + ("its", "your", "their", "his", "her", "my", "our", "all", "other", "either", "i", "it", "same", "no")
-    + ("only", "some", "hourly", "daily", "weekly", "monthly", "yearly", "minutely")
+_ARTICLES = (
+    "a an one the each every per another single any this that once first its your their his her my our all other"
+    " either i it same no only some hourly daily weekly monthly yearly minutely"
 )
+_ONES = frozenset(_ARTICLES.split())
 """What may represent it in the English text, beside 1."""
 _WORDS = re.compile("[a-z]+")
 
