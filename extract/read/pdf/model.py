@@ -130,6 +130,7 @@ class Ink:
     drawn: list[Box] = field(default_factory=list)  # other painted shapes
     strokes: list[Box] = field(default_factory=list)  # slanted or curved lines, unless round corners
     glyphs: int = 0
+    fontless: bool = False  # text is set in a font that the file does not name
 
 
 @dataclass(frozen=True, slots=True)

@@ -72,7 +72,8 @@ def layout_page(ink: Ink, number: int, settings: Settings, gutter: Gutter | None
                 rows, 0.0, max((w.x1 for row in rows for w in row.words), default=0.0), settings
             )
             blocks += [beside(displayed(line, turn, ink), ink) for line in lines]
-    problems = [*page_problems(ink, settings), *unmapped, *hidden, *_slanted(ink)]
+    left_out = sorted([*hidden, *_slanted(ink)], key=lambda one: -len(str(one.fields)))
+    problems = [*page_problems(ink, settings), *unmapped, *left_out]
     return PageLayout(number, ink.width, ink.height, tuple(blocks), tuple(problems))
 
 

@@ -14,6 +14,7 @@ _REASONS = {
     "read.pdf-picture": "read.pdf-only-pictures",
     "read.pdf-unmapped": "read.pdf-only-unmapped",
     "read.pdf-drawn": "read.pdf-only-drawn",
+    "read.pdf-slanted": "read.pdf-only-slanted",
     "read.pdf-hidden": "read.pdf-only-hidden",
     "read.pdf-page-broken": "read.pdf-only-broken",
 }

@@ -10,7 +10,6 @@ from __future__ import annotations
 import gc
 import logging
 import os
-import re
 import signal
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -27,7 +26,6 @@ from extract.read.pdf.model import Gutter, PageLayout, PageProblem
 from extract.read.pdf.settings import Settings
 
 Progress = Callable[[int, int], None]
-_SHOWS = re.compile(rb"\bBT\b.*?(?:\(|<(?!<))|\bDo\b|\[\[\[", re.DOTALL)  # prints text or a picture
 _Item = int | PackedPage  # how many pages the file says it has; a page
 
 
@@ -177,22 +175,16 @@ def read_page(
     Where its content breaks off, what stands before is kept and a problem says so.
     """
     from extract.read.pdf.ink.content_stream import is_blank, read_ink
+    from extract.read.pdf.ink.page_content import is_open, is_packed_whole, means_to_print
     from extract.read.pdf.page_layout import layout_page
 
+    whole = is_packed_whole(page)
     ink, broken = read_ink(page, resources, settings)
     layout = layout_page(ink, number, settings, gutter)
-    if not broken and not (is_blank(ink) and _means_to_print(page)):
+    if whole and not broken and not is_open(page) and not (is_blank(ink) and means_to_print(page)):
         return layout
     problem = PageProblem("read.pdf-page-broken", (0.0, 0.0, ink.width, ink.height), (), "error")
     return PageLayout(number, layout.width, layout.height, layout.blocks, (problem, *layout.problems))
-
-
-def _means_to_print(page: Any) -> bool:
-    """Whether a page on which nothing was found has text or pictures in its content."""
-    from pdfminer.pdftypes import stream_value
-
-    contents = [stream_value(part).get_data() for part in page.contents]
-    return any(_SHOWS.search(content) for content in contents)
 
 
 class _Clock:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from PIL import Image
+from reportlab.lib.utils import ImageReader
 from reportlab.pdfgen.canvas import Canvas
 
 from extract.model.document import Grid
@@ -56,9 +58,34 @@ _BOXES = both(
     lambda canvas: canvas.grid([64, 154, 244, 334], [HEIGHT - y for y in (186, 226, 266, 306)]),
 )
 _SLANTED = [_lines((90, 200), (200, 240)), _lines((200, 240), (300, 290)), _lines((90, 290), (300, 200))]
+_PICTURE = ImageReader(Image.new("L", (8, 8), 128))
+
+
+def _pictures(*boxes: tuple[float, float, float, float]) -> Draw:
+    """Pictures at (x, y from the top, width, height)."""
+
+    def draw(canvas: Canvas) -> None:
+        for x, y, width, height in boxes:
+            canvas.drawImage(_PICTURE, x, HEIGHT - y - height, width, height)
+
+    return draw
+
+
+def _bars(canvas: Canvas) -> None:
+    for number in range(10):
+        path = canvas.beginPath()
+        path.moveTo(75 + 12 * number, HEIGHT - 260)
+        for x, y in ((0, 215 - 2 * number), (9, 210 - 2 * number), (9, 260)):
+            path.lineTo(75 + 12 * number + x, HEIGHT - y)
+        path.close()
+        canvas.drawPath(path, stroke=0, fill=1)
+
+
 _NO_TABLES = {
     "boxes joined by slanted lines": [_BOXES, *_SLANTED],
     "a curve over a chart's grid": [_GRID, _lines((70, 260), (120, 215), (200, 240), (250, 195), (330, 190))],
+    "bars over a chart's grid": [_GRID, _bars],
+    "labels around a picture": [table(70, 200, _ROWS, 90, 20), _pictures((90, 204, 180, 50))],
     "few labels in many boxes": [
         table(70, 200, [["Quay", "", "", ""], ["", "", "Bar", ""]], 60, 40),
         lambda canvas: canvas.grid([64, 124, 184, 244, 304], [HEIGHT - y for y in (186, 226, 266, 306)]),
@@ -105,6 +132,8 @@ _TABLES = {
     "rules and figures": [_GRID],
     "a slash through an empty cell": [_GRID, _lines((154, 226), (244, 206))],
     "signs drawn in cells": [_GRID, *(_lines((320, y), (332, y - 13)) for y in (224, 244, 264))],
+    "a picture in each row": [_GRID, _pictures(*((300, y, 14, 14) for y in (209, 229, 249)))],
+    "a picture behind all of it": [_pictures((50, 170, 300, 110)), _GRID],
     "an empty form with its head": [
         table(70, 200, [["Boat", "Load", "Crew"]], 90, 20),
         lambda canvas: canvas.grid([64, 154, 244, 334], [HEIGHT - y for y in (186, 206, 226, 246, 266, 286)]),

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import io
+import zlib
+from collections.abc import Callable
 from pathlib import Path
 
+import pikepdf
 import pytest
 from PIL import Image
 from reportlab.lib.utils import ImageReader
@@ -48,6 +52,11 @@ def blank(canvas: Canvas) -> None:
     canvas.setFillGray(0)
 
 
+def aslant(canvas: Canvas) -> None:
+    canvas.rotate(20)
+    words((200, 700, "1.1 Boats wait at the quay for the tide"), (200, 720, "1.2 Punts go first"))(canvas)
+
+
 def stamp(page: int) -> Draw:
     return words((60, HEIGHT - 20, f"Copied for the harbour library, sheet {page} of many"))
 
@@ -61,6 +70,7 @@ def stamp(page: int) -> Draw:
         ("read.pdf-only-drawn", "1", [outlines]),
         ("read.pdf-only-drawn", "1–2", [both(outlines, stamp(1)), both(outlines, stamp(2))]),
         ("read.pdf-only-hidden", "1", [white]),
+        ("read.pdf-only-slanted", "1–2", [aslant, aslant]),
         ("read.pdf-only-blank", "1–2", [blank, blank]),
     ],
 )
@@ -81,6 +91,55 @@ def test_glyphs_without_characters_are_refused_with_their_page(tmp_path: Path) -
     error = reason_without_book(flow)
     assert error is not None
     assert (error.code, error.fields["pages"]) == ("read.pdf-only-unmapped", "1–2")
+
+
+def _page(number: int) -> Draw:
+    return prose(60, 80, [f"Dear Anna {number}, the dice roll well.", "We wait for the tide at the quay."])
+
+
+def _problems(change: Callable[[pikepdf.Pdf, pikepdf.Page], None]) -> list[tuple[str, int | None]]:
+    """The problems of three pages of text, of which the second is changed."""
+    out = io.BytesIO()
+    with pikepdf.open(io.BytesIO(pdf(*map(_page, (1, 2, 3))))) as file:
+        change(file, file.pages[1])
+        file.save(out)
+    return [(problem.code, problem.place.page) for problem in read(out.getvalue(), "book.pdf").problems]
+
+
+def _cut_packed(file: pikepdf.Pdf, page: pikepdf.Page) -> None:
+    packed = zlib.compress(page.Contents.read_bytes())
+    page.Contents = pikepdf.Stream(file, packed[: len(packed) // 2])
+    page.Contents.Filter = pikepdf.Name.FlateDecode
+
+
+def _cut_plain(file: pikepdf.Pdf, page: pikepdf.Page) -> None:
+    plain = page.Contents.read_bytes()
+    page.Contents = pikepdf.Stream(file, plain[: plain.rindex(b"(") + 3])
+
+
+def _without_fonts(file: pikepdf.Pdf, page: pikepdf.Page) -> None:
+    del page.Resources["/Font"]
+
+
+def _in_two_streams(file: pikepdf.Pdf, page: pikepdf.Page) -> None:
+    plain = page.Contents.read_bytes()
+    cut = plain.index(b"BT") + 2
+    page.Contents = pikepdf.Array([pikepdf.Stream(file, part) for part in (plain[:cut], plain[cut:])])
+
+
+@pytest.mark.parametrize(
+    ("change", "problems"),
+    [
+        (_cut_packed, [("read.pdf-page-broken", 2)]),
+        (_cut_plain, [("read.pdf-page-broken", 2)]),
+        (_without_fonts, [("read.pdf-no-font", 2)]),
+        (_in_two_streams, []),
+    ],
+)
+def test_a_page_with_lost_content_is_named(
+    change: Callable[[pikepdf.Pdf, pikepdf.Page], None], problems: list[tuple[str, int | None]]
+) -> None:
+    assert _problems(change) == problems
 
 
 def test_a_letter_that_is_read_well_is_only_no_rulebook(tmp_path: Path) -> None:

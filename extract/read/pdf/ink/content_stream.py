@@ -14,6 +14,7 @@ from pdfminer.pdfdevice import PDFDevice
 from pdfminer.pdffont import PDFFont
 from pdfminer.pdfinterp import PDFResourceManager
 from pdfminer.pdfpage import PDFPage
+from pdfminer.psparser import literal_name
 from pdfminer.utils import mult_matrix
 
 from extract.read.pdf.ink.colours import ShadeInterpreter, shade_of
@@ -35,7 +36,7 @@ def read_ink(page: PDFPage, resources: PDFResourceManager, settings: Settings) -
     device = _InkDevice(resources, settings)
     page.mediabox = _shown_part(page)
     try:
-        ShadeInterpreter(resources, device).process_page(page)
+        _Interpreter(resources, device).process_page(page)
     except (MemoryError, KeyboardInterrupt):
         raise
     except Exception:  # pdfminer raises errors of every kind on broken content
@@ -60,6 +61,14 @@ def _ordered(box: Box) -> Box:
 def is_blank(ink: Ink) -> bool:
     """Whether nothing at all is printed."""
     return not (ink.glyphs or ink.images or ink.across or ink.down or ink.fills or ink.drawn)
+
+
+class _Interpreter(ShadeInterpreter):
+    def do_Tf(self, fontid: Any, fontsize: Any) -> None:  # noqa: N802 - the name of the operator
+        """Set the font; pdfminer puts one without widths in the place of a missing one."""
+        if literal_name(fontid) not in self.fontmap and isinstance(self.device, _InkDevice):
+            self.device.ink.fontless = True
+        super().do_Tf(fontid, fontsize)
 
 
 class _InkDevice(PDFDevice):

@@ -71,6 +71,7 @@ def turned(ink: Ink, turn: int) -> Ink:
         drawn=[box(shape) for shape in ink.drawn],
         strokes=[box(shape) for shape in ink.strokes],
         glyphs=ink.glyphs,
+        fontless=ink.fontless,
     )
 
 

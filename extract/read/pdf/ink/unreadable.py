@@ -17,7 +17,12 @@ _HIGHEST_LETTER = 40.0  # points
 
 def page_problems(ink: Ink, settings: Settings) -> list[PageProblem]:
     """Every such place of a page, with its box."""
-    return [*_pictures(ink), *_drawn(ink)]
+    return [*_pictures(ink), *_drawn(ink), *_fontless(ink)]
+
+
+def _fontless(ink: Ink) -> list[PageProblem]:
+    """Text whose letters have no widths, because the file does not name their font."""
+    return [PageProblem("read.pdf-no-font", (0.0, 0.0, ink.width, ink.height))] if ink.fontless else []
 
 
 def without_hidden(ink: Ink) -> tuple[Ink, list[PageProblem]]:

@@ -11,6 +11,9 @@ from itertools import chain
 from extract.read.pdf.model import Box, Ink, PageTable, RuleLine, Segment, enclosing
 from extract.read.pdf.text.words import segments_left
 
+_LEAST = 25.0  # points: narrower is no table
+_SHAPES = 8  # painted over cells show a chart
+_WIDE = 0.9
 _LONG = 12.0  # points: what is shorter is a sign
 _OUT = 3.0  # points by which a sign may reach over the edge of its cell
 _SPARSE, _HALF, _MANY = 0.3, 0.5, 0.6  # parts of the cells
@@ -23,8 +26,9 @@ _LARGE = 0.15  # one that takes this part of the whole, are a drawing
 def drawing_in(table: PageTable, ink: Ink, drawings: list[Box]) -> Box | None:
     """The drawing that what looks like a table is or includes; None if it is a table.
 
-    Slanted or curved strokes run over its cells, or upright ones through what would be its columns; few of
-    its boxes hold a label; or it stands in a drawing already known, and is small or has many empty boxes.
+    Slanted or curved strokes, large pictures or many shapes are over its cells, or upright strokes through
+    what would be its columns; few of its boxes hold a label; or it stands in a drawing already known, and is
+    small or has many empty boxes.
     """
     box, share = table.box, _filled(table)
     if (share < _SPARSE and not _has_head(table)) or _ruled_through(table, ink.down):
@@ -32,16 +36,18 @@ def drawing_in(table: PageTable, ink: Ink, drawings: list[Box]) -> Box | None:
     small = share < _MANY or max(map(len, table.rows)) < _COLUMNS
     if small and any(_holds(_grown(drawing), box) for drawing in drawings):
         return box
-    inside = [s for s in ink.strokes if max(s[2] - s[0], s[3] - s[1]) > _LONG and _meets(s, box)]
-    inside = [stroke for stroke in inside if not _holds(stroke, box)]
+    if box[2] - box[0] < _LEAST or _painted_over(table, ink):
+        return box
+    least = _LARGE * _area(box)
+    pictures = [picture for picture in ink.images if _holds(_grown(box), picture) and _area(picture) > least]
+    inside = [*pictures, *(stroke for stroke in ink.strokes if _is_long(stroke) and _meets(stroke, box))]
     if not inside:
         return None
-    cells = [_grown(cell.box) for cell in chain.from_iterable(table.rows)]
-    over = [stroke for stroke in inside if not any(_holds(cell, stroke) for cell in cells)]
-    large = [stroke for stroke in inside if _area(stroke) > _LARGE * _area(box)]
+    over = _over_cells(inside, table)
+    large = [stroke for stroke in inside if _area(stroke) > least]
     if len(over) < _SEVERAL and not any(share < _HALF or stroke in over for stroke in large):
         return None
-    drawn = enclosing(inside)
+    drawn = _common(enclosing(inside), box)
     return box if _area(drawn) > _WHOLE * _area(box) else _grown(drawn, _LONG)
 
 
@@ -51,7 +57,7 @@ def _ruled_through(table: PageTable, down: list[RuleLine]) -> bool:
     through = {
         round(rule.at)
         for rule in down
-        if top < rule.start and rule.end < bottom and rule.end - rule.start > _LONG
+        if min(rule.end, bottom) - max(rule.start, top) > _LONG
         if any(left + _OUT < rule.at < right - _OUT for left, right in table.columns)
     }
     return len(through) > _SEVERAL
@@ -86,10 +92,39 @@ def _holds(box: Box, other: Box) -> bool:
     return box[0] <= other[0] and box[1] <= other[1] and other[2] <= box[2] and other[3] <= box[3]
 
 
-def _meets(box: Box, other: Box) -> bool:
-    """Whether the middle of a box is inside the other."""
-    x, y = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
-    return other[0] <= x <= other[2] and other[1] <= y <= other[3]
+def _meets(stroke: Box, box: Box) -> bool:
+    """Whether a stroke runs in a box and is not around it."""
+    x0, top, x1, bottom = _common(stroke, box)
+    return x1 - x0 > 0 and bottom - top > 0 and max(x1 - x0, bottom - top) > _OUT and not _holds(stroke, box)
+
+
+def _common(box: Box, other: Box) -> Box:
+    return max(box[0], other[0]), max(box[1], other[1]), min(box[2], other[2]), min(box[3], other[3])
+
+
+def _is_long(box: Box) -> bool:
+    return max(box[2] - box[0], box[3] - box[1]) > _LONG
+
+
+def _over_cells(shapes: list[Box], table: PageTable) -> list[Box]:
+    """The shapes that no cell holds."""
+    cells = [_grown(cell.box) for cell in chain.from_iterable(table.rows)]
+    return [shape for shape in shapes if not any(_holds(cell, shape) for cell in cells)]
+
+
+def _painted_over(table: PageTable, ink: Ink) -> bool:
+    """Whether many painted shapes, such as bars and slices, are over its cells; not the ground of a row."""
+    box = table.box
+    wide, high = _WIDE * (box[2] - box[0]), _WIDE * (box[3] - box[1])
+    shapes = [
+        shape
+        for shape in ink.drawn
+        if _is_long(shape)
+        and _meets(shape, box)
+        and shape[2] - shape[0] < wide
+        and shape[3] - shape[1] < high
+    ]
+    return len(shapes) >= _SHAPES and len(_over_cells(shapes, table)) >= _SHAPES
 
 
 def _grown(box: Box, by: float = _OUT) -> Box:
