@@ -20,10 +20,10 @@ NEAREST = 2
 SHORTEST = 4  # letters of a word by which others of its family are known
 
 _CONTENT = re.compile(r"(?<![a-z])[a-z]{4,}(?![a-z])")
-_ENDING = re.compile(r"(?:ing|ied|ies|ed|es|s|e|y)$")
+ENDING = re.compile(r"(?:ing|ied|ies|ed|es|s|e|y)$")
 _STOP = re.compile(r"[.;:!?()]")
 _JAPANESE = re.compile("[一-龯々]{2}|[一-龯々](?=[ぁ-ん])[ぁ-ん]|[ァ-ヶー]{3,}")
-_COMMON = frozenset(
+COMMON = frozenset(
     re.findall(
         r"\w+",
         "have been will would could should must that this these those they them their there then than with"
@@ -50,8 +50,8 @@ class Echoes:
         text = en.lower()
         behind = _STOP.split(text[end : end + REACH])[0]
         before = _STOP.split(text[max(start - REACH, 0) : start])[-1]
-        words = [word for word in _CONTENT.findall(behind) if word not in _COMMON][:NEAREST]
-        words = words or [word for word in _CONTENT.findall(before) if word not in _COMMON][-NEAREST:]
+        words = [word for word in _CONTENT.findall(behind) if word not in COMMON][:NEAREST]
+        words = words or [word for word in _CONTENT.findall(before) if word not in COMMON][-NEAREST:]
         return any(self._rendered(word, ja) for word in words)
 
     def renders(self, word: str, ja: str) -> bool:
@@ -59,7 +59,7 @@ class Echoes:
         return len(word) >= SHORTEST and self._rendered(word.lower(), ja)
 
     def _rendered(self, word: str, ja: str) -> bool:
-        stem = _ENDING.sub("", word)
+        stem = ENDING.sub("", word)
         stem = stem[:-1] if len(stem) > SHORTEST else stem  # shown, show
         return any(self._renders(stem, form) for form in dict.fromkeys(_forms(ja)))
 

@@ -196,6 +196,12 @@ def contradict(a: Fact, b: Fact) -> bool:
         return frozenset((a.value, b.value)) in CONTRARY
     if a.kind == b.kind == "comparison":
         return True
+    if a.soft and b.soft and a.kind == b.kind == "number" and a.bound:
+        return a.bound == b.bound and not other_unit(a, b)  # at least one, 最低 2 つ
+    return _contradict_alone(a, b)
+
+
+def _contradict_alone(a: Fact, b: Fact) -> bool:
     if a.soft != b.soft:
         soft, hard = (a, b) if a.soft else (b, a)
         alike = a.bound is not None and a.bound == b.bound  # at least one, 最低 4 つ

@@ -11,6 +11,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from extract.align.settled_terms import Exchanged, SettledTerms, settled_terms
 from extract.facts.plain_text import seen, visible
 
 FEWEST = 3  # texts in which a name must have its rendering
@@ -64,11 +65,15 @@ class Unrendered:
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """Known names by their keys: `given` by a glossary, matched by a pattern, or `learnt`."""
+    """Known names by their keys: `given` by a glossary, matched by a pattern, or `learnt`.
+
+    `settled` are words of any kind that the texts always translate in one way.
+    """
 
     learnt: dict[str, Name]
     given: dict[str, Name]
     pattern: re.Pattern[str] | None
+    settled: SettledTerms
 
     def unrendered(self, en: str, ja: str) -> Iterator[Unrendered]:
         """The names in an English text without a translation in the Japanese one."""
@@ -84,6 +89,16 @@ class Names:
         for start, end, name in lacking:
             alone = len(lacking) == len(instead) == 1 and not name.touched(theirs.replace(instead[0], " "))
             yield Unrendered(name, start, end, instead[0] if alone else None)
+
+    def exchanged(self, en: str, ja: str) -> Exchanged | None:
+        """A word of the English text that is translated as another settled word, if it is no name."""
+        one = self.settled.exchanged(visible(en), seen(visible(ja)))
+        return None if one is None or self._is_name(en[one.start : one.end]) else one
+
+    def _is_name(self, word: str) -> bool:
+        return _key(word) in self.learnt or (
+            self.pattern is not None and self.pattern.match(word) is not None
+        )
 
     def _found(self, text: str) -> Iterator[tuple[int, int, Name]]:
         """The names in a text, each once; of nested names the longest."""
@@ -124,15 +139,15 @@ def names(texts: Texts, glossary: Iterable[tuple[str, str]] = (), *, learn: bool
     pattern = (
         re.compile(rf"(?<![A-Za-z])(?:{'|'.join(longest)})s?(?![A-Za-z])", re.IGNORECASE) if own else None
     )
-    learnt = _learnt(texts) if learn else {}
-    return Names({key: name for key, name in learnt.items() if key.lower() not in own}, own, pattern)
+    plain = [(visible(en), seen(visible(ja))) for en, ja in texts] if learn else []
+    learnt = {key: name for key, name in _learnt(plain).items() if key.lower() not in own}
+    return Names(learnt, own, pattern, settled_terms(plain))
 
 
-def _learnt(texts: Texts) -> dict[str, Name]:
+def _learnt(plain: Texts) -> dict[str, Name]:
     places: dict[str, list[int]] = defaultdict(list)
     inside: set[str] = set()
     common: Counter[str] = Counter()
-    plain = [(visible(en), seen(visible(ja))) for en, ja in texts]
     for place, (en, _) in enumerate(plain):
         small = _SMALL.findall(en)
         common.update(small)

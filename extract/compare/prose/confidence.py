@@ -61,7 +61,7 @@ def of_pair(en: Fact, ja: Fact, parts: tuple[Part, Part], kind: str) -> Confiden
         )
     if en.soft or ja.soft:
         limited = en.bound is not None and en.bound == ja.bound
-        title = not limited and _title(parts[0])
+        title = not limited and _title(parts[0]) and not _counted(en, parts[0])
         doubtful = title or _words_among_many(parts) or (en.bound is None) != (ja.bound is None)
         return "unsure" if doubtful else "likely"
     if kind == "rounding":
@@ -200,7 +200,7 @@ def of_unpaired(fact: Fact, part: Part, other: Part | None) -> Confidence:
         return "unsure" if _title(other) else "likely"  # nothing there may be it, or it would not be reported
     if (
         other is None
-        or _title(other)
+        or (_title(other) and not _counts_otherwise(fact, other))
         or fact.soft
         or fact.kind in ("comparison", "modality", "rounding", "term")
     ):
@@ -254,6 +254,31 @@ def _in_a_word(fact: Fact, part: Part) -> bool:
     """Whether a fact is a part of a text of one English word: 3spoopy5me."""
     text = part.passage.raw.strip()
     return len(fact.raw) < len(text) and text.isascii() and text.isalnum()
+
+
+def _counted(fact: Fact, part: Part) -> bool:
+    """Whether an English text counts a thing with a number word: two keys, a single finger, one."""
+    return fact.kind == "number" and _NUMBER_WORD.match(part.passage.raw, fact.start) is not None
+
+
+def _counts_otherwise(fact: Fact, other: Part) -> bool:
+    """Whether a Japanese text prints a figure where the English one has nothing but another number word."""
+    figures = [one for one in other.facts if one.kind in FIGURES]
+    return (
+        fact.kind == "number"
+        and in_digits(fact)
+        and fact.value.isdecimal()
+        and len(figures) == 1
+        and figures[0].value not in (fact.value, "0")
+        and _counted(figures[0], other)
+    )
+
+
+_NUMBER_WORD = re.compile(
+    r"(?:at least |by |an? )?(?:one|single|two|three|second|third|double|dual)\b(?! of )(?:[ -][a-z]|[.,]?$)"
+    r"|an? (?:day|week|month|year|hour)\b",
+    re.IGNORECASE,
+)
 
 
 def _title(part: Part | None) -> bool:

@@ -36,11 +36,42 @@ def _alike(usual: str, instead: str) -> bool:
 SHORT = 200  # characters of a text in which a name is hardly left to the context
 
 
+def _exchanged(compared: Compared, en: Part, ja: Part) -> Iterator[Discrepancy]:
+    """A word of a short text that is translated as another one, both of which are settled elsewhere."""
+    raw = en.passage.raw
+    one = compared.names.exchanged(raw, ja.passage.raw) if compared.names else None
+    if one is None:
+        return
+    at = ja.passage.raw.find(one.instead)
+    if at < 0:
+        return
+    shown = len(raw) <= BRIEF and _alike(one.usual, one.instead)
+    settled = len(_WORD.findall(raw)) >= WORDS or one.texts >= SETTLED
+    discrepancy = between(
+        "term",
+        compared,
+        Fact("term", raw[one.start : one.end], raw[one.start : one.end], one.start, one.end),
+        Fact("term", one.instead, one.instead, at, at + len(one.instead)),
+        code="compare.prose.term.other",
+        also="settled",
+        sure="likely" if shown and settled else "unsure",
+    )
+    yield replace(discrepancy, fields={**discrepancy.fields, "usual": one.usual})
+
+
+BRIEF = 160  # characters of a text in which every word is rendered
+WORDS = 4  # of a text that is no label
+SETTLED = 8  # texts that settle a word of a label
+_WORD = re.compile(r"[A-Za-z]+")
+
+
 def find(compared: Compared) -> Iterator[Discrepancy]:
     """Names in the English text that the Japanese one translates as another name, or not at all."""
     en, ja = compared.parts.en, compared.parts.ja
     if compared.names is None or en is None or ja is None or not JAPANESE.search(ja.passage.raw):
         return
+    if compared.treatments is None:
+        yield from _exchanged(compared, en, ja)
     for one in compared.names.unrendered(en.passage.raw, ja.passage.raw):
         ours = Fact("term", one.name.en, en.passage.raw[one.start : one.end], one.start, one.end)
         usual = one.name.ja[0]

@@ -1,0 +1,141 @@
+"""Words that the texts always translate in one way, each the translation of no other word.
+
+Learnt from corresponding texts: a Japanese word and the English one that stands in nearly all texts with it,
+and the other way round. A loan word that sounds like its English one needs fewer texts than another word.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
+
+from extract.align.echoes import COMMON, ENDING
+from extract.align.transliteration import FITS, rendering
+
+FEWEST, WITHOUT_SOUND = 3, 4  # texts with both words; of words that do not sound alike
+MOSTLY, BY_SOUND = 0.9, 0.8  # of all texts with either word; with the English word, if they sound alike
+ALIKE = 0.7  # how well a loan word renders its English one
+SAMPLE = 80  # texts from which a partner is chosen
+CANDIDATES = 6  # English words that are tried
+SHORTEST = 3  # letters of an English word without its ending
+
+_JAPANESE = re.compile("[ァ-ヶー]{3,}|[一-龯々]{2,6}")
+_ENGLISH = re.compile("[A-Za-z]{3,}")
+_rendering = lru_cache(maxsize=65536)(rendering)
+
+
+class Exchanged(NamedTuple):
+    """An English word at `start` to `end` whose `usual` translation is missing, and the word `instead` of it.
+
+    `texts` are those that show the rarer of the two translations.
+    """
+
+    start: int
+    end: int
+    usual: str
+    instead: str
+    texts: int
+
+
+class _Partner(NamedTuple):
+    by_sound: bool
+    texts: int
+    stem: str
+
+
+@dataclass(frozen=True, slots=True)
+class SettledTerms:
+    """The Japanese words with their English partners, and the translations of each English word."""
+
+    partners: Mapping[str, _Partner]
+    translations: Mapping[str, tuple[str, ...]]
+
+    def exchanged(self, en: str, ja: str) -> Exchanged | None:
+        """The only settled word of an English text without its translation, if exactly one other is there.
+
+        The other one is the translation of a word that the English text lacks.
+        """
+        words = {_stem(match[0]): match for match in reversed(list(_ENGLISH.finditer(en)))}
+        small = ja.lower()
+        lost = [
+            (match, self.translations[stem][0])
+            for stem, match in words.items()
+            if stem in self.translations
+            and not any(form in ja for form in self.translations[stem])
+            and match[0].lower() not in small
+        ]
+        if len(lost) != 1:
+            return None
+        strange = [
+            word
+            for word in dict.fromkeys(_JAPANESE.findall(ja))
+            if word in self.partners
+            and self.partners[word].stem not in words
+            and not any(_rendering(word, match[0]) >= FITS for match in words.values())
+        ]
+        if len(strange) != 1:
+            return None
+        (match, usual), (instead,) = lost[0], strange
+        texts = min(self.partners[one].texts for one in (usual, instead))
+        return Exchanged(*match.span(), usual, instead, texts)
+
+
+def settled_terms(texts: Sequence[tuple[str, str]]) -> SettledTerms:
+    """The settled words of (English, Japanese) texts without placeholders and markup."""
+    having_ja: dict[str, set[int]] = defaultdict(set)
+    having_en: dict[str, set[int]] = defaultdict(set)
+    english: list[dict[str, str]] = []
+    for place, (en, ja) in enumerate(texts):
+        words = {_stem(word): word for word in _ENGLISH.findall(en)}
+        english.append({stem: word for stem, word in words.items() if stem not in _STEMS_OF_COMMON})
+        for stem in english[-1]:
+            having_en[stem].add(place)
+        for word in _JAPANESE.findall(ja):
+            having_ja[word].add(place)
+    partners = {
+        word: partner
+        for word, at in having_ja.items()
+        if len(at) >= FEWEST and (partner := _partner(word, at, having_en, english)) is not None
+    }
+    translations: dict[str, tuple[str, ...]] = {}
+    for word, partner in partners.items():
+        translations[partner.stem] = (*translations.get(partner.stem, ()), word)
+    return SettledTerms(partners, translations)
+
+
+def _partner(
+    word: str, at: Collection[int], having_en: Mapping[str, set[int]], english: Sequence[Mapping[str, str]]
+) -> _Partner | None:
+    sample = sorted(at)[:SAMPLE]
+    counts = Counter(stem for place in sample for stem in english[place])
+    found: list[_Partner] = []
+    for stem, count in counts.most_common(CANDIDATES):
+        if not _nearly_all(count, len(sample), MOSTLY):
+            break
+        both = len(having_en[stem] & set(at))
+        spelled = next(english[place][stem] for place in sample if stem in english[place])
+        by_sound = "ァ" <= word[0] <= "ヶ" and _rendering(word, spelled) >= ALIKE
+        least, share = (FEWEST, BY_SOUND) if by_sound else (WITHOUT_SOUND, MOSTLY)
+        if both >= least and _nearly_all(both, len(having_en[stem]), share):
+            found.append(_Partner(by_sound, both, stem))
+    return max(found, default=None)
+
+
+def _nearly_all(count: int, of: int, share: float) -> bool:
+    return count >= share * of or of - count <= 1
+
+
+@lru_cache(maxsize=65536)
+def _stem(word: str) -> str:
+    stem = ENDING.sub("", word.lower())
+    return stem if len(stem) >= SHORTEST else word.lower()
+
+
+_SHORT = re.findall(
+    r"\w+", "the and for are was not can has its all any one who how why did may you but our his her out too"
+)
+_STEMS_OF_COMMON = frozenset(map(_stem, (*COMMON, *_SHORT)))
