@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from extract.align.printings import are_printings, pair_by_words
-from extract.align.titled_sections import pair_titled
+from extract.align.titled_sections import figures_of_tables, pair_titled
 from extract.model.document import Document, Section
 from rules_core.model.tables import EDITIONS, Edition
 
@@ -58,7 +58,8 @@ def align_sections(
         [one for one in book.sections if id(one) not in known and one.number not in twin]
         for book, twin in zip((en, ja), twins, strict=True)
     ]
-    others = [(rest[0][i], rest[1][j]) for i, j in pair_titled(rest[0], rest[1], terms)]
+    held = figures_of_tables((*en.tables, *ja.tables))
+    others = [(rest[0][i], rest[1][j]) for i, j in pair_titled(rest[0], rest[1], terms, held)]
     paired = {id(section) for pair in others for section in pair}
     alone = [(one, None) for one in rest[0] if id(one) not in paired]
     extra = [(None, one) for one in rest[1] if id(one) not in paired]

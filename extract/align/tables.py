@@ -20,11 +20,12 @@ def align_documents(
     ja: Document,
     declarations: Sequence[Declaration] = (),
     terms: Terms = (),
+    pairs: Sequence[SectionPair] | None = None,
 ) -> tuple[AlignedGrid, ...]:
     """Every table of both books: declared ones by id, the rest by figures, shape, title, section and order.
 
     A declared table that a book lacks, or a table without a partner, is a grid with one view None; a declared
-    table that neither book has is a grid with both None, and empty.
+    table that neither book has is a grid with both None, and empty. `pairs` are those of the sections.
     """
     grids = []
     used: set[int] = set()
@@ -39,27 +40,27 @@ def align_documents(
     loose_ja = [table for table in ja.tables if id(table) not in used]
     if not loose_en and not loose_ja:
         return tuple(grids)
-    sections = _sections(en, ja, terms)
+    sections = _at_places(align_sections(en, ja, terms) if pairs is None else pairs)
     under = {
         id(table): sections[table.section] for table in (*loose_en, *loose_ja) if table.section in sections
     }
     of_section = _names(under, (*loose_en, *loose_ja))
-    pairs = pair_tables(loose_en, loose_ja, of_section, terms)
+    paired = pair_tables(loose_en, loose_ja, of_section, terms)
     both = {id(pair): (pair.en.text, pair.ja.text) for pair in sections.values() if pair.en and pair.ja}
-    known = find_mentions(both.values(), pairs)
-    first = [align_tables(one, other, None, terms, known=known) for one, other in pairs]
+    known = find_mentions(both.values(), paired)
+    first = [align_tables(one, other, None, terms, known=known) for one, other in paired]
     learnt = (*terms, *learn(first).terms_learnt())
     names: set[str] = set()
-    for english, japanese in pairs:
+    for english, japanese in paired:
         pair = next((under[id(one)] for one in (english, japanese) if one and id(one) in under), None)
         grids.append(align_tables(english, japanese, None, learnt, pair, names, known))
         names.add(grids[-1].id)
     return tuple(grids)
 
 
-def table_sections(en: Document, ja: Document, terms: Terms = ()) -> dict[int, Hashable]:
+def table_sections(en: Document, ja: Document, pairs: Iterable[SectionPair]) -> dict[int, Hashable]:
     """The name of the section of each table, by `id()`: the same one in both books."""
-    sections = _sections(en, ja, terms)
+    sections = _at_places(pairs)
     tables = (*en.tables, *ja.tables)
     return _names({id(one): sections[one.section] for one in tables if one.section in sections}, tables)
 
@@ -72,7 +73,6 @@ def _by_id(tables: Iterable[Table], wanted: str) -> Table | None:
     return next((table for table in tables if table.id == wanted), None)
 
 
-def _sections(en: Document, ja: Document, terms: Terms) -> dict[Place, SectionPair]:
+def _at_places(pairs: Iterable[SectionPair]) -> dict[Place, SectionPair]:
     """The pair of sections that begins at a place of either book."""
-    pairs = align_sections(en, ja, terms)
     return {section.place: pair for pair in pairs for section in (pair.en, pair.ja) if section}

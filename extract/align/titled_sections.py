@@ -4,20 +4,26 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from extract.align.in_order import in_order
 from extract.align.labels import latin, same_term
 from extract.align.stated import figures_stated
-from extract.model.document import Section
+from extract.model.document import Section, Table
 from extract.tables.folding import figures, fold
+from rules_core.model import Place
 
 # What supports two sections being one, and against it.
-ORDER, TITLE, COUNT, FIGURES, LENGTH, PLACE = 0.3, 0.6, 0.3, 0.6, 0.2, 0.1
+ORDER, TITLE, COUNT, FIGURES, LENGTH, PLACE = 0.4, 0.6, 0.15, 0.6, 0.4, 0.1
 ABOUT_AS_LONG = 0.7  # share of the longer of two texts from which nothing may be missing
-OTHER_TITLE, OTHER_FIGURES = -0.5, -0.15
+MOVED = 0.75  # likeness from which two sections out of order are one
+OTHER_TITLE, OTHER_FIGURES, MANY_OTHER_FIGURES = -0.5, -0.15, -0.5
+SEVERAL = 3  # figures that do not all differ by chance
+FEW_COMMON = 0.2  # share of figures that two sections have in common by chance
+ONLY_ONES = 0.35  # ... if both books have no other section left
 JAPANESE_TO_ENGLISH = 2.2  # characters of English for one of Japanese
+NOTHING: Mapping[Place, Counter[str]] = {}
 _KANJI = {character: number for number, character in enumerate("〇一二三四五六七八九")}
 
 
@@ -34,19 +40,47 @@ class _Profile:
 
 
 def pair_titled(
-    en: Sequence[Section], ja: Sequence[Section], terms: tuple[tuple[str, str], ...] = ()
+    en: Sequence[Section],
+    ja: Sequence[Section],
+    terms: tuple[tuple[str, str], ...] = (),
+    held: Mapping[Place, Counter[str]] = NOTHING,
 ) -> list[tuple[int, int]]:
-    """Index of an English section → index of the Japanese one; both lists in their order."""
-    first, second = list(map(_profile, en)), list(map(_profile, ja))
+    """Index of an English section → index of the Japanese one; both lists in their order, but for sections
+    that have moved. `held` are the figures of the tables in each section, by its place.
+    """
+    first, second = [_profile(one, held) for one in en], [_profile(one, held) for one in ja]
 
     def worth(i: int, j: int) -> float:
         apart = abs(i / max(len(first), 1) - j / max(len(second), 1))
         return _likeness(first[i], second[j], terms) - PLACE * apart
 
-    return in_order(len(first), len(second), worth)
+    pairs = in_order(len(first), len(second), worth)
+    known = {i for i, _ in pairs}, {j for _, j in pairs}
+    left = [i for i in range(len(first)) if i not in known[0]]
+    right = [j for j in range(len(second)) if j not in known[1]]
+    scored = sorted((-_likeness(first[i], second[j], terms), i, j) for i in left for j in right)
+    least = ONLY_ONES if len(left) == len(right) == 1 else MOVED
+    for likeness, i, j in scored:
+        if -likeness >= least and i not in known[0] and j not in known[1]:
+            pairs.append((i, j))
+            known[0].add(i)
+            known[1].add(j)
+    return sorted(pairs)
 
 
-def _profile(section: Section) -> _Profile:
+def figures_of_tables(tables: Iterable[Table]) -> dict[Place, Counter[str]]:
+    """The figures of the tables in each section, by the place where it begins."""
+    held: dict[Place, Counter[str]] = {}
+    for table in tables:
+        if table.section is not None:
+            figures_in = held.setdefault(table.section, Counter())
+            for row in table.rows:
+                for cell in row:
+                    figures_in += figures_stated(cell.text)
+    return held
+
+
+def _profile(section: Section, held: Mapping[Place, Counter[str]] = NOTHING) -> _Profile:
     text = " ".join((section.text, *section.examples))
     letters = len("".join(text.split()))
     japanese = any("぀" <= character <= "鿿" for character in text[:400])
@@ -55,7 +89,7 @@ def _profile(section: Section) -> _Profile:
         section.title,
         latin(section.raw_title),
         _count(section.raw_number),
-        figures_stated(text),
+        figures_stated(text) + held.get(section.place, Counter()),
         letters * (JAPANESE_TO_ENGLISH if japanese else 1.0),
     )
 
@@ -85,21 +119,24 @@ def _likeness(first: _Profile, second: _Profile, terms: tuple[tuple[str, str], .
     worth += TITLE if same else OTHER_TITLE if same is False else 0
     if first.count and second.count:
         worth += COUNT if first.count == second.count else -COUNT / 3
-    if first.figures and second.figures:
+    totals = sorted(one.figures.total() for one in (first, second))
+    if totals[1]:
         common = _share(first, second)
-        worth += FIGURES * common if common else OTHER_FIGURES
-    elif first.figures or second.figures:
-        worth += OTHER_FIGURES
-    return worth + LENGTH * _lengths(first, second)
+        many = totals[0] >= SEVERAL and common < FEW_COMMON
+        worth += FIGURES * common if common and not many else MANY_OTHER_FIGURES if many else OTHER_FIGURES
+    return worth + LENGTH * (_lengths(first, second) - 0.5)
 
 
 def completes(section: Section, text: Section, together: Section, other: Section) -> bool:
     """Whether a section is more like its partner together with the text of another one: in figures, or in
-    length if that has none. A heading alone completes any.
+    length if that has none. A heading alone completes any; text below a heading that the file marks must be
+    what the section lacks.
     """
     parts, added, whole, partner = map(_profile, (section, text, together, other))
     if added.figures:
         return 2 * (added.figures & (partner.figures - parts.figures)).total() >= added.figures.total()
+    if added.length and text.level and section.level and other.level:
+        return partner.length - parts.length >= added.length / 2
     return not added.length or _lengths(whole, partner) > min(_lengths(parts, partner), ABOUT_AS_LONG)
 
 

@@ -6,38 +6,111 @@ Where a file does not mark its headings, the title of a table or a short line lo
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from itertools import zip_longest
 
 from extract.align.labels import Terms
 from extract.align.printings import are_printings
-from extract.align.sections import align_sections
+from extract.align.sections import SectionPair, align_sections
 from extract.align.titled_sections import completes
 from extract.model.document import Document, Line, Section, Table
 from rules_core.model import Place
+from rules_core.model.tables import Edition
 
 
-def unify_sections(en: Document, ja: Document, terms: Terms = ()) -> tuple[Document, Document]:
+@dataclass(frozen=True, slots=True)
+class LoneHeading:
+    """A heading marked in one book; the other has its text in the section `other`."""
+
+    edition: Edition
+    section: Section
+    other: Section
+
+
+@dataclass(frozen=True, slots=True)
+class Divided:
+    """Two books divided alike, the pairs of their sections, and the headings that only one of them has."""
+
+    en: Document
+    ja: Document
+    pairs: tuple[SectionPair, ...]
+    headings: tuple[LoneHeading, ...] = ()
+
+
+def unify_sections(en: Document, ja: Document, terms: Terms = ()) -> Divided:
     """Both books with such sections joined; printings as they are. A section with a rule number stays one."""
-    if are_printings(en, ja):
-        return en, ja
+    if not are_printings(en, ja):
+        en, ja = _without_deeper(en, ja), _without_deeper(ja, en)
+    pairs = align_sections(en, ja, terms)
     partner: dict[int, Section] = {}
-    for pair in align_sections(en, ja, terms):
+    for pair in pairs:
         if pair.en is not None and pair.ja is not None:
             partner[id(pair.en)], partner[id(pair.ja)] = pair.ja, pair.en
-    if len(partner) == len(en.sections) + len(ja.sections):
-        return en, ja
-    return _joined(en, partner), _joined(ja, partner)
+    if are_printings(en, ja) or len(partner) == len(en.sections) + len(ja.sections):
+        return Divided(en, ja, pairs)
+    headings: list[LoneHeading] = []
+    first, second = _joined(en, "en", partner, headings), _joined(ja, "ja", partner, headings)
+    if first is en and second is ja:
+        return Divided(en, ja, pairs)
+    told = headings if _marks_headings(en) and _marks_headings(ja) else []
+    tables = (*en.tables, *ja.tables)
+    titled = {table.section for table in tables if table.title}
+    lone = (one for one in told if not (_heads_table(one.section, tables) and one.other.place in titled))
+    return Divided(first, second, align_sections(first, second, terms), tuple(lone))
 
 
-def _joined(book: Document, partner: dict[int, Section]) -> Document:
-    """One book with its extra sections joined to the one before them, else to the one after them."""
+def _without_deeper(book: Document, other: Document) -> Document:
+    """The book; headings of a level that the other book does not have become titles of the tables below."""
+    deepest = max((one.level for one in other.sections), default=0)
+    kept: list[Section] = []
+    now: dict[Place, Section] = {}
+    for section in book.sections:
+        deeper = kept and section.level > deepest > 0 and not section.number
+        if deeper and _heads_table(section, book.tables):
+            kept[-1] = _together(kept[-1], section, kept[-1])
+            now[section.place] = kept[-1]
+        else:
+            kept.append(section)
+    return replace(book, sections=tuple(kept), tables=_moved(book, now)) if now else book
+
+
+def _marks_headings(book: Document) -> bool:
+    """Whether the file marks the headings of all sections that have one."""
+    titled = [one for one in book.sections if one.raw_title]
+    return len(titled) > 1 and all(one.level for one in titled)
+
+
+def _heads_table(section: Section, tables: Iterable[Table]) -> bool:
+    """Whether a table without a title stands right below a heading, and so may have it as its title."""
+    first = next((table for table in tables if table.section == section.place), None)
+    lines = section.passages[0].lines if section.text.strip() else ()
+    return (
+        first is not None
+        and first.title is None
+        and (not lines or _position(lines[0][1]) > _position(first.place))
+    )
+
+
+def _position(place: Place) -> tuple[int, int]:
+    return place.page or 0, place.line or 0
+
+
+def _joined(
+    book: Document, edition: Edition, partner: dict[int, Section], headings: list[LoneHeading]
+) -> Document:
+    """One book with its extra sections joined to the one before them, else to the one after them.
+
+    The headings that are lost so are added to `headings`.
+    """
     kept: list[tuple[Section, Section | None]] = []  # with the partner in the other book
     now: dict[Place, Section] = {}
-    for one in book.sections:
+    for one, behind in zip_longest(book.sections, book.sections[1:]):
         section, other = one, partner.get(id(one))
         before, others = kept[-1] if kept else (None, None)
-        extra = not other and not section.number
+        extra = not other and not section.number and not _opens(section, behind, partner)
         if before and others and extra and _belongs(before, section, others):
+            headings.append(LoneHeading(edition, section, others))
             kept[-1] = _together(before, section, before), others
             now[section.place] = before
             continue
@@ -45,9 +118,15 @@ def _joined(book: Document, partner: dict[int, Section]) -> Document:
             if not _belongs(section, kept[-1][0], other):
                 break
             before, _ = kept.pop()
-            section = _together(before, section, section)
-            now = {old: section if new.place == before.place else new for old, new in now.items()}
-            now[before.place] = section
+            # The heading above names the other section, unless it has no text of its own.
+            under = 0 < before.level < section.level or (before.level == section.level and bool(before.text))
+            headings.append(LoneHeading(edition, section if under else before, other))
+            whole = _together(before, section, before if under else section)
+            now = {
+                old: whole if new.place in (before.place, section.place) else new for old, new in now.items()
+            }
+            now |= {before.place: whole, section.place: whole}
+            section = whole
         kept.append((section, other))
     if not now:
         return book
@@ -67,6 +146,11 @@ def _moved(book: Document, now: dict[Place, Section]) -> tuple[Table, ...]:
         title = table.title or (Line(heading, table.section) if heading else None)
         result.append(replace(table, section=section.place, rule=section.number or None, title=title))
     return tuple(result)
+
+
+def _opens(section: Section, behind: Section | None, partner: dict[int, Section]) -> bool:
+    """Whether the section behind a heading, which has a partner, stands under it."""
+    return behind is not None and id(behind) in partner and 0 < section.level < behind.level
 
 
 def _belongs(section: Section, text: Section, other: Section) -> bool:

@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import replace
 
 from extract.align.labels import Terms
 from extract.align.pair_tables import pair_tables, profile
+from extract.align.sections import SectionPair
 from extract.align.tables import table_sections
 from extract.model.document import Document, Table
 
 ADDED = 1  # rows that a table may have and the one of the other book not
 
 
-def unify_tables(en: Document, ja: Document, terms: Terms = ()) -> tuple[Document, Document]:
-    """Both books, with a table that has no partner joined to its neighbour, if that completes this one."""
+def unify_tables(
+    en: Document, ja: Document, pairs: Iterable[SectionPair], terms: Terms = ()
+) -> tuple[Document, Document]:
+    """Both books, with a table that has no partner joined to its neighbour, if that completes this one.
+
+    `pairs` are those of their sections.
+    """
     if not en.tables or not ja.tables:
         return en, ja
-    sections: Mapping[int, Hashable] = table_sections(en, ja, terms)
+    sections: Mapping[int, Hashable] = table_sections(en, ja, pairs)
     partner: dict[int, Table] = {}
     for one, other in pair_tables(en.tables, ja.tables, sections, terms):
         if one is not None and other is not None:

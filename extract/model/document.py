@@ -373,7 +373,7 @@ class Section:
 
     `number` is the number meant, `raw_number` the characters printed (a misprint such as l.72 keeps
     its letter). `cut_off` is true where the text ends in the middle. `passages` are the rule text and then
-    each example once more, with the places of their lines.
+    each example once more, with the places of their lines. `level` is that of a heading marked in the file.
     """
 
     number: str
@@ -387,6 +387,7 @@ class Section:
     raw_title: str = ""
     end: Place | None = None
     passages: tuple[Passage, ...] = ()
+    level: int = 0
 
 
 @dataclass(frozen=True, slots=True)

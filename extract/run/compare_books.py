@@ -9,9 +9,9 @@ from itertools import chain
 
 from extract.align.grid import AlignedGrid
 from extract.align.printings import are_printings
-from extract.align.sections import SectionPair
+from extract.align.sections import SectionPair, align_sections
 from extract.align.tables import align_documents
-from extract.align.unify_sections import unify_sections
+from extract.align.unify_sections import Divided, unify_sections
 from extract.align.unify_tables import unify_tables
 from extract.compare import ComparedTable, compare_tables
 from extract.compare.cells import Checked
@@ -91,9 +91,20 @@ def knowledge(system: str | None, *, records: Mapping[str, AlignedTable] | None 
     )
 
 
+_MISSING = ("compare.prose.missing-section", "compare.prose.unnumbered-section")
+
+
 def _undeclared(item: Discrepancy) -> Discrepancy:
     """A discrepancy of books whose figures no check uses."""
     return replace(item, severity="no-verdict") if item.severity == "verdict" else item
+
+
+def _without_tables_of_missing_sections(discrepancies: Sequence[Discrepancy]) -> Iterator[Discrepancy]:
+    """The discrepancies, without the tables of a section that a book lacks as a whole."""
+    sections = {item.rule for item in discrepancies if item.code.startswith(_MISSING)}
+    for item in discrepancies:
+        if not (item.kind == "missing-table" and item.rule in sections):
+            yield item
 
 
 def _once(compared: Sequence[ComparedTable]) -> Iterator[tuple[Discrepancy, ...]]:
@@ -152,9 +163,12 @@ def _spans(item: Discrepancy) -> list[tuple[Edition, Span]]:
 
 def compare(en: Document, ja: Document, known: Knowledge) -> Comparison:
     """Compare an English and a Japanese Document."""
-    if not known.declarations:
-        en, ja = unify_tables(*unify_sections(en, ja, known.terms), known.terms)
-    grids = align_documents(en, ja, known.declarations, known.terms)
+    if known.declarations:
+        divided = Divided(en, ja, align_sections(en, ja, known.terms))
+    else:
+        divided = unify_sections(en, ja, known.terms)
+        en, ja = unify_tables(divided.en, divided.ja, divided.pairs, known.terms)
+    grids = align_documents(en, ja, known.declarations, known.terms, divided.pairs)
     compared = compare_tables(
         grids,
         known.records,
@@ -174,7 +188,17 @@ def compare(en: Document, ja: Document, known: Knowledge) -> Comparison:
         {grid.id: grid for grid in grids},
     )
     discrepancies = numbered(judge(context, tuple(chain.from_iterable(by_table))))
-    prose = compare_prose(en, ja, known.terms, known.treatments, grids, known.units, known.own_terms)
+    prose = compare_prose(
+        en,
+        ja,
+        known.terms,
+        known.treatments,
+        grids,
+        known.units,
+        known.own_terms,
+        divided.pairs,
+        divided.headings,
+    )
     discrepancies = attach_text_evidence(
         (*discrepancies, *_unmentioned(prose.discrepancies, discrepancies)), prose, {"en": en, "ja": ja}
     )
@@ -188,7 +212,7 @@ def compare(en: Document, ja: Document, known: Knowledge) -> Comparison:
     levels = CONFIDENCES if printings else CONFIDENCES[: CONFIDENCES.index(known.least) + 1]
     discrepancies = tuple(item for item in discrepancies if item.confidence in levels)
     if not known.declarations:  # no check uses the figures of such a book
-        discrepancies = tuple(map(_undeclared, discrepancies))
+        discrepancies = tuple(map(_undeclared, _without_tables_of_missing_sections(discrepancies)))
     if printings:
         discrepancies = numbered(of_printings(discrepancies, prose.sections, en, ja))
     ruled, unused = ruling_files.apply(known.rulings, _in_order(discrepancies, prose.sections))

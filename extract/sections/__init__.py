@@ -34,6 +34,7 @@ class _Draft:
     place: Place
     body: Body = field(default_factory=Body)
     footnotes: list[Note] = field(default_factory=list)
+    level: int = 0
 
     @property
     def number(self) -> str:
@@ -114,7 +115,7 @@ def _unnumbered(paragraph: Paragraph, drafts: list[_Draft], *, lines_only: bool,
     """A paragraph without numbers: a heading opens a section, text belongs to the previous one."""
     title = heading(paragraph, marked=marked)
     if title is not None and (not lines_only or title.length == len(paragraph.raw)):
-        drafts.append(_Draft(None, title, paragraph.place))
+        drafts.append(_Draft(None, title, paragraph.place, level=paragraph.lines[0].level))
         drafts[-1].body.add(paragraph.passage.part(title.length, len(paragraph.raw)))
     else:
         _previous(drafts, paragraph).body.add(paragraph.passage)
@@ -188,6 +189,7 @@ def _section(draft: _Draft, problems: list[ReadingProblem]) -> Section:
         raw_title=draft.title.raw if draft.title else "",
         end=body.end,
         passages=(text, *body.examples),
+        level=draft.level,
     )
 
 

@@ -202,7 +202,8 @@ def infer(text: str) -> Value | None:
     """The most likely value of an undeclared cell: the first kind that matches all of it.
 
     A plain number, +2 and -1, 4-6-7, 2D6, 3/2/1, 51-100, ≥ 6, 80 yds and 十二個 are recognised; other words
-    are text; an empty cell is None. A dash joins 4-6-7 and 9-1; between a figure and a greater one it is a span.
+    are text; an empty cell is None. A dash joins 4-6-7 and 9-1; between a figure and a greater one it is a
+    span.
     """
     folded = in_digits(figures(text))
     if not folded:

@@ -64,6 +64,7 @@ Kind = Literal[
     "contradiction",
     "section-number",
     "missing-section",
+    "moved-section",
     "cut-off",
 ]
 KINDS: tuple[Kind, ...] = get_args(Kind)

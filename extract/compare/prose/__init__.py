@@ -12,6 +12,7 @@ from extract.align.pair_facts import pair_facts
 from extract.align.parts import PartPair, Read, align_parts
 from extract.align.printings import are_printings
 from extract.align.sections import SectionPair, align_sections
+from extract.align.unify_sections import LoneHeading
 from extract.compare.finding import numbered
 from extract.compare.prose import (
     bound,
@@ -23,10 +24,12 @@ from extract.compare.prose import (
     designation,
     exchange,
     literal,
+    lone_heading,
     misprint,
     missing_section,
     missing_sentences,
     modality,
+    moved_section,
     name,
     negated,
     notes,
@@ -102,14 +105,18 @@ def compare_prose(
     grids: Sequence[AlignedGrid] = (),
     units: tuple[Unit, ...] = (),
     own: tuple[tuple[str, str], ...] = (),
+    pairs: tuple[SectionPair, ...] | None = None,
+    headings: Sequence[LoneHeading] = (),
 ) -> Prose:
     """Compare every section of two books.
 
     `terms` are the glossary's (English, Japanese) pairs; `treatments` say how a system treats each rule, None
     if no system declares the books. `grids` are the aligned tables, whose notes are compared too; `units` are
-    those of the system, `own` the pairs of the translator's own glossary.
+    those of the system, `own` the pairs of the translator's own glossary; `pairs` are those of the sections,
+    `headings` those that only one book has.
     """
-    pairs = align_sections(en, ja, terms)
+    if pairs is None:
+        pairs = align_sections(en, ja, terms)
     books: dict[Edition, Document] = {"en": en, "ja": ja}
 
     language = en.language if are_printings(en, ja) else None
@@ -130,7 +137,11 @@ def compare_prose(
     in_notes = list(notes.find(grids, read, treatments))
     known_places = set(map(_where, in_notes))  # a printed book may have its notes among its paragraphs too
     discrepancies = [item for item in discrepancies if _where(item) not in known_places] + in_notes
-    discrepancies += missing_section.find(pairs, read, treatments)
+    lone = {grid.rule for grid in grids if grid.rule and (grid.en is None) != (grid.ja is None)}
+    discrepancies += missing_section.find(pairs, read, treatments, lone)
+    discrepancies += lone_heading.find(headings, pairs)
+    if language is None and treatments is None:
+        discrepancies += moved_section.find(pairs, en, ja)
     discrepancies += cut_off.find(pairs, compared)
     discrepancies += section_number.find(pairs, books)
     place = {pair.number: order for order, pair in enumerate(pairs)}

@@ -6,7 +6,7 @@ count. False alarms: a paragraph whose number could not be read in one book.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 from extract.align.parts import Read
 from extract.align.sections import SectionPair
@@ -16,13 +16,18 @@ from rules_core.model.printed import Printed
 from rules_core.model.tables import Edition
 
 
-def find(pairs: Iterable[SectionPair], read: Read, treatments: Treatments | None) -> Iterator[Discrepancy]:
-    """The sections that only one book has."""
+def find(
+    pairs: Iterable[SectionPair],
+    read: Read,
+    treatments: Treatments | None,
+    tabled: Collection[str] = (),
+) -> Iterator[Discrepancy]:
+    """The sections that only one book has. `tabled` are those with a table that only one book has."""
     for pair in pairs:
         section = pair.en or pair.ja
         if (pair.en and pair.ja) or not section or (pair.names and treatments is not None):
             continue
-        if not section.text.strip() and not section.examples:
+        if not section.text.strip() and not section.examples and pair.number not in tabled:
             continue
         lacking: Edition = "en" if pair.en is None else "ja"
         edition: Edition = "ja" if pair.en is None else "en"

@@ -1,0 +1,79 @@
+"""A section that one of two undeclared books lacks, moves, divides or joins is one report, in any format."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from extract.run.compare_books import compare, knowledge
+from extract.run.pipeline import read_pair
+
+Part = tuple[str, str, str, str]
+PARTS: tuple[Part, ...] = (
+    ("Setting out", "出発", "Each cart takes 6 sacks and 2 mules.", "荷車には袋6つとラバ2頭を積みます。"),
+    (
+        "Fords",
+        "渡し",
+        "Crossing a ford takes 3 turns; 14 carts may wait.",
+        "渡るには3ターンかかり、荷車14台が待てます。",
+    ),
+    ("Inns", "宿", "A bed is 5 coins and a stable 9.", "寝台は5コイン、厩は9コインです。"),
+    ("Robbers", "盗賊", "Robbers take 8 sacks on a roll of 11.", "11の目が出ると盗賊が袋を8つ奪います。"),
+    ("Market", "市場", "Sell up to 20 sacks for 7 coins each.", "袋は20個まで、1つ7コインで売れます。"),
+)
+
+
+class Change(NamedTuple):
+    """The parts of both books, and the code and the title of the only report."""
+
+    name: str
+    en: Sequence[Part]
+    ja: Sequence[Part]
+    code: str
+    title: str
+
+
+def joined(parts: Sequence[Part], at: int) -> Sequence[Part]:
+    """The parts with two as one, under the heading of the first."""
+    first, second = parts[at : at + 2]
+    whole = (first[0], first[1], f"{first[2]}\n\n{second[2]}", f"{first[3]}\n\n{second[3]}")
+    return (*parts[:at], whole, *parts[at + 2 :])
+
+
+CHANGES = (
+    Change("lost in Japanese", PARTS, (*PARTS[:2], *PARTS[3:]), "unnumbered-section.facts.ja", "Inns"),
+    Change("lost in English", (*PARTS[:1], *PARTS[2:]), PARTS, "unnumbered-section.facts.en", "渡し"),
+    Change("moved to the end", PARTS, (*PARTS[:1], *PARTS[2:], PARTS[1]), "moved-section", "Fords"),
+    Change("moved to the front", (PARTS[3], *PARTS[:3], PARTS[4]), PARTS, "moved-section", "Robbers"),
+    Change("joined in Japanese", PARTS, joined(PARTS, 2), "lone-heading.ja", "Robbers"),
+    Change("joined in English", joined(PARTS, 1), PARTS, "lone-heading.en", "宿"),
+)
+
+
+def written(parts: Sequence[Part], edition: int, form: str) -> str:
+    """A book in a format that marks its headings."""
+    title = ("The Salt Road", "塩の道")[edition]
+    texts = [(part[edition], part[2 + edition]) for part in parts]
+    if form == "md":
+        return f"# {title}\n\n" + "".join(f"## {name}\n\n{text}\n\n" for name, text in texts)
+    if form == "rst":
+        line = "-" * 30
+        return f"{title}\n{'=' * 30}\n\n" + "".join(f"{name}\n{line}\n\n{text}\n\n" for name, text in texts)
+    body = "".join(f"<h2>{name}</h2><p>{text.replace(chr(10) * 2, '</p><p>')}</p>" for name, text in texts)
+    return f"<html><body><h1>{title}</h1>{body}</body></html>"
+
+
+@pytest.mark.parametrize("forms", [("md", "md"), ("html", "rst"), ("rst", "md")], ids=" and ".join)
+def test_a_changed_section_is_one_report(forms: tuple[str, str], tmp_path: Path) -> None:
+    for change in (Change("", PARTS, PARTS, "", ""), *CHANGES):
+        paths = [tmp_path / f"{lang}.{form}" for lang, form in zip(("en", "ja"), forms, strict=True)]
+        for edition, (path, parts) in enumerate(zip(paths, (change.en, change.ja), strict=True)):
+            path.write_text(written(parts, edition, forms[edition]), encoding="utf-8")
+        en, ja = read_pair(*paths, system=None, use_cache=False)
+        reported = compare(en, ja, knowledge(None)).discrepancies
+        expected = [f"compare.prose.{change.code}"] if change.code else []
+        assert [item.code for item in reported] == expected, change.name
+        assert all(change.title in item.message("en") for item in reported), change.name
