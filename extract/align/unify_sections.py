@@ -53,10 +53,10 @@ def unify_sections(en: Document, ja: Document, terms: Terms = ()) -> Divided:
     first, second = _joined(en, "en", partner, headings), _joined(ja, "ja", partner, headings)
     if first is en and second is ja:
         return Divided(en, ja, pairs)
-    told = headings if _marks_headings(en) and _marks_headings(ja) else []
+    reported = headings if _marks_headings(en) and _marks_headings(ja) else []
     tables = (*en.tables, *ja.tables)
     titled = {table.section for table in tables if table.title}
-    lone = (one for one in told if not (_heads_table(one.section, tables) and one.other.place in titled))
+    lone = (one for one in reported if not (_heads_table(one.section, tables) and one.other.place in titled))
     return Divided(first, second, align_sections(first, second, terms), tuple(lone))
 
 
@@ -82,14 +82,12 @@ def _marks_headings(book: Document) -> bool:
 
 
 def _heads_table(section: Section, tables: Iterable[Table]) -> bool:
-    """Whether a table without a title stands right below a heading, and so may have it as its title."""
+    """Whether a table without another title stands right below a heading, and so may have it as its title."""
     first = next((table for table in tables if table.section == section.place), None)
+    if first is None or (first.title is not None and first.title.place != section.place):
+        return False
     lines = section.passages[0].lines if section.text.strip() else ()
-    return (
-        first is not None
-        and first.title is None
-        and (not lines or _position(lines[0][1]) > _position(first.place))
-    )
+    return not lines or _position(lines[0][1]) > _position(first.place)
 
 
 def _position(place: Place) -> tuple[int, int]:

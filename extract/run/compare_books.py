@@ -91,7 +91,8 @@ def knowledge(system: str | None, *, records: Mapping[str, AlignedTable] | None 
     )
 
 
-_MISSING = ("compare.prose.missing-section", "compare.prose.unnumbered-section")
+def _heading(item: Discrepancy) -> bool:
+    return "lone-heading" in item.code
 
 
 def _undeclared(item: Discrepancy) -> Discrepancy:
@@ -101,7 +102,7 @@ def _undeclared(item: Discrepancy) -> Discrepancy:
 
 def _without_tables_of_missing_sections(discrepancies: Sequence[Discrepancy]) -> Iterator[Discrepancy]:
     """The discrepancies, without the tables of a section that a book lacks as a whole."""
-    sections = {item.rule for item in discrepancies if item.code.startswith(_MISSING)}
+    sections = {item.rule for item in discrepancies if item.kind == "missing-section" and not _heading(item)}
     for item in discrepancies:
         if not (item.kind == "missing-table" and item.rule in sections):
             yield item

@@ -81,7 +81,8 @@ def _collect(flow: Flow, outline: OpeningOrder, notes: frozenset[int]) -> list[_
     marked = marks_heads([block for block in flow.blocks if isinstance(block, Paragraph)])
     for block, below in zip_longest(flow.blocks, flow.blocks[1:]):
         if isinstance(block, Grid):
-            _table(block, drafts, lone=bool(outline.openings) or marked)
+            shown = marked and len(block.caption) == 1 and bool(block.caption[0].level)
+            _table(block, drafts, lone=bool(outline.openings) or (marked and not shown))
             continue
         index += 1
         if index in notes:
@@ -132,7 +133,8 @@ def _table(grid: Grid, drafts: list[_Draft], *, lone: bool) -> None:
     """A table ends a worked example; `lone` is false if its caption may be a heading as well."""
     if not lone and len(grid.caption) == 1 and is_heading_line(grid.caption[0]) and not _titles(grid):
         line = grid.caption[0]
-        drafts.append(_Draft(None, Title(line.raw, line.raw, len(line.raw), sure=False), line.place))
+        title = Title(line.raw, line.raw, len(line.raw), sure=False)
+        drafts.append(_Draft(None, title, line.place, level=line.level))
     if drafts:
         drafts[-1].body.table()
 
