@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from reportlab.pdfgen.canvas import Canvas
 
 from extract.model.document import Flow, Grid
 from extract.read.pdf import read_pdf
@@ -178,3 +179,33 @@ def test_a_bold_title_between_two_tables_in_white_space_parts_them() -> None:
 
 def grids_of(flow: Flow) -> list[list[list[str]]]:
     return [[[cell.raw for cell in row] for row in b.rows] for b in flow.blocks if isinstance(b, Grid)]
+
+
+_CLOSE = [("4000", "AAA", "Punt"), ("210", "BAW", "Sloop"), ("4310", "AAA", "Brig"), ("81", "CUT", "Raft"),
+          ("9999", "BAW", "Boat")]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("heads", "rows", "columns"),
+    [
+        ([("Number", 58.0), ("Type", 103.0), ("Boat", 160.0)], _CLOSE, 4),
+        ([("Number", 82.0), ("Boat", 160.0)], _CLOSE, 3),
+        ([("Number", 58.0), ("Type", 103.0), ("Boat", 160.0)], [(a, b * 2, c) for a, b, c in _CLOSE[:4]], 3),
+    ],
+    ids=["two heads, a space in every row", "one head", "too few rows"],
+)
+def test_columns_as_close_as_words_are_two_below_two_heads(
+    heads: list[tuple[str, float]], rows: list[tuple[str, str, str]], columns: int
+) -> None:
+    def draw(canvas: Canvas) -> None:
+        for text, x in heads:
+            canvas.drawString(x, 700, text)
+        for number, (first, second, third) in enumerate(rows):
+            y = 684 - 16 * number
+            canvas.drawRightString(100, y, first)
+            canvas.drawString(103.2, y, second)
+            canvas.drawString(160, y, third)
+            canvas.drawString(220, y, str(number * 7))
+
+    (grid,) = [block for block in read_pdf(pdf(draw), "close.pdf").blocks if isinstance(block, Grid)]
+    assert len(grid.rows[-1]) == columns

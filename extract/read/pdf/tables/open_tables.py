@@ -14,6 +14,7 @@ from extract.read.pdf.model import Box, RuleLine, Word
 from extract.read.pdf.settings import Settings
 from extract.read.pdf.tables.cells import Placed
 from extract.read.pdf.tables.centred_heads import centred_heads
+from extract.read.pdf.tables.close_columns import parted_below_heads
 from extract.read.pdf.tables.column_edges import ColumnEdges, Sides, edges_of
 from extract.read.pdf.tables.lattice import Lattice, LatticeSlot
 from extract.read.pdf.tables.row_groups import half_rows, row_groups
@@ -89,7 +90,7 @@ def draft_of(
     """
     if not rows:
         return None
-    pieces = [pieces_of(row, number, river_em) for number, row in enumerate(rows)]
+    pieces = parted_below_heads([pieces_of(row, number, river_em) for number, row in enumerate(rows)])
     mark_spanning(pieces)
     mark_ruled(rows, pieces, part_rules or [])
     size = median(row.size for row in rows)
