@@ -235,6 +235,8 @@ def _patterns(edition: Edition) -> _Patterns:
             else rf"{_FREE}(?:(?P<year>\d{{4}})\s?年\s?)?(?P<month>{_MONTH})\s?月\s?(?P<low>{day})\s?日?"
             rf"\s?(?:から|より|-|~)\s?(?:同月)?(?P<high>{day})\s?日(?:まで)?"
         ),
-        re.compile(rf"{_TO_MONTH}(?:{names})\.?,?\s(?:\d{{1,2}},?\s)?{_FULL}"),
+        re.compile(
+            rf"{_TO_MONTH}(?:(?:{names})\.?,?\s(?:\d{{1,2}},?\s)?{_FULL}|(?!may\b|mar)(?:{names})(?![a-z]))"
+        ),
         re.compile(rf"(?:{names}){_TO_MONTH}$"),
     )

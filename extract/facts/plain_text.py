@@ -31,6 +31,7 @@ _QT_SURE = re.compile(r"(?<![\d%])%L?[1-9]\d?(?!\d|\$|\.\d)(?![sdiufgxXcrueEGo](
 
 
 _COLOUR = re.compile(r"§(?!\d+\.\d)[0-9a-fk-orA-FK-OR]")  # of Minecraft
+_BBCODE = re.compile(r"\[/?[a-z]+(?:=[^\]\n]*)?\]")  # [color=red], [/b]
 _PLURAL_FORMS = re.compile(r"\{\s*\w+\s*,\s*(?:plural|select|selectordinal)\b")
 _PLURAL_NAME = re.compile(
     r"(?<!zero )(?<!one )(?<!two )(?<!few )(?<!many )(?<!other )(?<!=\d )\{\s*\w+(?=\s*[,}])"
@@ -44,6 +45,8 @@ def placeholders(text: str) -> list[re.Match[str]]:
     """
     if "§" in text:
         text = _COLOUR.sub("  ", text)
+    if "[/" in text:
+        text = _BBCODE.sub(lambda match: " " * len(match[0]), text)
     if _PLURAL_FORMS.search(text):
         return list(_PLURAL_NAME.finditer(text))
     if _QT_SURE.search(text):

@@ -12,6 +12,7 @@ from extract.align import directions
 from extract.align.clauses import key
 from extract.align.likeness import numeral_and_ordinal
 from extract.align.parts import Part
+from extract.align.transliteration import FITS, rendering
 from extract.align.witness import in_both, may_be_stated
 from extract.facts.fact import FIGURES, Fact
 from extract.facts.plain_text import JAPANESE, visible
@@ -27,8 +28,8 @@ _KEYWORDS = re.compile(r"(?:[^;\n]+;){2,}[^;\n]*")  # what a search finds a prog
 _ONE_TIME = re.compile(r"[1１] ?[回度](?![目戦])")
 _SENTENCE = re.compile(r"[.!?:;]\s*$|\d")
 _FROM_TO = re.compile("[A-Z]2[A-Z]")  # P2P, peer-to-peer
-_NAME_BEFORE = re.compile(r"\b[A-Z][a-z]+ $")
-_KATAKANA_BEFORE = re.compile("[ァ-ヶー]{2}$")
+_NAME_BEFORE = re.compile(r"\b([A-Z][a-z]+) $")
+_KATAKANA_BEFORE = re.compile("[ァ-ヶー]{2,20}$")
 _HYPHENED = re.compile(r"[A-Za-z]-$")
 _DOUBLED, _HALVED = re.compile("doubl|twice"), re.compile("hal[fv]")
 _PART_OF_MONTH = re.compile(r"\s?(?:末|初|頃|ごろ|半ば|中旬|上旬|下旬)")
@@ -128,7 +129,9 @@ def _isotope(en: Fact, ja: Fact, parts: tuple[Part, Part]) -> bool:
     """Whether a hyphen joins a name to its figure in Japanese: Helium 3, ヘリウム-3."""
     named = _NAME_BEFORE.search(parts[0].passage.raw, 0, en.start)
     joined = _KATAKANA_BEFORE.search(parts[1].passage.raw, 0, ja.start)
-    return named is not None and joined is not None and ja.raw.startswith("-") and "-" not in en.raw
+    if named is None or joined is None or not ja.raw.startswith("-") or "-" in en.raw:
+        return False
+    return rendering(joined[0], named[1]) >= FITS
 
 
 def _touched(fact: Fact, part: Part) -> bool:

@@ -23,7 +23,8 @@ def find(pairs: Iterable[SectionPair], books: dict[Edition, Document]) -> Iterat
     """Numbers that are misprinted, occur twice, or differ between the books."""
     pairs = tuple(pairs)
     numbers = {pair.number for pair in pairs}
-    numbered = [pair for pair in pairs if pair.en and pair.ja and pair.names is None]
+    keyed = books["en"].format == books["ja"].format == "po"  # keys of messages are no numbers
+    numbered = [] if keyed else [pair for pair in pairs if pair.en and pair.ja and pair.names is None]
     differing = [pair for pair in numbered if pair.en and pair.ja and pair.en.number != pair.ja.number]
     yield from map(_other, differing)
     reported = {section.place for pair in differing for section in (pair.en, pair.ja) if section}

@@ -100,6 +100,9 @@ def _group(group: Mapping[str, Any], telling: set[str]) -> WordGroup:
         edition: [form for _, forms in members for form in _evident(forms, edition, telling)]
         for edition in EDITIONS
     }
+    if group.get("things"):
+        members = [(name, {**forms, "ja": [*map(_free, forms["ja"])]}) for name, forms in members]
+        evident["ja"] = [*map(_free, evident["ja"])]
     return WordGroup(
         group["name"],
         tuple(_member(name, forms, telling) for name, forms in members),
@@ -107,6 +110,14 @@ def _group(group: Mapping[str, Any], telling: set[str]) -> WordGroup:
         group.get("things", False),
         group.get("apart", False),
     )
+
+
+def _free(form: str) -> str:
+    """A short katakana word as a word of its own: no セージ in メッセージ."""
+    return f"(?<![ァ-ヶー]){form}" if _KATAKANA.fullmatch(form) else form
+
+
+_KATAKANA = re.compile("[ァ-ヶー]{1,3}")
 
 
 def _members(group: Mapping[str, Any]) -> list[tuple[str, Mapping[str, list[str]]]]:
