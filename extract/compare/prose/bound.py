@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from extract.align.parts import Part
+from extract.compare.prose.bound_noun import crossed_nouns
 from extract.compare.prose.confidence import SPANS
 from extract.compare.prose.finding import Compared, between
 from extract.compare.prose.words import WordGroup, likely_groups
@@ -41,7 +42,7 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
         return
     if compared.pairing is not None and compared.pairing.swapped:
         return  # told as figures that changed places
-    crossed = _crossed(en, ja)
+    crossed = _crossed(en, ja) or crossed_nouns(en, ja, _counted(en), _counted(ja))
     if crossed is not None:
         yield between(
             "opposite", compared, *crossed, code="compare.prose.opposite.bound", also="unit", sure="likely"
