@@ -7,8 +7,8 @@ import pytest
 from extract.read.pdf.ink.rotation import by_turn, is_region, out_of_frame
 from extract.read.pdf.model import Ink, PageBlock, RuleLine, Run, Segment, TextLine, Word
 from extract.read.pdf.settings import DEFAULT
-from extract.read.pdf.tables.stripes import with_unstriped
 from extract.read.pdf.tables.table_or_text import lengths_of
+from extract.read.pdf.tables.unstriped_rows import with_unstriped
 from extract.read.pdf.tables.white_space import Piece, Row, pieces_of
 from extract.read.pdf.text.columns import regions_of
 from extract.read.pdf.text.margin_lines import with_bottom_lines

@@ -12,13 +12,11 @@ from extract.read.pdf.book.book_typography import BookTypography, typography_of,
 from extract.read.pdf.book.continued_notices import is_notice, without_notices
 from extract.read.pdf.book.continued_tables import (
     BookTable,
-    at_top_of,
     begun,
     carry_on,
     goes_on,
     lines_below,
     names_continued,
-    rest_of,
 )
 from extract.read.pdf.book.flow_blocks import (
     grid_of,
@@ -33,6 +31,7 @@ from extract.read.pdf.book.flow_blocks import (
 from extract.read.pdf.book.left_behind import left_behind
 from extract.read.pdf.book.open_paragraphs import Lines, begins_list, sentence_goes_on
 from extract.read.pdf.book.printed_heads import as_head, head_level
+from extract.read.pdf.book.rest_lines import at_top_of, repeats_head, rest_of
 from extract.read.pdf.book.running_heads import running_heads
 from extract.read.pdf.model import PageBlock, PageLayout, PageTable, TextLine
 from extract.read.pdf.settings import Settings
@@ -201,7 +200,8 @@ class _Assembly:
         if isinstance(last, BookTable) and (last.rest == page or at_top_of(last, line, page, opens)):
             row = rest_of(last, line)
             if row is not None:
-                carry_on(last, row, page)
+                if not repeats_head(last, row, page):
+                    carry_on(last, row, page, rest=not line.cells)
                 last.rest = page
                 return
         if self.current is not None and not opens and not line.starts:

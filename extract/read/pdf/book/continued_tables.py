@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from extract.read.pdf.book.continued_notices import CONTINUED
-from extract.read.pdf.book.lines_as_rows import cells_of_line, column_of, line_widths, row_of
-from extract.read.pdf.book.split_rows import whole_row
+from extract.read.pdf.book.split_rows import joined_rows, whole_row
 from extract.read.pdf.model import Box, PageCell, PageTable, TextLine, enclosing
 
-_ALIGNED = 3.0  # points by which the columns of two parts of a table may be out of line
+ALIGNED = 3.0  # points by which the columns of two parts of a table may be out of line
 _RULED = 1.5  # and the rules between them
 
 
@@ -84,7 +83,7 @@ def _directly_below(book: BookTable, table: PageTable, page: int) -> bool:
     height = min((cell.box[3] - cell.box[1] for cell in table.rows[0]), default=0.0)
     if not 0 <= table.box[1] - last[3] < 0.8 * height:
         return False
-    return abs(table.box[0] - last[0]) < _ALIGNED and _same_columns(book.columns, table.columns)
+    return abs(table.box[0] - last[0]) < ALIGNED and _same_columns(book.columns, table.columns)
 
 
 def lines_below(book: BookTable, table: PageTable) -> tuple[PageTable, tuple[TextLine, ...]]:
@@ -102,7 +101,7 @@ def _spanned(book: BookTable, table: PageTable) -> PageTable | None:
     own.
     """
     places = [
-        next((n for n, edge in enumerate(book.edges) if abs(edge - book.edges[0] - at) < _ALIGNED), None)
+        next((n for n, edge in enumerate(book.edges) if abs(edge - book.edges[0] - at) < ALIGNED), None)
         for at in (edge - table.edges[0] for edge in table.edges)
     ]
     if None in places or places[-1] != len(book.edges) - 1 or (table.caption and book.caption):
@@ -120,49 +119,6 @@ def _spanned(book: BookTable, table: PageTable) -> PageTable | None:
             return None  # a cell from the row above goes on here
         rows.append(tuple(cells))
     return replace(table, rows=tuple(rows), edges=book.edges)
-
-
-def rest_of(book: BookTable, line: TextLine) -> PageTable | None:
-    """A line at the top of a page or column as the last row of a table without rules, None if it is not one.
-
-    Each of its pieces is in a column of the table of its own, possibly after moving the line as a whole.
-    """
-    if not line.cells:
-        return _rest_of_cell(book, line)
-    row = row_of(line, book.columns, book.edges)
-    if row is not None or not book.columns:
-        return row
-    move = line.cells[0][1] - book.columns[0][0]
-    columns = tuple((left + move, right + move) for left, right in book.columns)
-    flush = all(any(_aligned((x0, x1), own, 0.0) for own in columns) for _, x0, x1 in line.cells)
-    return row_of(line, columns, tuple(edge + move for edge in book.edges)) if flush else None
-
-
-def _rest_of_cell(book: BookTable, line: TextLine) -> PageTable | None:
-    """A line in one column, not the first, if it continues the last cell there."""
-    piece = (line.raw, line.box[0], line.box[2])
-    number = column_of(piece, book.columns)
-    if not number or abs(book.columns[number][0] - line.box[0]) > _ALIGNED:
-        return None
-    row = cells_of_line({number: (line.raw, line.raised, line_widths(line.raw, line.box))}, line, book.edges)
-    if whole_row(book.rows[-1][1], row, [row for _, row in book.rows]) is None:
-        return None
-    return PageTable((row,), line.box, "open", book.edges, columns=book.columns)
-
-
-def at_top_of(book: BookTable, line: TextLine, page: int, opens: bool) -> bool:
-    """Whether a line is the first of the page or column after the end of the table."""
-    last_page, last = book.boxes[-1]
-    beside = line.box[0] > last[2] - 5 and line.box[1] < last[3] - 20
-    return opens and (last_page == page - 1 or (last_page == page and beside))
-
-
-def head_left_behind(table: PageTable, line: TextLine) -> PageTable | None:
-    """The last line before a break as the head of a table without rules that begins after it without one.
-
-    None if its pieces do not fit the table's columns.
-    """
-    return None if table.header_rows or table.caption else row_of(line, table.columns, table.edges)
 
 
 def _over_break(book: BookTable, table: PageTable, page: int) -> bool:
@@ -206,22 +162,28 @@ def _same_head(book: BookTable, table: PageTable) -> bool:
     return abs(width) < 1.5 and bool(book.header_rows) and _repeated_rows(book, table) == book.header_rows
 
 
-def carry_on(book: BookTable, table: PageTable, page: int) -> None:
-    """Append the rows of `table` to `book`; a repeated head or title is set aside."""
+def carry_on(book: BookTable, table: PageTable, page: int, *, rest: bool = False) -> None:
+    """Append the rows of `table` to `book`; a repeated head or title is set aside.
+
+    `rest`: its first row is known to be the rest of the last row.
+    """
     if len(table.edges) != len(book.edges):
         table = _spanned(book, table) or table
     repeated = _repeated_rows(book, table)
     for row in table.rows[:repeated]:
-        book.dropped += _printed_again(page, [(cell.raw, cell.box) for cell in row if cell.raw])
+        book.dropped += printed_again(page, [(cell.raw, cell.box) for cell in row if cell.raw])
     if book.caption:
-        book.dropped += _printed_again(page, [(line.raw, line.box) for line in table.caption])
+        book.dropped += printed_again(page, [(line.raw, line.box) for line in table.caption])
     else:
         book.caption = [(page, line) for line in table.caption]
     if repeated and book.header_rows is None:
         book.header_rows = repeated
     rows = table.rows[repeated:]
     own = [row for _, row in book.rows]
-    split = whole_row(own[-1], rows[0], [*own[book.header_rows or 0 :], *rows]) if own and rows else None
+    split = None
+    if own and rows:
+        others = [*own[book.header_rows or 0 :], *rows]
+        split = joined_rows(own[-1], rows[0]) if rest else whole_row(own[-1], rows[0], others)
     if split is not None:
         book.rows[-1] = (book.rows[-1][0], split)
         rows = rows[1:]
@@ -229,7 +191,7 @@ def carry_on(book: BookTable, table: PageTable, page: int) -> None:
     book.boxes.append((page, table.box))
 
 
-def _printed_again(page: int, texts: list[tuple[str, Box]]) -> list[tuple[int, str, Box]]:
+def printed_again(page: int, texts: list[tuple[str, Box]]) -> list[tuple[int, str, Box]]:
     """A repeated row or title as one text in one box; None if it is empty."""
     if not texts:
         return []
@@ -240,14 +202,14 @@ def _repeated_rows(book: BookTable, table: PageTable) -> int:
     """The number of rows at the top of `table` that repeat the top of `book`."""
     count = 0
     most = min(len(book.rows), len(table.rows) - 1, max(book.header_rows or 0, 4))
-    while count < most and _alike(book.rows[count][1], table.rows[count]):
+    while count < most and alike(book.rows[count][1], table.rows[count]):
         count += 1
     if count and all(not cell.raw for row in table.rows[:count] for cell in row):
         return 0
     return count
 
 
-def _alike(one: tuple[PageCell, ...], other: tuple[PageCell, ...]) -> bool:
+def alike(one: tuple[PageCell, ...], other: tuple[PageCell, ...]) -> bool:
     return [(cell.raw, cell.columns) for cell in one] == [(cell.raw, cell.columns) for cell in other]
 
 
@@ -275,21 +237,21 @@ def _same_columns(one: tuple[tuple[float, float], ...], other: tuple[tuple[float
     (left, right), (start, end) = one[0], other[0]
     moves = (0.0, start - left, end - right, (start + end - left - right) / 2)
     return any(
-        all(_aligned(a, b, move) for a, b in zip(one, other, strict=True)) for move in dict.fromkeys(moves)
+        all(aligned(a, b, move) for a, b in zip(one, other, strict=True)) for move in dict.fromkeys(moves)
     )
 
 
-def _aligned(one: tuple[float, float], other: tuple[float, float], move: float) -> bool:
+def aligned(one: tuple[float, float], other: tuple[float, float], move: float) -> bool:
     ends = one[0] + move - other[0], one[1] + move - other[1]
-    return min(abs(ends[0]), abs(ends[1]), abs(sum(ends)) / 2) < _ALIGNED
+    return min(abs(ends[0]), abs(ends[1]), abs(sum(ends)) / 2) < ALIGNED
 
 
 def _same_edges(one: tuple[float, ...], other: tuple[float, ...], tolerance: float) -> bool:
     """Whether there are equally many columns of equal widths; outer edges may be known from the text only."""
     if len(one) != len(other):
         return False
-    at_one_x = abs(one[0] - other[0]) < _ALIGNED and abs(one[1] - other[1]) <= _RULED
-    if len(one) == 3 and tolerance > _ALIGNED and at_one_x:
+    at_one_x = abs(one[0] - other[0]) < ALIGNED and abs(one[1] - other[1]) <= _RULED
+    if len(one) == 3 and tolerance > ALIGNED and at_one_x:
         return True  # two columns, of which the printed text alone shows where the second one ends
     if len(one) > 3:
         if all(abs(a - b) <= _RULED for a, b in zip(one[1:-1], other[1:-1], strict=True)):

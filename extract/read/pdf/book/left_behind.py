@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from extract.read.pdf.book.continued_tables import head_left_behind
 from extract.read.pdf.book.lines_as_rows import row_of
+from extract.read.pdf.book.rest_lines import head_left_behind
 from extract.read.pdf.model import PageTable, TextLine
 from extract.read.pdf.tables.captions import with_captions
 

@@ -33,8 +33,8 @@ def whole_row(above: CellRow, below: CellRow, others: Sequence[CellRow]) -> Cell
     whole = sum(bool(cell.raw) for cell in above) - len(parts)
     labelled = all(row[0].raw for row in others if row is not below)
     if whole and above[0].raw and not below[0].raw:
-        return _joined(above, below) if any(opened) or labelled else None
-    return _joined(above, below) if all(opened) else None
+        return joined_rows(above, below) if any(opened) or labelled else None
+    return joined_rows(above, below) if all(opened) else None
 
 
 def _is_full(above: PageCell, below: PageCell, widest: float) -> bool:
@@ -54,7 +54,8 @@ def _widest(rows: Iterable[CellRow], number: int) -> float:
     return max((row[number].lines[2] for row in rows if len(row) > number and row[number].lines), default=0.0)
 
 
-def _joined(above: CellRow, below: CellRow) -> CellRow:
+def joined_rows(above: CellRow, below: CellRow) -> CellRow:
+    """Two parts of one row as one: each cell with its rest."""
     return tuple(_one(a, b) if b.raw else a for a, b in zip(above, below, strict=True))
 
 

@@ -13,8 +13,9 @@ from extract.read.pdf.settings import Settings
 from extract.read.pdf.tables.listings import is_outline
 from extract.read.pdf.tables.open_tables import Draft, draft_of
 from extract.read.pdf.tables.spanning_pieces import mark_spanning
-from extract.read.pdf.tables.stripes import fits, row_cuts, stripes_of, with_unstriped
+from extract.read.pdf.tables.stripes import row_cuts, stripes_of
 from extract.read.pdf.tables.table_or_text import is_prose, lengths_of
+from extract.read.pdf.tables.unstriped_rows import fits, with_unstriped
 from extract.read.pdf.tables.white_space import (
     Piece,
     Row,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from extract.read.pdf.book.continued_tables import head_left_behind
+from extract.read.pdf.book.rest_lines import head_left_behind
 from extract.read.pdf.model import PageBlock, PageCell, PageTable, Segment, TextLine, enclosing
 from extract.read.pdf.text.patterns import is_caption, is_numbered, is_numbered_caption, names_table
 from extract.read.signs import has_full_stop, opens_note

@@ -15,9 +15,12 @@ from extract.read.signs import has_cjk
 _FEWEST = 3  # lines that go on show that the text does,
 _MOST = 0.85  # if this part of them had no room above,
 _LOWER = 0.5  # and this part begins in mid-sentence
+_NEARLY_ALL = 0.7  # if they are short
+_MOST_WORDS = 0.6  # of single words end before their column does
 _LABELS = 0.9  # of the rows have every column that no text goes on in
 _LETTERS = 7  # letters of a line of text on average, at least
 _LOOSEST = 1.55  # ems from line to line of one cell at most
+_SIGNS = 2.2  # signs of Japanese text, some of which begin or end no line
 _SPACE = 0.2  # ems between two words at least
 
 
@@ -35,9 +38,7 @@ def labelled_rows(
         return None
     bold = [all(word.bold for word in rows[index].words) for index in lines]
     fixed = _fixed(filled, texts)
-    ends = [
-        max((own[c].x1 for own in filled if c in own), default=0.0) for c in range(1 + max(map(max, filled)))
-    ]
+    ends = {column: _end([own[column] for own in filled if column in own]) for column in set().union(*filled)}
     groups: list[list[int]] = []
     above: dict[int, Piece] = {}
     further: list[tuple[Piece, bool]] = []  # pieces that go on, with whether the line above had no room
@@ -70,6 +71,13 @@ def _fixed(lines: Sequence[dict[int, Piece]], texts: set[int]) -> set[int]:
     return {c for c in columns if sum(c in own for own in firsts) >= _LABELS * len(firsts)}
 
 
+def _end(pieces: Sequence[Piece]) -> float:
+    """Where the lines of a column end, which a single long word may exceed."""
+    several = [piece.x1 for piece in pieces if len(piece.words) > 1 or has_cjk(piece.text)]
+    ends = sorted(piece.x1 for piece in pieces)
+    return max(several) if len(several) > _FEWEST else ends[int(_MOST_WORDS * len(ends))]
+
+
 def _goes_on(further: Sequence[tuple[Piece, bool]]) -> bool:
     """Whether lines go on with the text above them: it had no room, and they begin in mid-sentence."""
     if len(further) < _FEWEST or sum(full for _, full in further) < _MOST * len(further):
@@ -77,11 +85,12 @@ def _goes_on(further: Sequence[tuple[Piece, bool]]) -> bool:
     texts = [piece.text for piece, _ in further]
     letters = sum(map(str.isalpha, "".join(texts)))
     lower = sum(text[0].islower() or has_cjk(text[0]) for text in texts)
-    return letters >= _LETTERS * len(texts) and lower >= _LOWER * len(texts)
+    long = letters >= _LETTERS * len(texts)
+    return lower >= (_LOWER if long else _NEARLY_ALL) * len(texts) and (long or len(texts) > 2 * _FEWEST)
 
 
 def _had_no_room(above: Piece, below: Piece, end: float) -> bool:
     """Whether the first word of a piece would not have fitted on the line above, which ends at `end`."""
     word = below.words[0]
-    need = word.size if has_cjk(word.text[0]) else word.x1 - word.x0 + _SPACE * word.size
+    need = _SIGNS * word.size if has_cjk(word.text[0]) else word.x1 - word.x0 + _SPACE * word.size
     return above.x1 + need > end

@@ -14,8 +14,8 @@ from extract.read.pdf.model import Box, Word
 from extract.read.pdf.settings import Settings
 from extract.read.pdf.tables.lattice import Lattice
 from extract.read.pdf.tables.open_tables import Draft, draft_of
-from extract.read.pdf.tables.stripes import with_unstriped
 from extract.read.pdf.tables.table_or_text import is_prose
+from extract.read.pdf.tables.unstriped_rows import with_unstriped
 from extract.read.pdf.tables.white_space import Row, length, pieces_of, rows_of
 
 _FREE_LINES = 3  # lines without a rule between them: rules do not divide the rows

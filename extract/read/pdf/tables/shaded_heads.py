@@ -9,7 +9,7 @@ from extract.read.pdf.tables.stripes import stripes_of
 from extract.read.pdf.tables.white_space import Row
 
 _SAME = 3.0  # points by which the sides of two stripes of one table differ at most
-_NEAR = 6  # times its height from a stripe to the next one of its table
+_NEAR = 6  # times the height of the higher one from a stripe to the next one of its table
 
 
 def parted_at_heads(rows: list[Row], fills: list[Fill]) -> Iterator[list[Row]]:
@@ -33,6 +33,6 @@ def _stands_on(row: Row, box: Box) -> bool:
 
 def _alike(stripe: Fill, other: Fill) -> bool:
     """Whether another stripe of the same sides stands near, as in a table with every second row shaded."""
-    (x0, top, x1, bottom), (left, upper, right, _) = stripe.box, other.box
-    near = abs(upper - top) < _NEAR * (bottom - top)
+    (x0, top, x1, bottom), (left, upper, right, lower) = stripe.box, other.box
+    near = abs(upper - top) < _NEAR * max(bottom - top, lower - upper)
     return stripe is not other and near and abs(left - x0) < _SAME and abs(right - x1) < _SAME

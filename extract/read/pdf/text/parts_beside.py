@@ -37,10 +37,10 @@ def are_parts_of_one(left: list[Row], right: list[Row]) -> bool:
     columns = [
         columns_of(pieces, _RIVER * rows[0].size) for pieces, rows in zip(parts, (left, right), strict=True)
     ]
+    if _has_head(parts[0], parts[1][0]):
+        return True
     if len(columns[0]) != len(columns[1]) or len(columns[0]) < 2:
         return False
-    if any(_texts(row) == _texts(parts[1][0]) and len(row) > 1 for row in parts[0]):
-        return True
     (start, end), (other, last) = columns[0][0], columns[1][0]
     moves = (other - start, last - end, (other + last - start - end) / 2)
     if not any(all(_aligned(a, b, move) for a, b in zip(*columns, strict=True)) for move in moves):
@@ -64,6 +64,12 @@ def _figures(rows: list[list[Piece]], columns: list[tuple[float, float]]) -> lis
             counts[first][0] += not piece.text[0].isalpha()
             counts[first][1] += 1
     return [own / max(total, 1) for own, total in counts]
+
+
+def _has_head(rows: list[list[Piece]], head: list[Piece]) -> bool:
+    """Whether one of the rows is the same head, from the label at the left edge on."""
+    left = min(row[0].x0 for row in rows) + 2 * _ALIGNED
+    return len(head) > 1 and any(_texts(row) == _texts(head) and row[0].x0 < left for row in rows)
 
 
 def _texts(row: list[Piece]) -> list[str]:
