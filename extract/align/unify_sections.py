@@ -6,7 +6,7 @@ Where a file does not mark its headings, the title of a table or a short line lo
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import zip_longest
 
@@ -106,7 +106,11 @@ def _joined(
     for one, behind in zip_longest(book.sections, book.sections[1:]):
         section, other = one, partner.get(id(one))
         before, others = kept[-1] if kept else (None, None)
-        extra = not other and not section.number and not _opens(section, behind, partner)
+        extra = (
+            not other
+            and not section.number
+            and not (behind is not None and id(behind) in partner and _under(section, behind, book.tables))
+        )
         if before and others and extra and _belongs(before, section, others):
             headings.append(LoneHeading(edition, section, others))
             kept[-1] = _together(before, section, before), others
@@ -117,7 +121,9 @@ def _joined(
                 break
             before, _ = kept.pop()
             # The heading above names the other section, unless it has no text of its own.
-            under = 0 < before.level < section.level or (before.level == section.level and bool(before.text))
+            under = _under(before, section, book.tables) or (
+                0 < before.level == section.level and bool(before.text)
+            )
             headings.append(LoneHeading(edition, section if under else before, other))
             whole = _together(before, section, before if under else section)
             now = {
@@ -146,9 +152,11 @@ def _moved(book: Document, now: dict[Place, Section]) -> tuple[Table, ...]:
     return tuple(result)
 
 
-def _opens(section: Section, behind: Section | None, partner: dict[int, Section]) -> bool:
-    """Whether the section behind a heading, which has a partner, stands under it."""
-    return behind is not None and id(behind) in partner and 0 < section.level < behind.level
+def _under(heading: Section, section: Section, tables: Sequence[Table]) -> bool:
+    """Whether a section stands under the heading before it: by its level, or as the title of a table."""
+    if heading.level and section.level:
+        return heading.level < section.level
+    return _heads_table(section, tables) and not _heads_table(heading, tables)
 
 
 def _belongs(section: Section, text: Section, other: Section) -> bool:

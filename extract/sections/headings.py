@@ -25,6 +25,8 @@ _LABEL = re.compile(
     re.IGNORECASE,
 )
 
+_ENCLOSED = re.compile("[【〔《＜［](.*)[】〕》＞］]")
+
 
 def heading(paragraph: Paragraph, *, marked: bool = False) -> Title | None:
     """The heading that a paragraph is or begins with; None if it is plain text.
@@ -77,6 +79,8 @@ def is_heading_line(line: Line) -> bool:
     text = line.raw.strip(SPACES)
     signed = SIGNED.fullmatch(text)
     text = signed["words"] if signed else text
+    enclosed = _ENCLOSED.fullmatch(text)
+    text = enclosed[1] if enclosed else text
     words = text[len(label_of(text)) :]
     return (
         bool(words)

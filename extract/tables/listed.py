@@ -104,7 +104,7 @@ def _parts(block: Paragraph) -> Iterator[tuple[Paragraph, list[_Entry]]]:
 
 def _alternating(lines: Sequence[Line]) -> list[_Entry]:
     """The entries of a paragraph that consists of terms and figures in turn."""
-    if len(lines) < 2 * FEWEST or len(lines) % 2:
+    if len(lines) % 2:
         return []
     pairs = [_below(Paragraph((a,)), Paragraph((b,))) for a, b in zip(lines[::2], lines[1::2], strict=True)]
     entries = [one for one in pairs if one]

@@ -59,6 +59,7 @@ def loose_notes(
 
 def _first_bullet(following: Sequence[Block], printed: str) -> int:
     """The position of the first item of a list with asterisks; notes are not called twice by one mark."""
+    printed = "\n".join(line for line in printed.split("\n") if not SIGNED.fullmatch(line.strip()))
     starred = []
     for position, block in enumerate(following):
         if not isinstance(block, Paragraph):

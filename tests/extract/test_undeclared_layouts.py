@@ -280,6 +280,39 @@ RULED_OFF_JA = """# 昼と夜
 | 艀 | 可 | |
 
 渡し船には3人の乗員が要ります。鐘は2回鳴ります。"""
+BRACKETED = """Of boats
+
+Hulls
+
+No boat may leave the quay at night.
+
+Punt Chart
+
+Length: 12 m
+Width: 4 m
+Crew: 5 people
+
+Crews
+
+A captain may hire 6 hands, and pays each of them 2 pence."""
+BRACKETED_JA = """舟について
+
+【船体】
+
+夜に岸壁を離れてはいけません。
+
+平底舟一覧
+
+長さ
+   12 m
+幅
+   4 m
+定員
+   5人
+
+【乗員】
+
+船長は6人まで雇え、1人に2ペンスを払います。"""
 NUMBERED_HEADS = TARIFF.replace("## N", "## 1.1 N").replace("## D", "## 1.2 D").format("", HEADED)
 NUMBERED_JA = (
     TARIFF_JA.replace("## 夜", "## 1.1 夜").replace("## 昼", "## 1.2 昼").format(CAPTIONED_JA.format(20))
@@ -326,6 +359,7 @@ LAYOUTS = (
         TARIFF.format("", STARRED),
         TARIFF_JA.format(STARRED_JA.format(20)),
     ),
+    Layout("terms above figures, and headings in brackets", BRACKETED, BRACKETED_JA, (), ("txt", "rst")),
     Layout("a row of blanks only", RULED_OFF, RULED_OFF_JA, (), ("txt", "md")),
     Layout("columns of readings and of the other book's labels", TREES, TREES_JA.format(3)),
     Layout("a figure beside such columns", TREES, TREES_JA.format(4), (("value", "youngplum"),)),

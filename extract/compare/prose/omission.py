@@ -154,8 +154,8 @@ def _paraphrased(clauses: Clauses, edition: Edition, spot: WordSpan) -> bool:
         return False
     if edition == "ja":
         near = clauses.ja[max(spot.start - BEFORE_DENIAL, 0) : spot.start + 1]
-        said = any(form in near for _, forms in known_words(en) for form in forms) or _sounds(en, near)
-        return not (said or any(figure in en for figure in _FIGURES.findall(near)))
+        rendered = any(form in near for _, forms in known_words(en) for form in forms) or _sounds(en, near)
+        return not (rendered or any(figure in en for figure in _FIGURES.findall(near)))
     denied = renderings_behind(en, spot.end) if len(clauses.ja) >= WHOLE * len(en) else ()
     return bool(denied) and not any(form in ja for form in denied)
 
