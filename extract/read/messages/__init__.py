@@ -13,7 +13,20 @@ from pathlib import PurePosixPath
 from extract.model.document import Document, Passage, ReadingProblem
 from extract.model.errors import BookError
 from extract.read.catalogues import LONGEST_NAME, catalogue, catalogue_pair, section_of
-from extract.read.messages import android, apple, delimited, fluent, json_texts, properties, qt, tmx, xliff
+from extract.read.messages import (
+    android,
+    apple,
+    delimited,
+    fluent,
+    json_texts,
+    properties,
+    qt,
+    resx,
+    stringsdict,
+    tmx,
+    xliff,
+    yaml_texts,
+)
 from extract.read.messages.texts import Both, Fields, Texts
 from extract.read.po import is_po
 from rules_core.model import Place
@@ -36,6 +49,11 @@ ONE: Mapping[str, Callable[[bytes, str, Fields], Texts]] = {
     ".properties": properties.read,
     ".xml": android.read,
     ".strings": apple.read,
+    ".stringsdict": stringsdict.read,
+    ".lang": properties.read_lang,
+    ".resx": resx.read,
+    ".yml": yaml_texts.read,
+    ".yaml": yaml_texts.read,
     ".ftl": fluent.read,
 }
 """Suffixes of files with one language, two of which make a pair."""

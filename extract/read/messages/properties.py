@@ -1,4 +1,4 @@
-"""Java properties: keys and texts, in UTF-8 or in Latin letters with escapes."""
+"""Java properties, in UTF-8 or in Latin letters with escapes; .lang of games, which has no escapes."""
 
 from __future__ import annotations
 
@@ -28,6 +28,18 @@ def read(data: bytes, file: str, fields: Fields) -> Texts:
             value = _plain(match[2])
             column = match.start(2) + 1 if value == match[2] else None
             result[_plain(match[1])] = passage(value, file, line, column)
+    return result
+
+
+def read_lang(data: bytes, file: str, fields: Fields) -> Texts:
+    """The texts by key; one a line, key=text. Raises BookError if there are none."""
+    lines = enumerate(decode(data, file).text.splitlines(), start=1)
+    pairs = ((number, *line.partition("=")) for number, line in lines if not line.lstrip().startswith("#"))
+    result = {
+        key.strip(): passage(text, file, number, len(key) + 2) for number, key, sign, text in pairs if sign
+    }
+    if not result:
+        raise BookError("read.no-pairs", file=file)
     return result
 
 

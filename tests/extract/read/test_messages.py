@@ -134,7 +134,21 @@ ANDROID = (
 APPLE = '/* c = "d"; */\n"draw" = "{0}";\n"pay" = "{1}";\n'
 CARDS = '[\n{{"code": "draw", "text": "{0}", "cost": 3}},\n{{"code": "pay", "text": "{1}"}}]'
 FLUENT = "# c\ndraw = {0}\npay =\n    {1}\n"
+YAML = 'en:\n  draw: "{0}"\n  menu:\n    pay: |-\n      {1}\n    on: true\n'
+LANG = "# c\ndraw={0}\npay={1}\nnone\n"
+RESX = (
+    '<root>\n<data name="draw"><value>{0}</value><comment>x</comment></data><data name="pay">\n'
+    '<value>{1}</value></data><data name="icon" type="b"><value>c</value></data></root>'
+)
+PLURALS = """<plist version="1.0"><dict>
+<key>draw</key><dict><key>NSStringLocalizedFormatKey</key><string>{0}</string></dict>
+<key>pay</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@all@</string><key>all</key>
+<dict><key>one</key><string>x</string><key>other</key><string>{1}</string></dict></dict></dict></plist>"""
 ONE = [
+    ("YAML", "a.yml", YAML, ("draw", "menu.pay")),
+    ("lang of a game", "a.lang", LANG, ("draw", "pay")),
+    (".NET resources", "a.resx", RESX, ("draw", "pay")),
+    ("plurals of iOS", "a.stringsdict", PLURALS, ("draw", "pay")),
     ("Fluent", "a.ftl", FLUENT, ("draw", "pay")),
     ("Java properties", "a.properties", PROPERTIES, ("draw", "pay")),
     ("Android strings", "strings.xml", ANDROID, ("draw", "pay")),
@@ -192,6 +206,26 @@ REFUSED = [
 def test_what_cannot_be_read_is_told_with_what_to_do(name: str, data: bytes, code: str) -> None:
     with pytest.raises(BookError) as refused:
         two_languages(data, name, "en", Fields())
+    assert refused.value.code == code
+    assert all(name in refused.value.say(language) for language in ("en", "ja"))
+
+
+ALONE = [
+    ("no YAML", "a.yml", b"a: [", "read.no-yaml"),
+    ("YAML in itself", "a.yaml", b"a: &a [*a]", "read.no-pairs"),
+    ("YAML without end", "a.yaml", b"a: " + b"[" * 5000, "read.no-yaml"),
+    ("no property list", "a.stringsdict", b"<plist", "read.no-xml"),
+    ("an entity that would grow", "a.stringsdict", b'<!DOCTYPE a [<!ENTITY b "c">]><plist/>', "read.no-xml"),
+    ("no plurals", "a.stringsdict", b"<plist><dict/></plist>", "read.no-pairs"),
+    ("lines without a sign", "a.lang", b"a\n", "read.no-pairs"),
+    ("other XML", "a.resx", b"<a/>", "read.no-pairs"),
+]
+
+
+@pytest.mark.parametrize(("name", "data", "code"), [case[1:] for case in ALONE], ids=[c[0] for c in ALONE])
+def test_a_file_of_one_language_that_cannot_be_read_is_told(name: str, data: bytes, code: str) -> None:
+    with pytest.raises(BookError) as refused:
+        two_files((data, name), (data, name), Fields())
     assert refused.value.code == code
     assert all(name in refused.value.say(language) for language in ("en", "ja"))
 

@@ -1,0 +1,57 @@
+"""YAML of one language, as Rails and many web programs have it: texts by their paths."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from extract.model.document import Passage
+from extract.model.errors import BookError
+from extract.read.encoding import decode
+from extract.read.messages.texts import Fields, Texts, language_of, passage
+
+if TYPE_CHECKING:
+    import yaml
+
+DEEPEST = 60  # mappings in one another
+
+
+def read(data: bytes, file: str, fields: Fields) -> Texts:
+    """The texts by path, without the language that they all stand under; aliases are passed over."""
+    import yaml  # where a file is read only
+
+    try:
+        root = yaml.compose(decode(data, file).text, Loader=yaml.SafeLoader)
+    except (yaml.YAMLError, RecursionError) as error:
+        mark = getattr(error, "problem_mark", None)
+        line = mark.line + 1 if mark else 1
+        cause = getattr(error, "problem", None) or "too deep"
+        raise BookError("read.no-yaml", file=file, line=line, cause=str(cause)) from None
+    if isinstance(root, yaml.MappingNode) and len(root.value) == 1 and language_of(root.value[0][0].value):
+        root = root.value[0][1]
+    result: dict[str, Passage] = {}
+    for path, node in _flat(root, "", set(), 0):
+        if node.tag == "tag:yaml.org,2002:str" and node.value.strip():
+            result[path] = passage(node.value, file, node.start_mark.line + 1)
+    if not result:
+        raise BookError("read.no-pairs", file=file)
+    return result
+
+
+def _flat(
+    node: yaml.Node | None, path: str, known: set[int], depth: int
+) -> Iterator[tuple[str, yaml.ScalarNode]]:
+    import yaml
+
+    if node is None or id(node) in known or depth > DEEPEST:
+        return
+    known.add(id(node))
+    if isinstance(node, yaml.ScalarNode):
+        yield path, node
+    elif isinstance(node, yaml.MappingNode):
+        for key, value in node.value:
+            if isinstance(key, yaml.ScalarNode):
+                yield from _flat(value, f"{path}.{key.value}" if path else key.value, known, depth + 1)
+    elif isinstance(node, yaml.SequenceNode):
+        for n, value in enumerate(node.value, start=1):
+            yield from _flat(value, f"{path}.{n}" if path else str(n), known, depth + 1)
