@@ -17,7 +17,7 @@ COUNTED_OUT = 6  # figures inside a range that a text may count out
 
 _PARTS = re.compile(r"\d+(?:\.\d+|/\d+)?")
 _RULES = re.compile(r"\d+\.\d+(?:\.\.\d+\.\d+)?")
-_OF = re.compile(r"\d of \d")  # page 3 of 8
+_OF = re.compile(r"\d of \d|[a-z] (?:out of|in) [a-z]")  # page 3 of 8, two out of three
 _FULL_HOUR = re.compile(r"[tT](\d{1,2}):00")
 _RANGE = re.compile(r"(\d{1,4})\.\.(\d{1,4})")
 _WHOLE = re.compile(r"\d+")

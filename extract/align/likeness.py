@@ -76,7 +76,9 @@ def same_figure(a: Fact, b: Fact) -> bool:
         date, other = (a, b) if a.kind == "date" else (b, a)
         if _same_age(date.value, other) or _same_clock(date.value, other.value) or _year_of_era(date, other):
             return True
-    if any(same(*pair) for pair in ((a, b), (b, a)) for same in (_same_span, _same_change, _same_measure)):
+    if any(
+        same(*pair) for pair in ((a, b), (b, a)) for same in (_same_span, _same_change, _same_measure, _up_to)
+    ):
         return True
     number = _as_number(a)
     if _SCORE.fullmatch(a.value) and _SCORE.fullmatch(b.value):
@@ -144,6 +146,14 @@ def _same_measure(greater: Fact, lesser: Fact) -> bool:
     factor = _PARTS.get((greater.unit or "", lesser.unit or ""))
     first, second = _as_number(greater), _as_number(lesser)
     return factor is not None and first is not None and second == first * factor
+
+
+def _up_to(span: Fact, limit: Fact) -> bool:
+    """Whether a range from nothing equals a limit: from 0 to 100, 100 まで."""
+    return limit.bound == "<=" and span.value == f"0..{limit.value}"
+
+
+_EQUAL = (_same_span, _same_change, _same_measure, _up_to)
 
 
 def _as_number(fact: Fact) -> Fraction | None:
@@ -274,11 +284,12 @@ _VAGUE = frozenset(("ordinal", "base"))
 _ONE_WORD = (
     {"times", "degree"},
     {"kilo", "km"},
+    {"counter", "point"},
     {"kilo", "kg"},
     {"degree", "celsius"},
     {"degree", "fahrenheit"},
 )
-"""Pairs of units for which a language has one word: 度, キロ, degrees."""
+"""Pairs of units for which a language has one word: 度, キロ, 点, degrees."""
 
 _MEASURES = frozenset(("%", "mm", "times"))
 

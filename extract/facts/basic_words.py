@@ -32,21 +32,21 @@ def rendered_words(english: str, japanese: str) -> tuple[int, int]:
     return len(known), sum(any(form in japanese for form in forms) for forms in known)
 
 
-def renderings_behind(english: str, place: int) -> tuple[str, ...]:
-    """The renderings of the first word of content behind a place; none if it is no basic word."""
+def renderings_behind(english: str, place: int) -> tuple[str, tuple[str, ...]]:
+    """The first word of content behind a place, and its renderings; none if it is no basic word."""
     for match in _WORD.finditer(english, place):
         if match[0] not in _FUNCTION:
             known = _renderings()
-            return next((known[word] for word in _forms(match[0]) if word in known), ())
-    return ()
+            return match[0], next((known[word] for word in _forms(match[0]) if word in known), ())
+    return "", ()
 
 
 _FUNCTION = frozenset(
     re.findall(
         r"\w+",
-        "a an the this that these those any it its he she they you we i them him her us me your his"
-        " their our my be been being is are was were am have has had do does did will would can could"
-        " may might must shall should to of in on at by for from with yet ever even very so too more"
+        "a an the one two no this that these those any it its he she they you we i them him her us me"
+        " your his their our my be been being is are was were am have has had do does did will would can"
+        " could may might must shall should to of in on at by for from with yet ever even very so too more"
         " much many all both each every other another always also just still really only again and or"
         " as if",
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from fractions import Fraction
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -82,11 +83,12 @@ def _is_alone(text: str, start: int, end: int) -> bool:
 
 
 def _share(match: re.Match[str], known: _Words) -> str:
-    """Tenths and hundredths as a percentage; unchanged if malformed."""
-    parts = [numeral(part) for part in match.group("tens", "hundreds") if part]
+    """Tenths, hundredths and thousandths as a percentage; unchanged if malformed."""
+    parts = [numeral(part) for part in match.group("tens", "hundreds", "thousands") if part]
     if not all(part.isdecimal() for part in parts):
         return match[0]
-    return str(10 * int(parts[0]) + sum(map(int, parts[1:])))
+    share = Fraction(int(parts.pop()), 10) if match["thousands"] else 0
+    return str(10 * int(parts[0]) + sum(map(int, parts[1:])) + share)
 
 
 def numeral(text: str) -> str:
@@ -135,7 +137,7 @@ def _words() -> _Words:
             rf"(?P<trap>{any_of(traps, 'ja')})"
             rf"|(?P<ordinal>{before}\s?(?P<placed>{kanji_numeral})(?:\s?{after})?|(?P<ranked>{kanji_numeral})\s?{after})"
             rf"|(?P<tenths>(?P<tens>{amount})\s?{tenths}(?![りるれ当])"
-            rf"(?:\s?(?P<hundreds>{amount})\s?{hundredths})?)"
+            rf"(?:\s?(?P<hundreds>{amount})\s?{hundredths})?(?:\s?(?P<thousands>{amount})\s?厘)?)"
             rf"|(?P<fraction>(?P<lower>{amount})\s?分の\s?(?P<upper>{amount}))"
             rf"|(?P<mixed>(?P<whole>{amount})\s?{counters}半(?![分額島径数減身球径端導ば]))"
             rf"|(?P<half>{any_of(known['halves'], 'ja')})"

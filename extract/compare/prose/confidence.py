@@ -175,7 +175,7 @@ def _of_limits(en: Fact, ja: Fact, length: int) -> Confidence:
     if opposite:  # over 5 and at most 5 may be a fault and its remedy
         return "likely"
     if not (in_digits(en) and in_digits(ja)):
-        about = en.unit in SPANS and en.value.endswith("0")  # more than forty years, 40 年以上
+        about = en.unit in SPANS  # more than three days, 3 日以上
         counted = en.value.isdecimal() and SMALL < int(en.value) < ROUND and not about
         return "likely" if counted and length <= SHORT else "unsure"
     if en.kind == ja.kind == "date":

@@ -154,10 +154,12 @@ def _paraphrased(clauses: Clauses, edition: Edition, spot: WordSpan) -> bool:
         return False
     if edition == "ja":
         near = clauses.ja[max(spot.start - BEFORE_DENIAL, 0) : spot.start + 1]
-        rendered = any(form in near for _, forms in known_words(en) for form in forms) or _sounds(en, near)
-        return not (rendered or any(figure in en for figure in _FIGURES.findall(near)))
-    denied = renderings_behind(en, spot.end) if len(clauses.ja) >= WHOLE * len(en) else ()
-    return bool(denied) and not any(form in ja for form in denied)
+        said = any(form in near for _, forms in known_words(en) for form in forms) or _sounds(en, near)
+        return not (said or any(figure in en for figure in _FIGURES.findall(near)))
+    if len(clauses.ja) < WHOLE * len(en):
+        return False
+    word, renderings = renderings_behind(en, spot.end)
+    return not (any(form in ja for form in renderings) or _sounds(word, ja))
 
 
 def _sounds(en: str, ja: str) -> bool:
@@ -168,7 +170,7 @@ def _sounds(en: str, ja: str) -> bool:
 
 _FIGURES = re.compile(r"\d+")
 _KATAKANA, _LONG_WORD = re.compile("[ァ-ヶー]{3,}"), re.compile("[a-z]{3,}")
-BEFORE_DENIAL = 6  # Japanese characters in which the denied word stands
+BEFORE_DENIAL = 8  # Japanese characters in which the denied word stands
 WHOLE = 0.33  # Japanese characters to an English one: of a shorter text a clause is missing
 
 

@@ -16,7 +16,7 @@ from extract.align.transliteration import FITS, of_english, of_katakana, renderi
 from extract.compare.prose.finding import Compared, between
 from extract.compare.prose.words import has_things
 from extract.facts.fact import Fact
-from extract.facts.lexicon import lists
+from extract.facts.lexicon import lists, table
 from extract.facts.plain_text import JAPANESE, visible
 from rules_core.model.discrepancies import Discrepancy
 
@@ -27,11 +27,15 @@ JOINED = 0.75  # how well a word must render two English ones together
 
 _KATAKANA = re.compile("[ァ-ヶー]{3,}")
 _SHORT = re.compile("[ァ-ヶー]{2,}")
+_LATIN = re.compile(
+    "(?<![A-Za-z0-9._%{<&-])[A-Z][A-Za-z]*[a-z][A-Za-z]*(?![A-Za-z0-9._-])"
+)  # a name in letters
 _TITLED = re.compile(
     "(?<![ァ-ヶー])[ァ-ヶー]{2}(?=船長|隊長|将軍|大佐|大尉|卿|王(?!国)|さん|氏|博士|爺|婆|夫人|先生|教授|様|くん|君|ちゃん)"
 )
 _RUN = re.compile(
-    r"(?:(?<![A-Za-z])[a-z][a-z'’]*,?|^[A-Z][a-z]*) (?P<name>[A-Z][a-z]+(?: [A-Z][a-z]+)*)(?![A-Za-z]|:)"
+    r"(?:(?<![A-Za-z])[a-z][a-z'’]*,?|^[A-Z][a-z]*)"
+    r" (?P<name>[A-Z][a-z]+[A-Za-z]*(?: [A-Z][a-z]+)*)(?![A-Za-z]|:)"
 )
 _FIRST = re.compile(  # a name that begins the sentence: a noun without an article, as the verb shows
     r"^(?P<name>(?!(?:There|This|That|What|Some|Each|Every|These|Those|When|Where|Which|Here|None|Neither"
@@ -68,14 +72,18 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
     spoken = [
         match for each in (_KATAKANA, _TITLED) for match in each.finditer(other) if of_katakana(match[0])
     ]
+    latin = [match for match in _LATIN.finditer(other) if not _is_short_for(match[0].lower(), text.lower())]
     short = any(len(of_katakana(word)) < 2 for word in _SHORT.findall(other))
     words = [match.span() for match in _WORD.finditer(text)]
     best = _places([match[0] for match in spoken], text, words)
     strange = [
         match
         for match, word in zip(spoken, best, strict=True)
-        if word is None and (not _is_common(match[0]) or _OF_A_PLACE.match(other, match.end()))
+        if word is None
+        and (not _is_common(match[0]) or _OF_A_PLACE.match(other, match.end()))
+        and not _is_foreign(match[0], text)
     ]
+    strange += latin
     lost = [
         text[start:end]
         for start, end in runs
@@ -151,12 +159,31 @@ _NO_INITIAL = frozenset("ーァィゥェォャュョッン")
 
 def _best(spoken: str, text: str, words: Sequence[tuple[int, int]]) -> tuple[float, tuple[int, int]]:
     fits = [(rendering(spoken, text[start:end]), (start, end)) for start, end in words]
-    fits = [(score if place[1] - place[0] > FEW or score >= WELL else 0.0, place) for score, place in fits]
+    fits = [
+        (score if score >= _least(text, place) or _begins(spoken, text[slice(*place)]) else 0.0, place)
+        for score, place in fits
+    ]
     for (start, _), (_, end) in pairwise(words):
         joined = rendering(spoken, text[start:end].replace(" ", ""))
         if joined >= JOINED:
             fits.append((joined, (start, end)))
     return max(fits)
+
+
+def _least(text: str, place: tuple[int, int]) -> float:
+    """How well a katakana word must render the English one there; a name may be foreign."""
+    if place[1] - place[0] <= FEW:
+        return WELL
+    return FITS if text[place[0]].isupper() else LOAN
+
+
+def _begins(spoken: str, word: str) -> bool:
+    """Whether a katakana word renders the beginning of an English one: リミックス, remixable."""
+    sound = of_katakana(spoken)
+    return len(sound) > FEW - 1 and of_english(word).startswith(sound)
+
+
+LOAN = 0.7  # how well a loan word renders an English one
 
 
 @lru_cache(maxsize=4096)
@@ -167,6 +194,18 @@ def _is_common(word: str) -> bool:
 
 
 LONG_ENOUGH = 4  # letters of a loan word that is part of a compound
+
+
+def _is_short_for(name: str, text: str) -> bool:
+    """Whether the letters of a name stand in a text one behind the other: Ctrl in Control."""
+    letters = iter(text)
+    return all(letter in letters for letter in name)
+
+
+def _is_foreign(word: str, text: str) -> bool:
+    """Whether a katakana word renders a name of the English text that sounds otherwise: ドイツ, Germany."""
+    name = table("ja", "loan_words")["foreign"].get(word)
+    return name is not None and re.search(rf"(?<![a-z])(?:{name})", text.lower()) is not None
 
 
 @lru_cache
