@@ -42,13 +42,17 @@ def crossed_nouns(
         return None  # 1 of 6 players: the noun is of both
     if len(values.keys() & others.keys()) < 2:
         return None
+    text = en.passage.raw.lower()
+    bare = {figure.value for figure in ours if figure.unit is None and not _BEHIND.match(text, figure.end)}
     crossed: list[tuple[Fact, Fact]] = []
-    for noun in _nouns(en.passage.raw.lower(), ours):
+    for noun in _nouns(text, ours):
         if noun.at.value not in values or noun.at.value not in others:
             continue
         figure = _figure_of(ja.passage.raw, theirs, noun)
         if figure is None or figure.value not in values:
             continue
+        if figure.value in bare and noun.at.value not in bare:
+            continue  # 5 cubes and 9: the noun is of both
         if figure.value == noun.at.value:
             return None
         crossed.append((noun.at, figure))
