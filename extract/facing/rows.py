@@ -10,6 +10,7 @@ from typing import Literal
 
 from extract.facing.edition import FacingRow, FacingText, MarkedText
 from extract.model.document import Section, Styles, slice_styles
+from extract.read.signs import BULLET
 from extract.sections.body import breaks_off
 from rules_core.model.tables import EDITIONS, Edition
 
@@ -50,7 +51,10 @@ def _is_note(line: str, notes: Collection[str]) -> bool:
     return line in notes or _NOTE_SIGN.sub("", line, count=1) in notes
 
 
-_NOTE_SIGN = re.compile(r"(?:[-•・] )?(?:(?:[*†‡§@^]\s*)+|[⁰¹²³⁴-⁹]+|\d{1,2}|[A-Z](?=\s*[:：]))\s*[:：]?\s*")
+_NOTE_SIGN = re.compile(
+    rf"(?:{BULLET.pattern})?"
+    r"(?:(?:[*†‡§@^]\s*)+|[⁰¹²³⁴-⁹]+|\d{1,2}|[A-Z](?=\s*[:：]))\s*[:：]?\s*"
+)
 """The beginning of a note below a table."""
 
 

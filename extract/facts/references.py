@@ -31,7 +31,7 @@ _MARK = re.compile(
     r"[0-9](?:(?<=[a-z)\]][.,;].)\d?(?=\s+[A-Z(\[]|\s*$)"  # a mark that lost its raising, after a sentence
     r"|(?<=[a-z]{3}.)(?=\s*$))"
 )
-_NOTE = re.compile(r"[-*•]?\s?\(?(\d{1,2})[:.)](?=\s|[^\x00-\x7f])")  # at the head of a note
+_NOTE = re.compile(r"[-–*•・▪■●]?\s?\(?(\d{1,2})[:.)](?=\s|[^\x00-\x7f])")  # at the head of a note
 
 
 class _Words(NamedTuple):

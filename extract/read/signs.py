@@ -18,6 +18,8 @@ NUMBERED = re.compile(
 )
 """A rule number before its text; letters may stand for digits in it (l.72)."""
 LIST_MARK = re.compile(r"(?:[-–—•・●○◦▪■□*+]|\(?(?:\d{1,2}|[a-zA-Z]|[ivx]{1,4})[.)])[ \u3000\xa0]+")
+BULLET = re.compile(r"[-–—][ \u3000\xa0]+|[•・‣◦●○▪■□◆◇➢✓][ \u3000\xa0]*")
+"""The sign before an item of a list that has no number or letter."""
 _NOTE_SIGN = r"(?:\\?[*†‡§¶@^※])"
 NOTE_MARK = re.compile(
     rf"(?:[⁰¹²³⁴-⁹ᵃ-ᵛ]+|{_NOTE_SIGN}(?:{_NOTE_SIGN}| )*"

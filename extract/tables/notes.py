@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from extract.model.document import Block, Line, Note, Paragraph
-from extract.read.signs import SIGNED
+from extract.read.signs import BULLET, SIGNED
 from extract.tables.folding import SUPERSCRIPT, figures, plain
 from extract.tables.marks import SYMBOLS
 from extract.tables.shape import cut_off
@@ -20,7 +20,6 @@ _TAGGED_MARK = re.compile(r"^<sup>\s*([^<>\s]{1,5})\s*</sup>\s*[:：]?\s*(?=\S)"
 BRACKETED = re.compile(r"[(（\[](?:[a-z]|\d{1,2})[)）\]]")
 _BRACKETED_NOTE = re.compile(rf"({BRACKETED.pattern})\s*(?=\S)")
 _BRACKETED_CELL = re.compile(rf"\S{BRACKETED.pattern}\s*$", re.MULTILINE)
-_BULLET = re.compile(r"^(?:-\s+|[•・‣]\s*)")
 _SENTENCE_END = re.compile(r"[.。)\]]\s+$")
 _COUNTER = "(?:[個枚人本つ回点度体台両隻機匹頭羽冊杯歩倍年月日時分秒]|マス|ヘクス|ターン|ラウンド|ポイント)"
 _FIGURE_MARK = re.compile(rf"^(\d{{1,2}}|[a-zA-Z])(?:\s*[:：]\s*|\s+(?!(?<=\d\s){_COUNTER}))(?=\S)")
@@ -138,7 +137,9 @@ def _run_together(mark: str, text: str, line: Line) -> list[Note]:
 
 def _mark(line: Line, before: Sequence[Note], printed: str) -> tuple[str, str] | None:
     """The mark a line begins with and the text after it. One in brackets must be one that cells have."""
-    raw = _BULLET.sub("", line.raw.strip())
+    raw = line.raw.strip()
+    bullet = BULLET.match(raw)
+    raw = raw[bullet.end() :] if bullet else raw
     tagged = _TAGGED_MARK.match(raw)
     if tagged:
         return tagged[1].replace("\\", ""), raw[tagged.end() :]

@@ -27,6 +27,7 @@ from extract.read.pdf.settings import Settings
 from extract.read.pdf.tables.banded_tables import banded_tables
 from extract.read.pdf.tables.captions import title_levels, titled_by_row, with_captions
 from extract.read.pdf.tables.cells import cells_of, header_rows_of, placed_in
+from extract.read.pdf.tables.column_rules import without_column_rules
 from extract.read.pdf.tables.drawings import apart, drawing_in
 from extract.read.pdf.tables.full_width_tables import beside_gutter, tables_across
 from extract.read.pdf.tables.lattice import Lattice, lattice_of
@@ -103,7 +104,8 @@ class _Frame:
         settings = self.settings
         segments = without_leaders(segments_of(self.ink.runs.get(0, []), settings))
         across = merged(self.ink.across, settings)
-        down = bridged(merged(self.ink.down, settings), across, settings, title_levels(segments))
+        down = without_column_rules(merged(self.ink.down, settings), across, segments)
+        down = bridged(down, across, settings, title_levels(segments))
         segments, across = self._ruled(segments, across, down)
         segments = self._apart(segments)
         sides, segments = side_heads(segments, [table.box for table in self.tables], self.ink, settings)

@@ -1,0 +1,56 @@
+"""Rules that are drawn between columns of text and belong to no table, even where tables touch them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from extract.read.pdf.model import RuleLine, Segment
+from extract.read.pdf.tables.white_space import Row, pieces_of, rows_of
+from extract.read.signs import width
+
+_NEAR = 3.0  # points between the end of a rule and one that closes a table there
+_RUNNING = 3  # so many lines one below the other
+_LONG = 24  # as wide as so many letters are text, and no cells
+_RIVER_EM = 1.2
+_SHORTEST = 36.0  # points; no column of three lines is lower
+
+
+def without_column_rules(
+    down: Sequence[RuleLine], across: Sequence[RuleLine], segments: Sequence[Segment]
+) -> list[RuleLine]:
+    """The vertical rules without those between two columns of text.
+
+    Such a rule has running text on both of its sides, and no horizontal rule at its ends.
+    """
+    rows: list[Row] | None = None
+    out: list[RuleLine] = []
+    for rule in down:
+        if rule.end - rule.start < _SHORTEST or any(_closes(other, rule) for other in across):
+            out.append(rule)
+            continue
+        rows = rows_of([word for s in segments for word in s.words]) if rows is None else rows
+        if not _parts_text(rule, rows):
+            out.append(rule)
+    return out
+
+
+def _closes(across: RuleLine, down: RuleLine) -> bool:
+    at_end = min(abs(across.at - down.start), abs(across.at - down.end)) < _NEAR
+    return at_end and across.start - _NEAR <= down.at <= across.end + _NEAR
+
+
+def _parts_text(rule: RuleLine, rows: Sequence[Row]) -> bool:
+    level = [row for row in rows if rule.start < row.base - 0.3 * row.size < rule.end]
+    sides = (
+        [[word for word in row.words if word.x1 <= rule.at + 1] for row in level],
+        [[word for word in row.words if word.x0 >= rule.at - 1] for row in level],
+    )
+    left = [pieces_of(row, 0, _RIVER_EM)[-1].text for row in rows_of([w for own in sides[0] for w in own])]
+    right = [pieces_of(row, 0, _RIVER_EM)[0].text for row in rows_of([w for own in sides[1] for w in own])]
+    return _runs(left) and _runs(right)
+
+
+def _runs(lines: Sequence[str]) -> bool:
+    """Whether a few lines that follow one another are long."""
+    long = [width(line) >= _LONG for line in lines]
+    return any(all(long[start : start + _RUNNING]) for start in range(len(long) - _RUNNING + 1))
