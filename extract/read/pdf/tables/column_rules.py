@@ -12,6 +12,7 @@ _NEAR = 3.0  # points between the end of a rule and one that closes a table ther
 _RUNNING = 3  # so many lines one below the other
 _LONG = 24  # as wide as so many letters are text, and no cells
 _RIVER_EM = 1.2
+_ONE_PLACE = 1.0
 _SHORTEST = 36.0  # points; no column of three lines is lower
 
 
@@ -20,18 +21,16 @@ def without_column_rules(
 ) -> list[RuleLine]:
     """The vertical rules without those between two columns of text.
 
-    Such a rule has running text on both of its sides, and no horizontal rule at its ends.
+    Such a rule has running text on both of its sides, or stands above or below one that has, and no
+    horizontal rule ends it.
     """
-    rows: list[Row] | None = None
-    out: list[RuleLine] = []
-    for rule in down:
-        if rule.end - rule.start < _SHORTEST or any(_closes(other, rule) for other in across):
-            out.append(rule)
-            continue
-        rows = rows_of([word for s in segments for word in s.words]) if rows is None else rows
-        if not _parts_text(rule, rows):
-            out.append(rule)
-    return out
+    free = [rule for rule in down if not any(_closes(other, rule) for other in across)]
+    long = [rule for rule in free if rule.end - rule.start >= _SHORTEST]
+    if not long:
+        return list(down)
+    rows = rows_of([word for segment in segments for word in segment.words])
+    places = [rule.at for rule in long if _parts_text(rule, rows)]
+    return [r for r in down if r not in free or not any(abs(r.at - at) < _ONE_PLACE for at in places)]
 
 
 def _closes(across: RuleLine, down: RuleLine) -> bool:

@@ -29,12 +29,13 @@ def regions_of(items: Region, settings: Settings, gutter: Gutter | None = None) 
 
 
 def _divide(items: Region, settings: Settings, known: list[Gutter]) -> list[Region]:
+    """The regions of a part of the page. `known` grows by the gutters found, which short parts share."""
     if len(items) < 2:
         return [items] if items else []
     beside = _tables_beside(items)
     if beside is not None:
         above, groups, below = beside
-        known = [*known, *_gutters(above, settings), *_gutters(below, settings)]
+        known += [*_gutters(above, settings), *_gutters(below, settings)]
         parts = [
             _divide(above, settings, known),
             *([group] for group in groups),
@@ -44,7 +45,7 @@ def _divide(items: Region, settings: Settings, known: list[Gutter]) -> list[Regi
     band = _best_band(items, settings, known)
     if band is None:
         return [items]
-    known = [*known, _strip_of(band)]
+    known.append(_strip_of(band))
     island = island_of(items, band)
     if island is not None:
         above, own, below = island
@@ -53,10 +54,8 @@ def _divide(items: Region, settings: Settings, known: list[Gutter]) -> list[Regi
     above = [item for item in items if id(item) not in inside and item.middle < band.top + 0.01]
     over = {id(item) for item in above}
     below = [item for item in items if id(item) not in inside and id(item) not in over]
-    out: list[Region] = []
-    for part in (above, band.left, band.right, below):
-        out += _divide(part, settings, known)
-    return out
+    sides = [*_divide(band.left, settings, known), *_divide(band.right, settings, known)]
+    return [*_divide(above, settings, known), *sides, *_divide(below, settings, known)]
 
 
 def _gutters(items: Region, settings: Settings) -> list[Gutter]:
