@@ -46,7 +46,7 @@ def _divide(items: Region, settings: Settings, known: list[Gutter]) -> list[Regi
     if band is None:
         return [items]
     known.append(_strip_of(band))
-    island = island_of(items, band)
+    island = island_of(items, band, known)
     if island is not None:
         above, own, below = island
         return [*_divide(above, settings, known), own, *_divide(below, settings, known)]

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from extract.read.pdf.model import Gutter
 from extract.read.pdf.text.sides import ColumnItem, Region
 from extract.read.pdf.text.split_columns import Band
 
 _UNEVEN = 4.5  # ems by which columns that are set even may differ: a few lines that must not be parted
 
 
-def island_of(items: Region, band: Band) -> tuple[Region, Region, Region] | None:
+def island_of(items: Region, band: Band, known: Sequence[Gutter]) -> tuple[Region, Region, Region] | None:
     """A table in one column next to which the other column is blank, so that it spans both.
 
-    The other column continues below. Returns what is above it, the table with its title and notes, and what
+    The other column continues below, or the table stands on one of the `known` gutters. Returns what is above it, the table with its title and notes, and what
     is below.
     """
     for side, other in ((band.left, band.right), (band.right, band.left)):
@@ -21,7 +24,9 @@ def island_of(items: Region, band: Band) -> tuple[Region, Region, Region] | None
                 continue
             under = [item.box[1] for item in other if item.middle > bottom]
             over = max((item.box[3] for item in other if item.middle < top), default=float("-inf"))
-            if not under and not _ends_level(over, [item for item in side if item.middle < top]):
+            wide = any(table.box[0] < left and right < table.box[2] for left, right in known)
+            level = _ends_level(over, [item for item in side if item.middle < top])
+            if not under and not level and not wide:
                 continue
             foot = min(under, default=float("inf"))
             own = [item for item in side if bottom < item.middle < foot]
