@@ -43,9 +43,10 @@ from extract.read.pdf.tables.white_space import Row, rows_of
 from extract.read.pdf.text.columns import regions_of
 from extract.read.pdf.text.leaders import without_leaders
 from extract.read.pdf.text.margin_lines import edge_lines, with_bottom_lines
+from extract.read.pdf.text.overfull_lines import parted_overfull
 from extract.read.pdf.text.paragraphs import Setting, setting_of, text_lines
 from extract.read.pdf.text.side_heads import side_heads, with_side_heads
-from extract.read.pdf.text.sides import ColumnItem, width_of
+from extract.read.pdf.text.sides import ColumnItem, column_items, width_of
 from extract.read.pdf.text.words import segments_left, segments_of
 
 
@@ -102,7 +103,7 @@ class _Frame:
     def blocks(self) -> list[PageBlock]:
         """Lines and tables in reading order, in this frame."""
         settings = self.settings
-        segments = without_leaders(segments_of(self.ink.runs.get(0, []), settings))
+        segments = without_leaders(parted_overfull(segments_of(self.ink.runs.get(0, []), settings)))
         across = merged(self.ink.across, settings)
         down = without_column_rules(merged(self.ink.down, settings), across, segments)
         down = bridged(down, across, settings, title_levels(segments))
@@ -124,9 +125,7 @@ class _Frame:
         return with_captions([*heads, *map(turned_line, lost), *body])
 
     def _regions(self, segments: list[Segment]) -> list[list[ColumnItem]]:
-        items = [ColumnItem(segment.box, segment) for segment in segments]
-        items += [ColumnItem(table.box, table=index) for index, table in enumerate(self.tables)]
-        return regions_of(items, self.settings, self.gutter)
+        return regions_of(column_items(segments, self.tables), self.settings, self.gutter)
 
     # --- tables that rules show ---
 
@@ -234,11 +233,11 @@ class _Frame:
         """Take tables without rules out of the segments, column by column."""
         words: list[Word] = []
         for region in self._regions(segments):
-            width = width_of(region)
-            between = _between_tables(region)
-            for rows in (part for own in between for part in parted_at_heads(own, self.ink.fills)):
+            for rows in (
+                part for own in _between_tables(region) for part in parted_at_heads(own, self.ink.fills)
+            ):
                 start = 0
-                for first, last, draft in open_stretches(rows, width, across, self.settings):
+                for first, last, draft in open_stretches(rows, width_of(region), across, self.settings):
                     if self._is_kept(self._open(draft, None, draft.box)):
                         words += [word for row in rows[start:first] for word in row.words]
                         start = last

@@ -163,8 +163,9 @@ def test_loose_notes_count_on_and_end_where_a_section_begins() -> None:
     assert taken == 3
 
 
-def test_bullets_before_note_figures_are_no_marks() -> None:
-    notes, _ = loose_notes([paragraph("- 1: 一番目の注", "- 2: 二番目の注")], never)
+@pytest.mark.parametrize("bullet", ["- ", "– ", "• ", "・", "▪ ", "■", "● ", "◆"])
+def test_bullets_before_note_figures_are_no_marks(bullet: str) -> None:
+    notes, _ = loose_notes([paragraph(f"{bullet}1: 一番目の注", f"{bullet}2: 二番目の注")], never)
     assert [note.mark for note in notes] == ["1", "2"]
 
 

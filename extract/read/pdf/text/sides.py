@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import pairwise
 
-from extract.read.pdf.model import Box, Segment
+from extract.read.pdf.model import Box, PageTable, Segment
 
 
 @dataclass(slots=True)
@@ -24,6 +25,20 @@ class ColumnItem:
 
 
 Region = list[ColumnItem]
+
+_HALF_BLANK = "、。，．」』）】〉》〕｝］"
+
+
+def column_items(segments: Iterable[Segment], tables: Iterable[PageTable]) -> Region:
+    """The items of a page. A stop at the end of a line of Japanese may stand out of its column by the blank
+    half of its square."""
+    items = []
+    for segment in segments:
+        x0, top, x1, bottom = segment.box
+        if segment.words[-1].text[-1:] in _HALF_BLANK:
+            x1 = max(x0, x1 - 0.5 * segment.size)
+        items.append(ColumnItem((x0, top, x1, bottom), segment))
+    return [*items, *(ColumnItem(table.box, table=number) for number, table in enumerate(tables))]
 
 
 def bases_of(side: Region) -> list[tuple[float, float]]:

@@ -1,0 +1,125 @@
+"""White space and rules between columns of text: lines that run into it, tables that cover it."""
+
+from __future__ import annotations
+
+import pytest
+
+from extract.read.pdf.model import PageTable, RuleLine, Segment, Word
+from extract.read.pdf.settings import DEFAULT
+from extract.read.pdf.tables.column_rules import without_column_rules
+from extract.read.pdf.text.columns import regions_of
+from extract.read.pdf.text.overfull_lines import parted_overfull
+from extract.read.pdf.text.sides import ColumnItem, column_items
+
+SIZE = 10.0
+LINE = "a line of text that fills it"
+
+
+def word(text: str, x0: float, x1: float, base: float) -> Word:
+    return Word(text, x0, base - 8, x1, base + 2, base, SIZE)
+
+
+def segment(words: list[Word]) -> Segment:
+    base = words[0].base
+    return Segment(words, words[0].x0, base - 8, words[-1].x1, base + 2, base, SIZE)
+
+
+def line(x0: float, base: float, raw: str = LINE, width: float = 200.0) -> Segment:
+    """Words of one length with spaces of 3 points between."""
+    parts = raw.split()
+    step = (width + 3) / len(parts)
+    return segment([word(part, x0 + n * step, x0 + (n + 1) * step - 3, base) for n, part in enumerate(parts)])
+
+
+def prose(x0: float, base: float, lines: int) -> list[Segment]:
+    return [line(x0, base + 12 * n) for n in range(lines)]
+
+
+def cells(x0: float, base: float, rows: int) -> list[Segment]:
+    return [line(x0 + 60 * c, base + 12 * n, str(n + c), 10) for n in range(rows) for c in range(3)]
+
+
+def rule(start: float = 40, end: float = 200) -> RuleLine:
+    return RuleLine(260, start, end)
+
+
+def test_a_rule_between_two_columns_of_text_belongs_to_no_table() -> None:
+    page = [*prose(50, 50, 12), *cells(270, 50, 6), *prose(270, 130, 5)]
+    assert without_column_rules([rule()], [], page) == []
+    crossed = [RuleLine(60, 50, 480), RuleLine(80, 50, 480)]  # by the rules of a table over both columns
+    assert without_column_rules([rule()], crossed, page) == []
+
+
+@pytest.mark.parametrize(
+    ("page", "across"),
+    [
+        pytest.param(cells(50, 50, 10) + prose(270, 50, 10), [], id="cells on one side"),
+        pytest.param(prose(50, 50, 2) + prose(270, 50, 2), [], id="two lines of text"),
+        pytest.param(prose(50, 50, 10) + prose(270, 50, 10), [RuleLine(40, 50, 470)], id="a rule at its end"),
+    ],
+)
+def test_other_rules_stay(page: list[Segment], across: list[RuleLine]) -> None:
+    assert without_column_rules([rule()], across, page) == [rule()]
+
+
+def test_a_rule_above_one_between_columns_of_text_is_one_too() -> None:
+    page = [*cells(50, 50, 4), *prose(270, 50, 4), *prose(50, 130, 6), *prose(270, 130, 6)]
+    other = RuleLine(300, 40, 100)
+    assert without_column_rules([rule(40, 100), other, rule(120, 210)], [], page) == [other]
+
+
+def overfull(gap: float, base: float = 50.0) -> Segment:
+    """A line of the left column that ends so many points before the right one, whose line follows."""
+    return segment([*line(50, base, width=220 - gap).words, *line(270, base).words])
+
+
+@pytest.mark.parametrize(
+    ("gap", "parts"),
+    [
+        pytest.param(6, 2, id="wider than any space in the line"),
+        pytest.param(3.2, 1, id="no wider than its spaces"),
+    ],
+)
+def test_a_line_that_runs_up_to_the_next_column_is_parted_there(gap: float, parts: int) -> None:
+    read = parted_overfull([overfull(gap), *prose(270, 62, 9)])
+    assert len(read) == 9 + parts
+    assert read[0].x1 == (270 - gap if parts == 2 else 470)
+
+
+def test_a_wide_space_is_no_column_where_few_lines_begin() -> None:
+    assert len(parted_overfull([overfull(6), *prose(270, 62, 5)])) == 6
+
+
+def test_the_blank_half_of_a_stop_in_japanese_is_white_space() -> None:
+    stop = segment([word("行の終わり。", 50, 265, 50)])
+    letter = segment([word("行の終わり", 50, 265, 62)])
+    table = PageTable((), (1, 2, 3, 4), "open", ())
+    assert [item.box[2] for item in column_items([stop, letter], [table])] == [260, 265, 3]
+
+
+def item(own: Segment) -> ColumnItem:
+    return ColumnItem(own.box, own)
+
+
+def page(*parts: list[Segment]) -> list[ColumnItem]:
+    return [item(own) for part in parts for own in part]
+
+
+def lefts(items: list[ColumnItem]) -> list[float]:
+    return [min(own.box[0] for own in region) for region in regions_of(items, DEFAULT)]
+
+
+def three(base: float, lines: int) -> list[ColumnItem]:
+    return page(*(prose(x, base, lines) for x in (50, 270, 490)))
+
+
+def test_two_lines_above_a_wide_table_are_in_the_three_columns_of_the_text_below() -> None:
+    table = ColumnItem((50, 70, 690, 150), table=0)
+    assert lefts([*three(50, 2), table, *three(165, 12)]) == [50, 270, 490, 50, 50, 270, 490]
+
+
+def test_a_table_over_two_of_three_columns_ends_them_all() -> None:
+    table = ColumnItem((50, 200, 400, 280), table=0)
+    read = regions_of([*three(50, 12), table, *three(295, 12)], DEFAULT)
+    assert [min(own.box[0] for own in region) for region in read] == [50, 270, 490, 50, 50, 270, 490]
+    assert read[3] == [table]
