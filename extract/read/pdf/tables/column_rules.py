@@ -9,7 +9,7 @@ from extract.read.pdf.tables.white_space import Row, pieces_of, rows_of
 from extract.read.signs import width
 
 _NEAR = 3.0  # points between the end of a rule and one that closes a table there
-_RUNNING = 3  # so many lines one below the other
+_RUNNING = 3  # this many lines, one below the other
 _LONG = 24  # as wide as so many letters are text, and no cells
 _RIVER_EM = 1.2
 _ONE_PLACE = 1.0

@@ -8,7 +8,7 @@ from itertools import pairwise
 from extract.read.pdf.model import Segment, Word
 from extract.read.pdf.text.words import segments_left
 
-_LINES = 8  # so many lines begin at the left edge of a column
+_LINES = 8  # this many lines begin at the left edge of a column
 _NEAR = 1.0  # points between the beginnings of lines of one column
 _WIDE = 80.0  # points; columns of text are not narrower, nor are their lines that are overfull
 _GAP_EM = 0.35  # white space left before the next column,
