@@ -14,8 +14,8 @@ _UNEVEN = 4.5  # ems by which columns that are set even may differ: a few lines 
 def island_of(items: Region, band: Band, known: Sequence[Gutter]) -> tuple[Region, Region, Region] | None:
     """A table in one column next to which the other column is blank, so that it spans both.
 
-    The other column continues below, or the table stands on one of the `known` gutters. Returns what is above it, the table with its title and notes, and what
-    is below.
+    The other column continues below, or the table stands on one of the `known` gutters. Returns what is above
+    it, the table with its title and notes, and what is below.
     """
     for side, other in ((band.left, band.right), (band.right, band.left)):
         for table in (item for item in side if item.table is not None):
