@@ -8,8 +8,9 @@ pass in vain, never the other way round.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
+from operator import add
 
 from extract.facts.form_syntax import COUNT, alternatives, behind, inner
 from rules_core.model.tables import Edition
@@ -33,8 +34,34 @@ ANY = ("",)
 
 @lru_cache(maxsize=16)  # many readers ask for those of one text
 def letters_of(text: str) -> tuple[frozenset[str], frozenset[str]]:
-    """The Latin words of a text in lower case, and its characters if there are others."""
-    return frozenset(_LATIN.findall(text)), frozenset(() if text.isascii() else text)
+    """The Latin words of a text in lower case; if it has other characters too, all of them, and all pairs."""
+    letters = () if text.isascii() else (*text, *_pairs(text))
+    return frozenset(_LATIN.findall(text)), frozenset(letters)
+
+
+def _pairs(text: str) -> Iterator[str]:
+    """Every two characters of a text that stand side by side."""
+    return map(add, text, text[1:])
+
+
+class _Parts:
+    """Needles, with the lists that have them, by their first two characters."""
+
+    def __init__(self, needles: Mapping[str, set[int]]) -> None:
+        self._by_head: dict[str, list[tuple[str, set[int]]]] = {}
+        for needle, places in needles.items():
+            self._by_head.setdefault(needle[:2], []).append((needle, places))
+        self._heads = frozenset(self._by_head)
+
+    def of(self, text: str, parts: frozenset[str]) -> set[int]:
+        """The lists that have a needle in a text, given with its characters and pairs of them."""
+        return {
+            place
+            for head in parts & self._heads
+            for needle, places in self._by_head[head]
+            if needle == head or needle in text
+            for place in places
+        }
 
 
 class Needles:
@@ -50,15 +77,10 @@ class Needles:
             places.setdefault(needle if needle.isascii() else needle.strip(EDGE), set()).add(place)
         self._always = frozenset(places.pop("", ()))
         self._signs = {sign: places.pop(sign) for sign in list(places) if not sign.strip(EDGE).isalnum()}
-        self._latin = {needle: found for needle, found in places.items() if needle.isascii()}
-        self._lengths = sorted({len(needle) for needle in self._latin})
+        self._latin = _Parts({needle: found for needle, found in places.items() if needle.isascii()})
+        self._others = _Parts({needle: found for needle, found in places.items() if not needle.isascii()})
         self._telling: dict[str, frozenset[int]] = {}  # words known to hint at lists
         self._silent: set[str] = set()  # words known to hint at none
-        others = {needle: found for needle, found in places.items() if not needle.isascii()}
-        self._single = {needle: found for needle, found in others.items() if len(needle) == 1}
-        self._longer: dict[str, list[tuple[str, set[int]]]] = {}
-        for needle in others.keys() - self._single.keys():
-            self._longer.setdefault(needle[0], []).append((needle, others[needle]))
 
     def of(self, text: str) -> set[int]:
         """The numbers of the lists that a text in lower case may have a form of."""
@@ -67,27 +89,14 @@ class Needles:
             if sign in text:
                 hinted |= owners
         words, letters = letters_of(text)
-        if self._latin:
-            for word in words.difference(self._silent):
-                hinted |= self._telling.get(word) or self._hinted(word)
-        if letters:
-            for letter in letters & self._single.keys():
-                hinted |= self._single[letter]
-            for letter in letters & self._longer.keys():
-                for needle, places in self._longer[letter]:
-                    if needle in text:
-                        hinted |= places
-        return hinted
+        for word in words.difference(self._silent):
+            hinted |= self._telling.get(word) or self._hinted(word)
+        return hinted | self._others.of(text, letters) if letters else hinted
 
     def _hinted(self, word: str) -> frozenset[int]:
         """The lists that have a needle in a word."""
         whole = f"{EDGE}{word}{EDGE}"
-        parts = {
-            whole[start : start + length]
-            for length in self._lengths
-            for start in range(len(whole) - length + 1)
-        }
-        hinted = frozenset(place for part in parts & self._latin.keys() for place in self._latin[part])
+        hinted = frozenset(self._latin.of(whole, frozenset((*whole, *_pairs(whole)))))
         if hinted and len(self._telling) < _MOST_WORDS:
             self._telling[word] = hinted
         elif not hinted and len(self._silent) < _MOST_WORDS:
