@@ -9,6 +9,7 @@ COUNT = re.compile(r"[?*+]|\{(\d*),?\d*\}")
 MEMBER = re.compile(r"\\?.(?:-\\?.)?", re.DOTALL)
 """A character of a class, or a range of them."""
 _BEGINS_PLAINLY = re.compile(r"[^\W_](?![?*{])")
+_HEAD = re.compile(r"[^\W_]+(?![?*{])")
 _PLAIN = re.compile(r"[^\W_]|[-'’,:/#%&\"!~∶ー・「『（]")
 
 
@@ -81,6 +82,12 @@ def members(form: str) -> frozenset[str] | None:
         for one in MEMBER.findall(begins)
     ]
     return frozenset(chr(code) for one in ends for code in range(ord(one[0]), ord(one[-1]) + 1))
+
+
+def literal_head(form: str) -> str:
+    """Letters that every match of a form begins with; there may be more of them."""
+    head = _HEAD.match(form) if len(alternatives(form)) == 1 else None
+    return head[0] if head else ""
 
 
 def _first_of_sequence(form: str) -> str | None:

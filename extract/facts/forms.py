@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
 from typing import NamedTuple
 
-from extract.facts.form_syntax import members
+from extract.facts.form_syntax import literal_head, members
 from extract.facts.lexicon import any_of, spelled
 from extract.facts.needles import Needles
 from rules_core.model.tables import Edition
 
+MOST_LETTERS = 3  # by which forms are known
+MOST_KNOWN = 4096  # openings of which the forms are remembered
 WHOLE = "(?<![A-Za-z])"
 """At the head of a pattern: no letter stands before it."""
 
@@ -89,6 +93,22 @@ class HintedForms:
         return None
 
 
+@dataclass(frozen=True, eq=False)
+class _Form:
+    """A form with its name, the letters that it begins with, and a pattern for what follows it."""
+
+    head: str
+    form: str
+    name: str
+    edition: Edition
+    behind: str
+
+    @cached_property
+    def match(self) -> Callable[[str, int], re.Match[str] | None]:
+        """Its match at an offset of a text; compiled on first use, since a text needs few forms."""
+        return re.compile(any_of([self.form], self.edition, quick=False) + self.behind).match
+
+
 class FormsByOpening:
     """Forms with their names by the character that they begin with, for single places of a text.
 
@@ -101,44 +121,40 @@ class FormsByOpening:
         edition: Edition,
         behind: Callable[[str], str] = lambda name: "",
     ) -> None:
-        self._named = longest_first(named)
-        self._edition: Edition = edition
-        self._behind = behind
-        self._begin = [members(spelled(form, edition)) for form, _ in self._named]
-        self._openings = frozenset(one for each in self._begin for one in each or ())
-        self._open = None in self._begin
-        self._first: dict[str, tuple[re.Pattern[str], list[str]]] = {}
-        self._every: dict[str, list[re.Pattern[str]]] = {}
+        self._by_opening: dict[str, list[_Form]] = {}
+        self._unknown: list[_Form] = []  # what may begin with any character
+        self._by_letters: dict[str, list[_Form]] = {}  # what has been asked for
+        for form, name in longest_first(named):
+            written = spelled(form, edition)
+            openings = members(written)
+            one = _Form(literal_head(written), form, name, edition, behind(name))
+            for forms in self._by_opening.values() if openings is None else ():
+                forms.append(one)
+            for opening in openings or ():
+                self._by_opening.setdefault(opening, [*self._unknown]).append(one)
+            self._unknown += [one] if openings is None else []
 
     def match(self, text: str, at: int) -> FormFound | None:
         """The form that begins at an offset."""
-        opening = text[at : at + 1]
-        if opening not in self._openings and not self._open:
-            return None
-        if opening not in self._first:
-            forms = self._beginning(opening)
-            either = "|".join(
-                f"({any_of([form], self._edition, quick=False)}{self._behind(name)})" for form, name in forms
-            )
-            self._first[opening] = re.compile(either or "(?!)"), [name for _, name in forms]
-        pattern, names = self._first[opening]
-        match = pattern.match(text, at)
-        return match and FormFound(at, match.end(), names[(match.lastindex or 0) - 1])
+        for form in self._beginning(text, at):
+            if match := form.match(text, at):
+                return FormFound(at, match.end(), form.name)
+        return None
 
     def ends(self, text: str, at: int) -> list[int]:
         """Where the forms that begin at an offset end, the longest form first."""
-        opening = text[at : at + 1]
-        if opening not in self._openings and not self._open:
-            return []
-        if opening not in self._every:
-            self._every[opening] = [
-                re.compile(any_of([form], self._edition, quick=False)) for form, _ in self._beginning(opening)
-            ]
-        return [match.end() for pattern in self._every[opening] if (match := pattern.match(text, at))]
+        return [match.end() for form in self._beginning(text, at) if (match := form.match(text, at))]
 
-    def _beginning(self, opening: str) -> list[tuple[str, str]]:
-        return [
-            one
-            for one, begins in zip(self._named, self._begin, strict=True)
-            if begins is None or opening in begins
-        ]
+    def _beginning(self, text: str, at: int) -> list[_Form]:
+        """The forms that may begin at an offset."""
+        forms = self._by_opening.get(text[at : at + 1], self._unknown)
+        if not forms:
+            return forms
+        letters = text[at : at + MOST_LETTERS]
+        if letters not in self._by_letters:
+            if len(self._by_letters) >= MOST_KNOWN:
+                self._by_letters.clear()
+            self._by_letters[letters] = [
+                form for form in forms if letters.startswith(form.head[:MOST_LETTERS])
+            ]
+        return self._by_letters[letters]

@@ -37,8 +37,7 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
         for group, members in likely_groups(clauses.en, clauses.ja):
             if group.name in reported or (group.things and cut):
                 continue  # what is cut off may name a thing
-            likely = certain and group.evidence["ja"].search(clauses.ja)
-            pair = _swapped(group, members, clauses) if likely else None
+            pair = _swapped(group, members, clauses) if certain else None
             if pair is not None and not any(
                 a.start < pair[0].end
                 and pair[0].start < a.end
@@ -60,6 +59,8 @@ def _swapped(
     theirs = [
         (member, spot) for member in group.members if (spot := first_span(member.telling["ja"], clauses.ja))
     ]
+    if not theirs:
+        return None
     only_en = [(member, spot) for member, spot in ours if not _is_said(member, theirs, clauses.around_ja)]
     if not only_en:
         return None

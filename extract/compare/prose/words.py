@@ -50,14 +50,10 @@ class Member:
 
 @dataclass(frozen=True, slots=True)
 class WordGroup:
-    """Words that exclude each other: opposites, `things` of one kind, or what is stated `apart`.
-
-    `evidence` is any of their telling forms: nothing can be found in a text without one of them.
-    """
+    """Words that exclude each other: opposites, `things` of one kind, or what is stated `apart`."""
 
     name: str
     members: tuple[Member, ...]
-    evidence: Patterns
     things: bool = False
     apart: bool = False
 
@@ -96,17 +92,11 @@ def groups() -> tuple[WordGroup, ...]:
 
 def _group(group: Mapping[str, Any], telling: set[str]) -> WordGroup:
     members = _members(group)
-    evident = {
-        edition: [form for _, forms in members for form in _evident(forms, edition, telling)]
-        for edition in EDITIONS
-    }
     if group.get("things"):
         members = [(name, {**forms, "ja": [*map(_free, forms["ja"])]}) for name, forms in members]
-        evident["ja"] = [*map(_free, evident["ja"])]
     return WordGroup(
         group["name"],
         tuple(_member(name, forms, telling) for name, forms in members),
-        Patterns(evident),
         group.get("things", False),
         group.get("apart", False),
     )
@@ -196,7 +186,8 @@ def _english() -> tuple[Needles, tuple[tuple[int, int], ...]]:
 @lru_cache
 def _japanese() -> Needles:
     """The evident Japanese forms of every group."""
-    return Needles([group.evidence.forms["ja"] for group in groups()], "ja")
+    telling = [[member.telling.forms["ja"] for member in group.members] for group in groups()]
+    return Needles([[form for forms in members for form in forms] for members in telling], "ja")
 
 
 def likely_groups(english: str, japanese: str | None = None) -> list[Hinted]:
