@@ -8,6 +8,7 @@ from itertools import pairwise
 
 from extract.align.signs import sign
 from extract.model.document import Cell, Table
+from extract.tables.folding import fold
 
 FEW = 4  # rows of which one may be misplaced, and so be twice in a group
 FEWEST_ROWS = 2  # below the heads
@@ -19,6 +20,7 @@ def unify_heads(en: Table | None, ja: Table | None) -> tuple[Table | None, Table
     A file may mark its heads (HTML, Markdown) while those of the other are guessed; of two guesses the larger
     one is taken, since heads of words only look like no heads.
     """
+    en, ja = _unfolded(en, ja), _unfolded(ja, en)
     tables = [_grouped(_with_blank_bands(table)) if table else None for table in (en, ja)]
     if not tables[0] or not tables[1]:
         return tables[0], tables[1]
@@ -83,6 +85,33 @@ def _grouped(table: Table) -> Table:
         *((cell, *row[1:]) for cell, row in zip(filled, body, strict=True)),
     )
     return replace(table, rows=rows, header_columns=2)
+
+
+def _unfolded(table: Table | None, other: Table | None) -> Table | None:
+    """The table with its parts below each other, if it stands in several parts side by side under the same
+    heads, and the other book has as many columns or such parts too.
+    """
+    columns = _repeated(table)
+    if table is None or other is None or not columns:
+        return table
+    if columns not in (_repeated(other), len(other.rows[0]) if other.rows else 0):
+        return table
+    heads, body = table.rows[:1], table.rows[1:]
+    parts = [row[at : at + columns] for at in range(0, len(heads[0]), columns) for row in body]
+    rows = [row for row in parts if any(cell.text.strip() for cell in row)]
+    return replace(table, rows=(heads[0][:columns], *rows), collapsed=())
+
+
+def _repeated(table: Table | None) -> int:
+    """The number of columns after which the heads of a table begin again; 0 if they do not."""
+    if table is None or table.header_rows != 1 or len(table.rows) < FEWEST_ROWS:
+        return 0
+    heads = [fold(cell.text) for cell in table.rows[0]]
+    for columns in range(2, len(heads) // 2 + 1):
+        again = [heads[at : at + columns] for at in range(0, len(heads), columns)]
+        if again.count(heads[:columns]) == len(again) and len(set(heads[:columns])) == columns:
+            return columns
+    return 0
 
 
 def _with_blank_bands(table: Table) -> Table:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from extract.align.labels import Terms
 from extract.align.pair_tables import pair_tables, profile
 from extract.align.sections import SectionPair
 from extract.align.tables import table_sections
-from extract.model.document import Document, Table
+from extract.model.document import Cell, Document, Table
 
 ADDED = 1  # rows that a table may have and the one of the other book not
 
@@ -39,7 +39,7 @@ def _joined(book: Document, partner: Mapping[int, Table]) -> Document:
         before, others = kept[-1] if kept else (None, None)
         other = partner.get(id(table))
         if before and bool(others) != bool(other) and _width(before) == _width(table):
-            whole = _together(before, table)
+            whole = _together(before, table, others or other)
             paired, added, mate = (before, table, others) if others else (table, before, other)
             if mate and _completes(paired, added, whole, mate):
                 kept[-1] = whole, mate
@@ -61,11 +61,22 @@ def _completes(part: Table, added: Table, whole: Table, other: Table) -> bool:
     return fits and 2 * (more & (wanted - have)).total() >= more.total()
 
 
-def _together(first: Table, second: Table) -> Table:
-    """Two tables as one; a head that the second repeats is left out."""
+def _together(first: Table, second: Table, other: Table | None) -> Table:
+    """Two tables as one; a head that the second repeats is left out.
+
+    What looks like the title of the second is the name of a group, if the table of the other book has such.
+    """
     heads = [cell.text for row in first.rows[: first.header_rows] for cell in row]
     again = [cell.text for row in second.rows[: first.header_rows] for cell in row]
     rows = second.rows[first.header_rows :] if heads and heads == again else second.rows
+    if (
+        other is not None
+        and second.title
+        and second.title is not first.title
+        and any(map(_names_group, other.rows))
+    ):
+        name = Cell(second.title.raw, second.title.raw, second.title.place)
+        rows = ((name, *(Cell("", "", name.place, covered=True) for _ in second.rows[0][1:])), *rows)
     return replace(
         first,
         rows=first.rows + rows,
@@ -75,3 +86,8 @@ def _together(first: Table, second: Table) -> Table:
         header_columns=max(first.header_columns, second.header_columns),
         collapsed=(),
     )
+
+
+def _names_group(row: Sequence[Cell]) -> bool:
+    """Whether a row consists of a name and blanks, or of a name across the table."""
+    return len(row) > 1 and all(cell.covered or not cell.text.strip() for cell in row[1:])

@@ -34,16 +34,19 @@ def find(grid: AlignedGrid) -> Iterator[Discrepancy]:
         both.sort(key=lambda line: line.en or 0)
         kept = rising([line.ja or 0 for line in both])
         moved = [line for at, line in enumerate(both) if at not in kept]
-        if len(both) < FEWEST or (len(moved) > 1 and not _exchanged(both)):
+        if len(moved) > 1:
+            moved = _exchanged(both)
+        if len(both) < FEWEST:
             continue
         if moved and not (axis == "row" and _sorted_alone(grid.en, grid.ja)):
             yield from (_report(grid, line, axis) for line in moved)
 
 
-def _exchanged(lines: Sequence[AlignedLine]) -> bool:
-    """Whether two lines are exchanged and all others keep their positions."""
+def _exchanged(lines: Sequence[AlignedLine]) -> list[AlignedLine]:
+    """The two lines that are exchanged, if all others keep their positions."""
     order = sorted(line.ja or 0 for line in lines)
-    return sum((line.ja or 0) != place for line, place in zip(lines, order, strict=True)) == 2
+    elsewhere = [line for line, place in zip(lines, order, strict=True) if (line.ja or 0) != place]
+    return elsewhere if len(elsewhere) == 2 else []
 
 
 def _report(grid: AlignedGrid, line: AlignedLine, axis: Axis) -> Discrepancy:

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 
 from extract.model.document import Grid, Line, Note, RawCell, ReadingProblem
 from extract.read.signs import SIGNED
+from extract.tables.centred_labels import with_centred_labels
 from extract.tables.dates import months
 from extract.tables.folding import figures
 from extract.tables.marks import SYMBOLS
@@ -60,6 +61,8 @@ def lay_out(grid: Grid) -> Sheet:
     rows = [list(row) for row in grid.rows]
     if not positional:
         rows = _without_trailing_blanks(rows)
+    elif grid.form == "open":
+        rows = with_centred_labels(rows)
     blank = sum(not any(cell.raw.strip() for cell in row) for row in rows[: grid.header_rows or 0])
     rows = [row for row in rows if any(cell.raw.strip() for cell in row)]
     rows, title, table_notes, titled = _title(rows, grid)

@@ -313,6 +313,14 @@ BRACKETED_JA = """舟について
 【乗員】
 
 船長は6人まで雇え、1人に2ペンスを払います。"""
+SIDE = "| Who | Pence | Who | Pence |\n|---|---|---|---|\n| Cart | 14 | Ox | 20 |\n| Horse | 9 | Mule | 8 |"
+ONCE_JA = """| 誰が | ペンス |
+|---|---|
+| 荷車 | 14 |
+| 馬 | 9 |
+| 牛 | {0} |
+| ラバ | 8 |"""
+EXCHANGED_JA = "誰が | ペンス | 待ち\n---|---|---\n牛 | 20 | 7\n馬 | 9 | 12\n荷車 | 14 | 3"
 NUMBERED_HEADS = TARIFF.replace("## N", "## 1.1 N").replace("## D", "## 1.2 D").format("", HEADED)
 NUMBERED_JA = (
     TARIFF_JA.replace("## 夜", "## 1.1 夜").replace("## 昼", "## 1.2 昼").format(CAPTIONED_JA.format(20))
@@ -360,6 +368,21 @@ LAYOUTS = (
         TARIFF_JA.format(STARRED_JA.format(20)),
     ),
     Layout("terms above figures, and headings in brackets", BRACKETED, BRACKETED_JA, (), ("txt", "rst")),
+    Layout(
+        "the same heads side by side and once", TARIFF.format("", SIDE), TARIFF_JA.format(ONCE_JA.format(20))
+    ),
+    Layout(
+        "a figure in the right half of such a table",
+        TARIFF.format("", SIDE),
+        TARIFF_JA.format(ONCE_JA.format(21)),
+        (("value", "ox"),),
+    ),
+    Layout(
+        "the first and the last row exchanged",
+        TARIFF.format("", "\n".join(DUES)),
+        TARIFF_JA.format(EXCHANGED_JA),
+        (("moved-row", "cart"), ("moved-row", "ox")),
+    ),
     Layout("a row of blanks only", RULED_OFF, RULED_OFF_JA, (), ("txt", "md")),
     Layout("columns of readings and of the other book's labels", TREES, TREES_JA.format(3)),
     Layout("a figure beside such columns", TREES, TREES_JA.format(4), (("value", "youngplum"),)),

@@ -17,6 +17,8 @@ from extract.model.document import Cell, Table
 from rules_core.model.tables import Edition
 
 _FIGURE = re.compile(r"[+\-−]?\s*\d+(?:[.,]\d+)?(?:\s*/\s*\d+)?")
+_UNIT = re.compile(r"[(（]([^()（）\d]+)[)）]")
+NEAR = 12  # characters behind a figure in which its unit stands
 
 Found = tuple[Statement, Table, Cell, Cell]
 """A statement, the table that contradicts it, the head of the row, and the cell."""
@@ -46,6 +48,7 @@ class _Labels:
             " ".join(row[j].raw for row in table.rows[: table.header_rows]) for j in range(len(table.rows[0]))
         ]
         self.table = table
+        self._heads = heads
         self._about = named(title, edition)
         self._property = property_of(title, edition)
         first = table.header_columns
@@ -72,12 +75,24 @@ class _Labels:
         if len(columns) != 1:
             return None
         (column,) = columns
+        if _in_other_unit(self._heads[column], statement):
+            return None
         beside = self._about | self._columns[column][0]
         rows = [row for words, row in self._rows if words and words <= statement.about <= words | beside]
         if len(rows) != 1:
             return None
         (row,) = rows
         return self.table, row[0], row[column]
+
+
+def _in_other_unit(head: str, statement: Statement) -> bool:
+    """Whether a head names a unit, as in Speed (knots), and the statement another one: 7 spaces."""
+    unit = _UNIT.search(head)
+    fact = statement.fact
+    if unit is None or fact.unit is None:
+        return False
+    near = statement.part.passage.raw[fact.start : fact.end + NEAR].lower()
+    return unit[1].strip().lower().rstrip("s.") not in near
 
 
 def _figure(cell: Cell) -> Fraction | None:
