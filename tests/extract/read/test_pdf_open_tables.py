@@ -210,3 +210,19 @@ def test_columns_as_close_as_words_are_two_below_two_heads(
 
     (grid,) = [block for block in read_pdf(pdf(draw), "close.pdf").blocks if isinstance(block, Grid)]
     assert len(grid.rows[-1]) == columns
+
+
+@pytest.mark.parametrize(
+    ("title", "x", "taken"),
+    [("FERRY CHART", 57.0, True), ("FERRY CHART", 90.0, False), ("Ferries wait", 57.0, False)],
+    ids=["it begins where the column does", "it is indented", "it names no table"],
+)
+def test_a_title_stands_at_the_edge_of_the_column_above_a_narrow_open_table(
+    title: str, x: float, taken: bool
+) -> None:
+    rows = [["Boat", "Load", "Crew"], ["Punt", "4", "1"], ["Sloop", "9", "3"], ["Brig", "20", "8"]]
+    text = "No boat leaves the harbour before the ice has gone from the river, and none comes back at night."
+    lines = words(*((57.0, y, text) for y in (80.0, 92.0, 104.0, 300.0, 312.0, 324.0)))
+    page = both(lines, bold((x, 200, title)), table(160, 222, rows, 90))
+    (grid,) = [block for block in read_pdf(pdf(page), "ferry.pdf").blocks if isinstance(block, Grid)]
+    assert [line.raw for line in grid.caption] == ([title] if taken else [])

@@ -188,7 +188,7 @@ def _is_title(
 
     It is not a sentence or numbered paragraph, is centred over the table or at its edge, or centred over a
     column, or over one of the `sides` of the page, that is wider than the table, and is bold or names a
-    table.
+    table. Above an open one, whose width its print may not show, it may begin where the column does.
     """
     text = " ".join(line.raw for line in lines)
     if (has_full_stop(text) and text[-1] not in ")）]】") or opens_note(text):
@@ -207,6 +207,7 @@ def _is_title(
         or abs(_middle(line) - (x0 + x1) / 2) < near + 2
         or abs(line.box[0] - x0) < near
         or (_in_middle(line, sides) and ((above and line.bold) or names_table(text)))
+        or (above and line.bold and line.left < line.size and table.form == "open" and names_table(text))
         for line in lines
     )
 
