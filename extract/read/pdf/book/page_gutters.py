@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Collection
 
 from extract.read.pdf.model import Box, Gutter, PageLayout, PageTable, TextLine
 
@@ -42,7 +43,8 @@ def gutters_for(pages: Collection[PageLayout]) -> dict[int, Gutter]:
             continue
         crossed = any(box[0] < gutter[0] and gutter[1] < box[2] for box in boxes)
         left = min((x for x, _ in lines[number] if x < gutter[0]), default=0.0)
-        if crossed or not all(_begin_at(lines[number], x) for x in (left, gutter[1])):
+        begin_at = _beginnings(lines[number])
+        if crossed or not all(map(begin_at, (left, gutter[1]))):
             out[number] = gutter
     return out
 
@@ -59,7 +61,8 @@ def gutter_of(lines: list[Span], width: float) -> Gutter | None:
 
     Where only one column holds text, the other is as wide and as far from the edge of the page.
     """
-    starts = sorted(x for x, _ in lines if _begin_at(lines, x))
+    begin_at = _beginnings(lines)
+    starts = sorted(x for x, _ in lines if begin_at(x))
     half = width / 2 - _GAP
     if not starts or (starts[0] > half and len(lines) < _ALONE):
         return None
@@ -79,6 +82,11 @@ def gutter_of(lines: list[Span], width: float) -> Gutter | None:
     return None if start - end < _GAP or crossing > _CROSSING * len(lines) else (end, start)
 
 
-def _begin_at(lines: list[Span], x: float) -> bool:
-    """Whether several lines begin at an x."""
-    return sum(1 for start, _ in lines if abs(start - x) < _SAME) >= _LINES
+def _beginnings(lines: list[Span]) -> Callable[[float], bool]:
+    """Whether several of the lines begin at an x."""
+    starts = sorted(start for start, _ in lines)  # a book has very many
+
+    def begin_at(x: float) -> bool:
+        return bisect_left(starts, x + _SAME) - bisect_right(starts, x - _SAME) >= _LINES
+
+    return begin_at

@@ -67,7 +67,7 @@ def text_lines(
     lines = [
         _line(row, left, own or edge, settings) for row, own, edge in zip(rows, inner, even, strict=True)
     ]
-    leadings = {size: _leading(rows, usual, size) * size for size in map(_printed_size, rows)}
+    leadings = {size: _leading(rows, usual, size) * size for size in set(map(_printed_size, rows))}
     apart = [False, *(_apart(a, b, leadings[_printed_size(b)]) for a, b in pairwise(rows))]
     parted = _parted(lines, apart)
     out: list[TextLine] = []
