@@ -154,8 +154,8 @@ def _paraphrased(clauses: Clauses, edition: Edition, spot: WordSpan) -> bool:
         return False
     if edition == "ja":
         near = clauses.ja[max(spot.start - BEFORE_DENIAL, 0) : spot.start + 1]
-        said = any(form in near for _, forms in known_words(en) for form in forms) or _sounds(en, near)
-        return not (said or any(figure in en for figure in _FIGURES.findall(near)))
+        rendered = any(form in near for _, forms in known_words(en) for form in forms) or _sounds(en, near)
+        return not (rendered or any(figure in en for figure in _FIGURES.findall(near)))
     if len(clauses.ja) < WHOLE * len(en):
         return False
     word, renderings = renderings_behind(en, spot.end)
