@@ -71,7 +71,7 @@ def same_figure(a: Fact, b: Fact) -> bool:
     if key(a) == key(b):
         return False
     if a.kind == b.kind == "date":
-        return same_time(a.value, b.value)
+        return same_time(a.value, b.value) or _same_day(a.value, b.value) or _same_day(b.value, a.value)
     if "date" in (a.kind, b.kind):
         date, other = (a, b) if a.kind == "date" else (b, a)
         if _same_age(date.value, other) or _same_clock(date.value, other.value) or _year_of_era(date, other):
@@ -84,6 +84,11 @@ def same_figure(a: Fact, b: Fact) -> bool:
     if _SCORE.fullmatch(a.value) and _SCORE.fullmatch(b.value):
         return a.value.replace("-", ":") == b.value.replace("-", ":")  # 1-1, 1 対 1
     return a.value == b.value or (number is not None and number == _as_number(b))
+
+
+def _same_day(month: str, day: str) -> bool:
+    """Whether what was read as a month of a year is a day: 12/31, 12 月 31 日."""
+    return _MONTH.fullmatch(month) is not None and day == f"--{month[5:]}-{month[2:4]}"
 
 
 def same_time(a: str, b: str) -> bool:
@@ -185,6 +190,7 @@ _PARTS = {
     ("g", "mg"): 1000,
 }
 """How many of the second unit are one of the first."""
+_MONTH = re.compile(r"19\d\d-\d\d")
 _ROUND_YEAR = re.compile(r"\d{3}0")
 _MILITARY = re.compile(r"\b([01]\d|2[0-3])([0-5]\d)$")
 _TIME = re.compile(r"([Tt])(\d+):(\d+)")

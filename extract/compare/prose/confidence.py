@@ -40,6 +40,7 @@ _SPOKEN = re.compile(r"[!?…！？～♪](?![=(])|(?:[だわのさ]よ|[ねぞ�
 BEFORE = 16  # characters before a month in which its part is named
 _OCCASIONS = ("回", "度")
 SPANS = frozenset(("second", "minute", "hour", "day", "week", "month", "year"))
+DEGREES = frozenset(("celsius", "fahrenheit", "degree"))
 ROUND = 100  # from here on "over 3,500" and 3500 以上 are one thing to most writers
 SMALL = 2  # figures up to this one are left out or put into words most often
 COUNTED = 5  # things up to so many are often counted in Japanese where English lists them
@@ -169,7 +170,8 @@ def _of_limits(en: Fact, ja: Fact, length: int) -> Confidence:
     if en.bound is None or ja.bound is None or ja.raw.endswith("前まで"):
         return "unsure"  # both no later and up to 24 hours before are 24 時間前まで
     opposite = en.bound[0] != ja.bound[0]
-    moment = en.value == "1" and bool(SPANS & {en.unit, ja.unit})  # over 1 day, 1 日以上: nobody measures it
+    measured = {en.unit, ja.unit}  # over 1 day, 1 日以上; below 10 °C, 10℃ 以下: nobody measures it
+    moment = (en.value == "1" and bool(SPANS & measured)) or bool(DEGREES & measured)
     if en.kind == "comparison" or ja.kind == "comparison":
         return "likely" if opposite and not long else "unsure"
     if opposite:  # over 5 and at most 5 may be a fault and its remedy

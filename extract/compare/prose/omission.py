@@ -18,7 +18,7 @@ from extract.compare.prose.clauses import Clauses, are_in_one_order, correspondi
 from extract.compare.prose.finding import Compared, between
 from extract.compare.prose.spoken_name import WELL
 from extract.compare.prose.words import Marker, WordSpan, first_span, likely_markers, markers, without
-from extract.facts.basic_words import known_words, renderings_behind
+from extract.facts.basic_words import known_words, rendered_words, renderings_behind
 from extract.facts.plain_text import JAPANESE, seen
 from rules_core.messages import say
 from rules_core.model.discrepancies import Confidence, Discrepancy
@@ -157,7 +157,8 @@ def _paraphrased(clauses: Clauses, edition: Edition, spot: WordSpan) -> bool:
         rendered = any(form in near for _, forms in known_words(en) for form in forms) or _sounds(en, near)
         return not (rendered or any(figure in en for figure in _FIGURES.findall(near)))
     if len(clauses.ja) < WHOLE * len(en):
-        return False
+        known, rendered = rendered_words(en, ja)
+        return known > 0 and not rendered
     word, renderings = renderings_behind(en, spot.end)
     return not (any(form in ja for form in renderings) or _sounds(word, ja))
 
