@@ -95,3 +95,20 @@ def test_text_goes_on_from_label_to_label(step: float) -> None:
             places.append((200.0, y, line))
     (grid,) = _grids(read_pdf(pdf(words(*places)), "boats.pdf"))
     assert grid[1:] == [[label, crew, " ".join(lines)] for label, crew, lines in TEXTS]
+
+
+def test_short_cells_at_half_the_height_of_a_long_one_are_in_its_row() -> None:
+    texts = [lines for _, _, lines in TEXTS] + [
+        ["Sails at dawn only"],
+        ["Needs a pilot on", "board at any time"],
+    ]
+    names = ["Barge", "Punt", "Ferry", "Sloop", "Cutter"]
+    places, y = [(50.0, 60.0, "Boat"), (150.0, 60.0, "Crew"), (200.0, 60.0, "Rule")], 60.0
+    for number, lines in enumerate(texts):
+        y += 18.0
+        middle = y + 6.0 * (len(lines) - 1)
+        places += [(50.0, middle, names[number]), (150.0, middle, str(number))]
+        places += [(200.0, y + 12.0 * n, line) for n, line in enumerate(lines)]
+        y += 12.0 * (len(lines) - 1)
+    (grid,) = _grids(read_pdf(pdf(words(*places)), "boats.pdf"))
+    assert grid[1:] == [[names[n], str(n), " ".join(lines)] for n, lines in enumerate(texts)]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from extract.read.pdf.tables.row_evidence import Spans
-from extract.read.pdf.tables.white_space import Piece, Row
+from extract.read.pdf.tables.white_space import ROUNDED, Piece, Row
 from extract.read.signs import has_cjk
 
 _FEWEST = 3  # lines that go on show that the text does,
@@ -33,28 +33,36 @@ def labelled_rows(
     """
     cells = [_cells(pieces[index], spans[index]) for index in lines]
     filled = [own for own in cells if own is not None]
-    texts = {column for own in filled for column in own if 0 not in own}
-    if len(filled) < len(cells) or not texts:
+    if len(filled) < len(cells):
         return None
     bold = [all(word.bold for word in rows[index].words) for index in lines]
-    fixed = _fixed(filled, texts)
+    fixed = _fixed(filled)
     ends = {column: _end([own[column] for own in filled if column in own]) for column in set().union(*filled)}
     groups: list[list[int]] = []
     above: dict[int, Piece] = {}
     further: list[tuple[Piece, bool]] = []  # pieces that go on, with whether the line above had no room
+    labels: list[float] = []  # how far labels that go on alone are from the line above,
+    steps: list[float] = []  # and rows are
     for number, (index, own) in enumerate(zip(lines, filled, strict=True)):
-        starts = 0 in own and fixed <= own.keys()
-        head = number > 0 and bold[number - 1] and not bold[number]
-        if starts or not groups or head:
+        gap = rows[index].base - rows[lines[number - 1]].base if number else 0.0
+        no_room = [(own[c], _had_no_room(above[c], own[c], ends[c])) for c in own if c in above]
+        whole = len(own) > 1 and fixed <= own.keys()
+        starts = 0 in own and (whole or not all(full for _, full in no_room))
+        if starts or not groups or (bold[number - 1] and not bold[number]):
+            steps += [gap] if starts and groups and number else []
             groups.append([])
             above = {}
+        elif gap > _LOOSEST * rows[index].size:
+            return None
+        elif own.keys() == {0}:
+            labels.append(gap)
         else:
-            if rows[index].base - rows[lines[number - 1]].base > _LOOSEST * rows[index].size:
-                return None
-            further += [(own[c], _had_no_room(above[c], own[c], ends[c])) for c in own if c in above]
+            further += no_room
         groups[-1].append(index)
         above |= own
-    return groups if _goes_on(further) else None
+    if labels and (len(labels) < _FEWEST or max(labels) > min(steps, default=0.0) + ROUNDED):
+        return None
+    return groups if _goes_on(further) or (labels and not further) else None
 
 
 def _cells(pieces: Sequence[Piece], spans: Sequence[tuple[int, int]]) -> dict[int, Piece] | None:
@@ -64,8 +72,9 @@ def _cells(pieces: Sequence[Piece], spans: Sequence[tuple[int, int]]) -> dict[in
     return {first: piece for piece, (first, _) in zip(pieces, spans, strict=True)}
 
 
-def _fixed(lines: Sequence[dict[int, Piece]], texts: set[int]) -> set[int]:
+def _fixed(lines: Sequence[dict[int, Piece]]) -> set[int]:
     """The columns that nearly every row fills in its first line, and no text goes on in."""
+    texts = {column for own in lines for column in own if 0 not in own}
     firsts = [own for own in lines if 0 in own and len(own) > 1]
     columns = {column for own in firsts for column in own} - texts
     return {c for c in columns if sum(c in own for own in firsts) >= _LABELS * len(firsts)}

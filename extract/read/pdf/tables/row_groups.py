@@ -12,6 +12,7 @@ from bisect import bisect_left
 from collections.abc import Sequence
 from itertools import pairwise
 
+from extract.read.pdf.tables.centred_rows import centred_rows
 from extract.read.pdf.tables.head_groups import head_groups
 from extract.read.pdf.tables.labelled_rows import labelled_rows
 from extract.read.pdf.tables.row_evidence import Spans, filled_columns, lines_are_rows, told_apart
@@ -54,7 +55,8 @@ def row_groups(
             groups = close if _full_rows(close, spans) > 1 else [part]
         else:
             groups = close if apart and _sensible(close, spans, pieces) else [[index] for index in part]
-            groups = labelled_rows(part, rows, pieces, spans) or groups
+            shown = centred_rows(part, rows, pieces, spans) or labelled_rows(part, rows, pieces, spans)
+            groups = shown or groups
         out += _with_rests(_without_half_rows(groups, rows, pieces), rows, pieces, spans)
     return out
 

@@ -23,7 +23,8 @@ _SINGLES = 6  # lines of one piece between two rows at most, but for those of on
 
 def stretch_end(rows: list[Row], counts: list[int], start: int, width: float, settings: Settings) -> int:
     """The end of rows of several pieces; a few single pieces between them (wrapped cells) belong to them."""
-    end, index, singles, full = start + 1, start + 1, 0, start
+    end, index, singles = start + 1, start + 1, 0
+    cells = [piece.x0 for piece in pieces_of(rows[start], 0, settings.river_em)[1:]]
     while index < len(rows):
         gap = rows[index].base - rows[index - 1].base
         if gap > settings.row_gap_em * max(rows[index].size, rows[index - 1].size):
@@ -39,22 +40,21 @@ def stretch_end(rows: list[Row], counts: list[int], start: int, width: float, se
                 or is_evenly_spaced(rows[index], width)
             ):
                 break
-            end, singles, full = index + 1, 0, index
+            end, singles = index + 1, 0
+            cells += [piece.x0 for piece in pieces_of(rows[index], 0, settings.river_em)[1:]]
         else:
             singles += 1
             row = rows[index]
             if row.words[0].text in BULLETS:
                 break
-            wraps = _wraps_cell(row, rows[index - 1], rows[full], settings)
+            wraps = _wraps_cell(row, rows[index - 1], cells)
             singles -= wraps and singles > 1
             if singles > _SINGLES or row.words[-1].x1 - row.words[0].x0 > 0.8 * width:
                 break
             if _is_title(row, [rows[i] for i in range(start, index) if counts[i] >= 2], settings):
                 break
-            cells = [
-                i for i in range(start, index) if counts[i] >= 2 or half_rows(rows[max(0, i - 1) : i + 2])
-            ]
-            if _stands_out(row, [rows[i] for i in cells]):
+            own = [i for i in range(start, index) if counts[i] >= 2 or half_rows(rows[max(0, i - 1) : i + 2])]
+            if _stands_out(row, [rows[i] for i in own]):
                 break
         index += 1
     # what wraps in the last row belongs to it
@@ -72,11 +72,10 @@ def stretch_end(rows: list[Row], counts: list[int], start: int, width: float, se
     return end
 
 
-def _wraps_cell(row: Row, above: Row, full: Row, settings: Settings) -> bool:
-    """Whether a line begins where a cell right of the label of the last full row does, right below a line."""
+def _wraps_cell(row: Row, above: Row, cells: list[float]) -> bool:
+    """Whether a line begins where a cell right of a label does, right below a line."""
     tight = row.base - above.base < _LOOSE * row.size
-    cells = pieces_of(full, 0, settings.river_em)[1:]
-    return tight and any(abs(row.words[0].x0 - piece.x0) < ROUNDED for piece in cells)
+    return tight and any(abs(row.words[0].x0 - x) < ROUNDED for x in cells)
 
 
 def _goes_on_in_cell(row: Row, above: Row, table: list[Row]) -> bool:

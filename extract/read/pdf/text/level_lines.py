@@ -7,6 +7,7 @@ from itertools import pairwise
 _WIDER = 1.1  # times the least distance of two lines, where a paragraph or a cell begins
 _MOST = 0.8
 _ROWS = 3
+_HALF = 0.4  # ems
 
 Bases = list[tuple[float, float]]
 """Baseline and size of each line, from the top."""
@@ -53,3 +54,18 @@ def begin_after_gaps(rows: Bases, lines: Bases) -> bool:
     if min(len(rows), len(begin)) < _ROWS:
         return False
     return shared(rows[1:], begin) > _MOST and shared(begin, rows) > _MOST
+
+
+def are_centred_on_cells(rows: Bases, lines: Bases) -> bool:
+    """Whether nearly every row stands at half the height of lines between two wider gaps: its cells."""
+    gaps = [low[0] - high[0] for high, low in pairwise(lines)]
+    least = min(gaps, default=0.0)
+    cells = [[lines[0][0]]]
+    for gap, (base, _) in zip(gaps, lines[1:], strict=True):
+        if gap > _WIDER * least:
+            cells.append([])
+        cells[-1].append(base)
+    middles = [(own[0] + own[-1]) / 2 for own in cells]
+    size = lines[0][1]
+    met = sum(1 for base, _ in rows if any(abs(base - middle) < _HALF * size for middle in middles))
+    return min(len(rows), len(cells)) > _ROWS and met >= _MOST * max(len(rows), len(cells))

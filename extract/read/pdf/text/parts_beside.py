@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from extract.read.pdf.model import Segment
 from extract.read.pdf.tables.white_space import Piece, Row, between, columns_of, columns_touched, pieces_of
-from extract.read.pdf.text.level_lines import begin_after_gaps, shared, usual_pitch
+from extract.read.pdf.text.level_lines import are_centred_on_cells, begin_after_gaps, shared, usual_pitch
 from extract.read.pdf.text.sides import Region, bases_of, printed_rows
 
 _LEVEL = 0.9  # a larger part of rows are level with the cells beside them
@@ -83,6 +83,8 @@ def are_cells(text: Region, other: Region) -> bool:
     gaps = [low[0] - high[0] for high, low in pairwise(lines)]
     even = sum(1 for gap in gaps if gap < 1.1 * min(gaps)) >= 0.6 * len(gaps)
     level = shared(others, lines)
+    if are_centred_on_cells(others, lines):
+        return True
     if not even:
         return level > 0.5
     if level <= _LEVEL:
