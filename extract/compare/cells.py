@@ -81,7 +81,11 @@ def _undeclared(spot: Spot, en: Cell, ja: Cell, renderings: Renderings) -> Discr
 
 
 def _sure(grid: AlignedGrid, row: AlignedLine) -> bool:
-    """Whether a row has a figure or code that both books print: then it certainly is the same row."""
+    """Whether a row certainly is the same one: it has a figure or code that both books print, or both tables
+    have equally many rows and this one in the same place.
+    """
+    if grid.en and grid.ja and len(grid.en.rows) == len(grid.ja.rows) and row.en == row.ja:
+        return True
     signs = [[sign(cell.text) for cell in cells] for cells in _both(grid, row)]
     return any(one.kind in ("figure", "code") and one.key == other.key for one, other in signs)
 

@@ -15,6 +15,7 @@ from extract.read.text.paragraphs import is_caption
 from extract.tables.values import infer
 
 FEWEST = 3  # entries of a list that is a table
+FEWEST_FIGURES = 2  # among them; the others may be dashes
 LONGEST_LABEL = 24  # columns
 _ENTRY = re.compile(
     r"(?P<sign>\*\*|__|:)?(?P<label>[^\s:：*_.。、,;!?\d][^:：*_.。、,;!?\d]*?)\s*(?:[:：](?:\*\*|__)?|(?:\*\*|__)[:：])"
@@ -35,7 +36,7 @@ def with_listed_tables(blocks: Sequence[Block]) -> tuple[Block, ...]:
     waiting: list[Paragraph] = []  # the paragraphs that the entries were read from
 
     def close() -> None:
-        if len(entries) >= FEWEST:
+        if len(entries) >= FEWEST and sum(_is_figure(one.value.raw) for one in entries) >= FEWEST_FIGURES:
             above = result[-1] if result else None
             title = isinstance(above, Paragraph) and is_caption(above) and not above.lines[0].level
             caption = above.lines if title and isinstance(above, Paragraph) else ()
@@ -116,7 +117,7 @@ def _below(term: Paragraph, block: Block) -> _Entry | None:
     if not isinstance(block, Paragraph) or len(block.lines) != 1 or not _is_term(term):
         return None
     label, line = term.lines[0], block.lines[0]
-    if line.level or not _is_figure(line.raw):
+    if line.level or not _is_figure(line.raw, dash=True):
         return None
     return _Entry(RawCell(label.raw, label.place), RawCell(line.raw, line.place))
 
@@ -136,14 +137,14 @@ def _entry(line: Line) -> _Entry | None:
         return None
     return (
         _Entry(_cell(line, *match.span("label")), _cell(line, *match.span("value")))
-        if _is_figure(match["value"])
+        if _is_figure(match["value"], dash=True)
         else None
     )
 
 
-def _is_figure(text: str) -> bool:
+def _is_figure(text: str, *, dash: bool = False) -> bool:
     value = infer(text)
-    return value is not None and value.kind not in ("text", "none")
+    return value is not None and value.kind != "text" and (dash or value.kind != "none")
 
 
 def _cell(line: Line, start: int, end: int) -> RawCell:

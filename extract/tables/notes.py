@@ -20,6 +20,7 @@ _TAGGED_MARK = re.compile(r"^<sup>\s*([^<>\s]{1,5})\s*</sup>\s*[:：]?\s*(?=\S)"
 BRACKETED = re.compile(r"[(（\[](?:[a-z]|\d{1,2})[)）\]]")
 _BRACKETED_NOTE = re.compile(rf"({BRACKETED.pattern})\s*(?=\S)")
 _BRACKETED_CELL = re.compile(rf"\S{BRACKETED.pattern}\s*$", re.MULTILINE)
+_STARRED = re.compile(r"\S\*")
 _SENTENCE_END = re.compile(r"[.。)\]]\s+$")
 _COUNTER = "(?:[個枚人本つ回点度体台両隻機匹頭羽冊杯歩倍年月日時分秒]|マス|ヘクス|ターン|ラウンド|ポイント)"
 _FIGURE_MARK = re.compile(rf"^(\d{{1,2}}|[a-zA-Z])(?:\s*[:：]\s*|\s+(?!(?<=\d\s){_COUNTER}))(?=\S)")
@@ -69,7 +70,7 @@ def _first_bullet(following: Sequence[Block], printed: str) -> int:
             break
     if len(starred) < 2:
         return len(following)
-    return starred["*" in printed]
+    return starred[_STARRED.search(printed) is not None]
 
 
 def notes_above(above: Sequence[Paragraph], printed: str) -> tuple[tuple[Note, ...], int]:
@@ -147,6 +148,7 @@ def _mark(line: Line, before: Sequence[Note], printed: str) -> tuple[str, str] |
     for begin, end in line.raised:
         if begin <= offset < end and raw[end - offset :].strip():
             return plain(line.raw[begin:end]).strip(" :."), raw[end - offset :].strip(" :：")
+    raw = raw.removeprefix("\\") if raw.startswith("\\[") else raw
     bracketed = _BRACKETED_NOTE.match(raw)
     if bracketed and _BRACKETED_CELL.search(printed):
         return bracketed[1], raw[bracketed.end() :]

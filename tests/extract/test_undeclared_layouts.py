@@ -352,6 +352,12 @@ LAYOUTS = (
         TARIFF.format("", PULLS.format(5)),
         TARIFF_JA.format(PULLS_JA),
     ),
+    Layout(
+        "a dash in such a list",
+        TARIFF.format("", PULLS.format(5)),
+        TARIFF_JA.format(PULLS_TABLE_JA.replace("31", "―")),
+        (("value", "age"),),
+    ),
     Layout("such a list and a table", TARIFF.format("", PULLS.format(5)), TARIFF_JA.format(PULLS_TABLE_JA)),
     Layout(
         "a figure in such a list",
@@ -403,6 +409,11 @@ LAYOUTS = (
         BOATS.format(mark="(a)", note="(a) Only with 2 hands."),
         BOATS_JA.format(mark="", above="", below="(a) 乗員2人のときのみ。\n\n"),
         (("mark", "punt"),),
+    ),
+    Layout(
+        "a figure in escaped brackets as a mark",
+        BOATS.format(mark="[1]", note="[1] Only with 2 hands."),
+        BOATS_JA.format(mark="\\[1]", above="", below="\\[1] 乗員2人のときのみ。\n\n"),
     ),
     Layout("figures in words, and one left out", FEES, FEES_JA),
     Layout("no marked headings, titles above tables, two lines", PLAIN, MARKED_JA, (), ("txt", "md")),

@@ -21,10 +21,12 @@ _TAG = re.compile(
     re.IGNORECASE,
 )
 """HTML inside Markdown, and a role of reStructuredText, in a cell."""
+_ESCAPED_BRACKET = re.compile(r"\\(?=[\[\]])")
 
 
 def _without_tags(text: str) -> tuple[str, Raised]:
     """The text of a cell without tags, and the ranges that they raise."""
+    text = _ESCAPED_BRACKET.sub("", text)
     kept, at, ranges, start = [], 0, [], 0
     for match in _TAG.finditer(text):
         words = match["words"] or match["inside"] or (" " if match["gap"] else "")

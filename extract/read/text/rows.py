@@ -91,7 +91,9 @@ def pipe_grids(lines: list[SourceLine]) -> list[Grid]:
     """
     printed = [line for line in lines if not is_rule(line) and line.text.strip(BARS + SPACES)]
     bordered = bool(printed) and all(line.text.lstrip(SPACES).startswith(tuple(BARS)) for line in printed)
-    closed = sum(map(ends_with_pipe, printed)) * 2 > len(printed)
+    opened = sum(line.text.lstrip(SPACES).startswith(tuple(BARS)) for line in printed)
+    of_markdown = len(lines) > 1 and is_rule(lines[1]) and opened * 2 <= len(printed)
+    closed = sum(map(ends_with_pipe, printed)) * 2 > len(printed) and not of_markdown
     drawn = [bordered or (not closed and _is_framed(line)) for line in lines]  # of Markdown, any line may be
     widths = {len(_pipe_cells(line, bordered)) for line in printed if ends_with_pipe(line)}
     rows: list[Row] = []
