@@ -93,7 +93,8 @@ def pipe_grids(lines: list[SourceLine]) -> list[Grid]:
     bordered = bool(printed) and all(line.text.lstrip(SPACES).startswith(tuple(BARS)) for line in printed)
     opened = sum(line.text.lstrip(SPACES).startswith(tuple(BARS)) for line in printed)
     of_markdown = len(lines) > 1 and is_rule(lines[1]) and opened * 2 <= len(printed)
-    closed = sum(map(ends_with_pipe, printed)) * 2 > len(printed) and not of_markdown
+    ended = sum(map(ends_with_pipe, printed))
+    closed = ended * 2 > len(printed) and not (of_markdown and ended < len(printed))
     drawn = [bordered or (not closed and _is_framed(line)) for line in lines]  # of Markdown, any line may be
     widths = {len(_pipe_cells(line, bordered)) for line in printed if ends_with_pipe(line)}
     rows: list[Row] = []
@@ -144,7 +145,7 @@ def merged(lines: list[Row]) -> Row:
 
 
 def _is_framed(line: SourceLine) -> bool:
-    return ends_with_pipe(line) and line.text.lstrip(SPACES).startswith(tuple(BARS))
+    return len(pipes(line)) > 1 and ends_with_pipe(line) and line.text.lstrip(SPACES).startswith(tuple(BARS))
 
 
 def _pipe_cells(line: SourceLine, bordered: bool) -> list[RawCell]:
