@@ -55,9 +55,9 @@ def _width(table: Table) -> int:
 
 
 def _completes(part: Table, added: Table, whole: Table, other: Table) -> bool:
-    """Whether the table of the other book has the rows of both, by their figures."""
+    """Whether the table of the other book has the rows of both, by their figures, else by their number."""
     have, more, wanted = (profile(table).figures for table in (part, added, other))
-    fits = len(part.rows) < len(whole.rows) <= len(other.rows) + ADDED
+    fits = len(part.rows) < len(whole.rows) <= len(other.rows) + (ADDED if more else 0)
     return fits and 2 * (more & (wanted - have)).total() >= more.total()
 
 
