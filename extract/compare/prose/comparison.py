@@ -66,7 +66,8 @@ def _denied(compared: Compared, en: Fact, ja: Fact) -> bool:
     """Whether one of two limits is the negation of the other."""
     if en.bound is None or ja.bound is None or compared.parts.en is None or compared.parts.ja is None:
         return False
-    if _denies(compared.parts.en, "en", en) and _denies(compared.parts.ja, "ja", ja):
+    both = _denies(compared.parts.en, "en", en) or _denied_behind(compared.parts.en, en)
+    if both and _denies(compared.parts.ja, "ja", ja):
         return False  # not for those under 3, 3 歳以上…できません
     ours = {en.bound} | ({DENIED[en.bound]} if _denies(compared.parts.en, "en", en) else set())
     theirs = {ja.bound} | ({DENIED[ja.bound]} if _denies(compared.parts.ja, "ja", ja) else set())
@@ -81,6 +82,12 @@ def _denies(part: Part, edition: Edition, fact: Fact) -> bool:
     else:
         near = _STOP.split(without(_duty(), text[fact.end : fact.end + _REACH]))[0]
     return _negations(edition).search(near) is not None
+
+
+def _denied_behind(part: Part, fact: Fact) -> bool:
+    """Whether an English sentence denies something of what is limited: those under 20 may not."""
+    behind = part.passage.raw.lower()[fact.end : fact.end + _REACH]
+    return _negations("en").search(_STOP.split(behind)[0]) is not None
 
 
 @lru_cache

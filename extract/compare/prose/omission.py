@@ -157,8 +157,8 @@ def _paraphrased(clauses: Clauses, edition: Edition, spot: WordSpan) -> bool:
         rendered = any(form in near for _, forms in known_words(en) for form in forms) or _sounds(en, near)
         return not (rendered or any(figure in en for figure in _FIGURES.findall(near)))
     if len(clauses.ja) < WHOLE * len(en):
-        known, rendered = rendered_words(en, ja)
-        return known > 0 and not rendered
+        known, answered = rendered_words(en, ja)
+        return known > 0 and not answered
     word, renderings = renderings_behind(en, spot.end)
     return not (any(form in ja for form in renderings) or _sounds(word, ja))
 
