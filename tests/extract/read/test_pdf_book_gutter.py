@@ -9,7 +9,7 @@ import pytest
 from extract.model.document import Flow, Grid
 from extract.read.pdf import read_pdf
 from extract.read.pdf.book.page_gutters import gutter_of
-from tests.extract.read.pdf_pages import Draw, both, pdf, prose, table, words
+from tests.extract.read.pdf_pages import Draw, bold, both, pdf, prose, table, words
 
 LINES = [
     "The harbour lies open to the west, and no boat ever",
@@ -112,3 +112,23 @@ def test_short_cells_at_half_the_height_of_a_long_one_are_in_its_row() -> None:
         y += 12.0 * (len(lines) - 1)
     (grid,) = _grids(read_pdf(pdf(words(*places)), "boats.pdf"))
     assert grid[1:] == [[names[n], str(n), " ".join(lines)] for n, lines in enumerate(texts)]
+
+
+def test_a_row_that_repeats_at_the_top_and_counts_the_pages_is_a_running_head() -> None:
+    parts = [
+        both(words((50, 44, "Boats of the bay"), (230, 44, str(part + 1))), table(50, 62, _rows(6, 6 * part)))
+        for part in (0, 1)
+    ]
+    flow = read_pdf(pdf(*parts), "boats.pdf")
+    assert _grids(flow) == [_rows(12)]
+    assert [line.raw.split()[-1] for line in flow.aside] == ["1", "2"]
+
+
+def test_a_heading_at_half_the_height_of_two_rows_spans_them() -> None:
+    head = bold((50, 65, "Boat"), (134, 56, "Attack"), (245, 56, "Defence"))
+    below = bold(*((110.0 + 60 * n, 74.0, text) for n, text in enumerate(["Day", "Night", "Tow", "Row"])))
+    body = [[f"Sloop{n}", *(str(k * n) for k in (3, 5, 7, 9))] for n in range(6)]
+    (grid,) = _grids(read_pdf(pdf(both(head, below, table(50, 92, body))), "boats.pdf"))
+    assert grid[0][0] == "Boat"
+    assert grid[1] == ["Day", "Night", "Tow", "Row"]
+    assert grid[2:] == body

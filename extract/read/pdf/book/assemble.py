@@ -28,6 +28,7 @@ from extract.read.pdf.book.flow_blocks import (
     repeated_in,
     whole_words,
 )
+from extract.read.pdf.book.heads_in_tables import without_head_rows
 from extract.read.pdf.book.left_behind import left_behind
 from extract.read.pdf.book.open_paragraphs import Lines, begins_list, sentence_goes_on
 from extract.read.pdf.book.printed_heads import as_head, head_level
@@ -40,6 +41,7 @@ from extract.read.pdf.text.hyphens import PrintedWords, words_of
 
 def book_of(pages: Collection[PageLayout], data: bytes, name: str, settings: Settings) -> Flow:
     """The whole book from its pages, which are iterated several times and never all in memory."""
+    pages = without_head_rows(pages, settings)
     heads = running_heads(pages, settings)
     body: list[PageBlock] = []
     words = words_of(whole_words(_noted(_body(pages, heads), body)))

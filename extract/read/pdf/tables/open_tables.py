@@ -16,6 +16,7 @@ from extract.read.pdf.tables.cells import Placed
 from extract.read.pdf.tables.centred_heads import centred_heads
 from extract.read.pdf.tables.close_columns import parted_below_heads
 from extract.read.pdf.tables.column_edges import ColumnEdges, Sides, edges_of
+from extract.read.pdf.tables.half_high_heads import with_high_heads
 from extract.read.pdf.tables.lattice import Lattice, LatticeSlot
 from extract.read.pdf.tables.row_groups import half_rows, row_groups
 from extract.read.pdf.tables.spanning_pieces import (
@@ -114,7 +115,8 @@ def draft_of(
         groups = [[index] for index in range(len(rows))]  # no table is set in white space for a single row
     cells = edges_of(columns, pieces, size, sides)
     lattice = Lattice(cells.xs, _row_lines(rows, groups, separators or []))
-    lattice.slots, placed = _slots(rows, pieces, groups, cells, part_rules or [], header_ends)
+    slots, placed = _slots(rows, pieces, groups, cells, part_rules or [], header_ends)
+    lattice.slots, placed = with_high_heads(slots, placed, groups, rows)
     return Draft(lattice, placed, columns, pieces, groups)
 
 
