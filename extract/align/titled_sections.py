@@ -23,6 +23,9 @@ SEVERAL = 3  # figures that do not all differ by chance
 FEW_COMMON = 0.2  # share of figures that two sections have in common by chance
 ONLY_ONES = 0.35  # ... if both books have no other section left
 JAPANESE_TO_ENGLISH = 2.2  # characters of English for one of Japanese
+_ITEM = re.compile(
+    r"^[(（]?(?:\d{1,2}|[０-９]{1,2})[.)．）]\s", re.MULTILINE
+)  # the number of an item of a list
 NOTHING: Mapping[Place, Counter[str]] = {}
 _KANJI = {character: number for number, character in enumerate("〇一二三四五六七八九")}
 
@@ -81,7 +84,7 @@ def figures_of_tables(tables: Iterable[Table]) -> dict[Place, Counter[str]]:
 
 
 def _profile(section: Section, held: Mapping[Place, Counter[str]] = NOTHING) -> _Profile:
-    text = " ".join((section.text, *section.examples))
+    text = " ".join((_ITEM.sub("", section.text), *section.examples))
     letters = len("".join(text.split()))
     japanese = any("぀" <= character <= "鿿" for character in text[:400])
     return _Profile(

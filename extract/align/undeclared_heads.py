@@ -116,6 +116,8 @@ def _repeated(table: Table | None) -> int:
 
 def _with_blank_bands(table: Table) -> Table:
     """The table with blanks behind a name that spans a whole row below the heads."""
+    if table.header_rows > 1 and _is_band(table.rows[table.header_rows - 1]):
+        table = replace(table, header_rows=table.header_rows - 1)  # the name of a group, set like a head
     body = table.rows[table.header_rows :]
     bands = [len(row) > 1 and all(cell.covered for cell in row[1:]) and _names(row[0].text) for row in body]
     if not any(bands):
@@ -125,6 +127,12 @@ def _with_blank_bands(table: Table) -> Table:
         for row, band in zip(body, bands, strict=True)
     ]
     return replace(table, rows=(*table.rows[: table.header_rows], *rows))
+
+
+def _is_band(row: Sequence[Cell]) -> bool:
+    """Whether a row is a name and blanks."""
+    named = bool(row[0].text.strip()) and not row[0].covered
+    return named and all(cell.covered or not cell.text.strip() for cell in row[1:])
 
 
 def _in_one_run(groups: Sequence[str]) -> bool:
