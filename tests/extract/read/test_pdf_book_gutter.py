@@ -57,6 +57,7 @@ def test_a_table_as_wide_as_the_page_stays_whole_though_no_cell_stands_on_the_gu
         ([(50, 280)] * 3 + [(310, 540)] * 3, None),
         ([(50, 550)] * 9 + [(310, 540)] * 4, None),
         ([(50, 350)] * 9, None),
+        ([(40, 210)] * 9 + [(220, 390)] * 9 + [(400, 570)] * 9, None),
         ([], None),
     ],
     ids=[
@@ -66,6 +67,7 @@ def test_a_table_as_wide_as_the_page_stays_whole_though_no_cell_stands_on_the_gu
         "too few lines",
         "most lines as wide as the page",
         "one column that is too wide",
+        "lines of three columns",
         "no lines",
     ],
 )

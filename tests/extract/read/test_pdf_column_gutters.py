@@ -50,6 +50,13 @@ def test_a_rule_between_two_columns_of_text_belongs_to_no_table() -> None:
     assert without_column_rules([rule()], crossed, page) == []
 
 
+def test_a_rule_between_tables_whose_rows_are_not_level_belongs_to_neither() -> None:
+    left, right = [RuleLine(y, 50, 250) for y in (60, 80, 100)], [RuleLine(y, 270, 470) for y in (70, 90, 110)]
+    assert without_column_rules([rule()], [*left, *right], cells(50, 50, 6)) == []
+    level = [RuleLine(y, 270, 470) for y in (60, 80, 100)]
+    assert without_column_rules([rule()], [*left, *level], cells(50, 50, 6)) == [rule()]
+
+
 @pytest.mark.parametrize(
     ("page", "across"),
     [

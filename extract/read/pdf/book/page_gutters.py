@@ -57,7 +57,7 @@ def _lines_of(page: PageLayout) -> list[Span]:
 
 
 def gutter_of(lines: list[Span], width: float) -> Gutter | None:
-    """The gutter that lines of text show on pages of this width; None if they are in one column.
+    """The gutter that lines of text show on pages of this width; None if they are in one column, or three.
 
     Where only one column holds text, the other is as wide and as far from the edge of the page.
     """
@@ -68,6 +68,8 @@ def gutter_of(lines: list[Span], width: float) -> Gutter | None:
         return None
     if starts[0] > half:
         return gutter_of([(width - right, width - left) for left, right in lines], width)
+    if any(starts[0] + _WIDE * width < x <= half for x in starts):
+        return None
     start = next((x for x in starts if x > half), None)
     ends = sorted(right for _, right in lines if start is None or right < start)
     if start is None:

@@ -21,15 +21,15 @@ def without_column_rules(
 ) -> list[RuleLine]:
     """The vertical rules without those between two columns of text.
 
-    Such a rule has running text on both of its sides, or stands above or below one that has, and no
-    horizontal rule ends it.
+    Such a rule has running text on both of its sides, or tables whose rows are not level, or stands above or
+    below one that has; and no horizontal rule ends it.
     """
     free = [rule for rule in down if not any(_closes(other, rule) for other in across)]
     long = [rule for rule in free if rule.end - rule.start >= _SHORTEST]
     if not long:
         return list(down)
     rows = rows_of([word for segment in segments for word in segment.words])
-    places = [rule.at for rule in long if _parts_text(rule, rows)]
+    places = [rule.at for rule in long if _parts_text(rule, rows) or _parts_tables(rule, across)]
     return [r for r in down if r not in free or not any(abs(r.at - at) < _ONE_PLACE for at in places)]
 
 
@@ -47,6 +47,15 @@ def _parts_text(rule: RuleLine, rows: Sequence[Row]) -> bool:
     left = [pieces_of(row, 0, _RIVER_EM)[-1].text for row in rows_of([w for own in sides[0] for w in own])]
     right = [pieces_of(row, 0, _RIVER_EM)[0].text for row in rows_of([w for own in sides[1] for w in own])]
     return _runs(left) and _runs(right)
+
+
+def _parts_tables(rule: RuleLine, across: Sequence[RuleLine]) -> bool:
+    """Whether several horizontal rules end before the rule, and others, not level with them, begin behind."""
+    beside = [other for other in across if rule.start < other.at < rule.end]
+    left = [other.at for other in beside if other.end < rule.at - _NEAR]
+    right = [other.at for other in beside if other.start > rule.at + _NEAR]
+    level = [y for y in right if any(abs(y - other) < _NEAR for other in left)]
+    return len(left) >= _RUNNING and len(right) >= _RUNNING and 2 * len(level) < min(len(left), len(right))
 
 
 def _runs(lines: Sequence[str]) -> bool:
