@@ -15,7 +15,7 @@ from extract.identify.match import identify
 from extract.model.document import Document, Flow, ReadingProblem, Section, Table
 from extract.model.errors import BookError
 from extract.sections import find_sections
-from extract.sections.against_outline import rules_not_found
+from extract.sections.against_outline import headings_not_found, rules_not_found
 from extract.tables.build import build_tables, edition_of
 from extract.tables.cells import ExpectedCells
 from extract.tables.flattened import Expected
@@ -137,7 +137,10 @@ def _not_found(book: _Book, system: str) -> list[ReadingProblem]:
     rules = load_unverified(system).outline.rules
     printed = [rule.number for rule in rules if rule.number and rule.in_book(edition)]
     known = {str(problem.fields["number"]) for problem in book.problems if "number" in problem.fields}
-    return rules_not_found(book.sections, printed, known)
+    headings = [rule.title.get(edition) for rule in rules if not rule.number and rule.in_book(edition)]
+    lines = [heading for heading in headings if heading and " / " not in heading]  # not the head of a table
+    missing = headings_not_found(book.sections, lines)
+    return [*rules_not_found(book.sections, printed, known), *missing]
 
 
 def _again(book: _Book, document: Document, other: Document) -> Document:

@@ -9,7 +9,7 @@ import pytest
 from extract.read import read
 from extract.run.pipeline import read_document
 from extract.sections import find_sections
-from extract.sections.against_outline import rules_not_found
+from extract.sections.against_outline import headings_not_found, rules_not_found
 from rules_core.messages import LANGUAGES
 from tests.conftest import SPECIMEN
 
@@ -58,3 +58,32 @@ def test_whichever_rule_of_a_real_book_is_lost_is_told(language: str) -> None:
     for lost in printed[1:]:
         left = [section for section in book.sections if section.number != lost]
         assert [p.fields["number"] for p in rules_not_found(left, printed, ())] == [lost]
+
+
+HEADINGS = ["Tolls", "Ferries (optional)", "Wagons", "Barges", "Night Traffic", "Tolls"]
+
+
+def missing_headings(found: list[str], tmp_path: Path) -> list[tuple[str, str]]:
+    path = tmp_path / "harbour.md"
+    path.write_text("\n\n".join(f"## {title}\n\nA cart pays two coins." for title in found), "utf-8")
+    sections, _ = find_sections(read(path, path.name))
+    problems = headings_not_found(sections, HEADINGS)
+    assert all(p.fields["title"] in p.message(lang) for p in problems for lang in LANGUAGES)
+    return [(str(problem.fields["title"]), str(problem.fields["before"])) for problem in problems]
+
+
+@pytest.mark.parametrize(
+    ("found", "told"),
+    [
+        pytest.param(HEADINGS, [], id="all"),
+        pytest.param(["TOLLS", "Ferries", *HEADINGS[2:]], [], id="other letters, no remark"),
+        pytest.param(HEADINGS[:3] + HEADINGS[4:], [("Barges", "Wagons")], id="one lost"),
+        pytest.param(HEADINGS[:5], [("Tolls", "Night Traffic")], id="the second of two alike lost"),
+        pytest.param(HEADINGS[2:5], [], id="half of the outline"),
+        pytest.param(["Prices", "Signals"], [], id="another book"),
+    ],
+)
+def test_a_heading_of_the_outline_that_is_lost_is_told(
+    found: list[str], told: list[tuple[str, str]], tmp_path: Path
+) -> None:
+    assert missing_headings(found, tmp_path) == told
