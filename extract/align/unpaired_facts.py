@@ -90,8 +90,8 @@ _ANY_ONE = re.compile(
 """What may represent a one in the Japanese text, for an English 1."""
 
 _ARTICLES = (
-    "a an one the each every per another single any this that once first its your their his her my our all other"
-    " either i it same no only some hourly daily weekly monthly yearly minutely"
+    "a an one the each every per another single any this that once first its your their his her my our all"
+    " other either i it same no only some hourly daily weekly monthly yearly minutely"
 )
 _ONES = frozenset(_ARTICLES.split())
 """What may represent it in the English text, beside 1."""
