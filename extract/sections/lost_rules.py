@@ -44,6 +44,7 @@ _Found = tuple[str, str, str, Place]  # code, number, text, place
 
 def _in_tables(flow: Flow, numbers: Sequence[str]) -> Iterator[_Found]:
     """Cells and titles of tables that begin with a number and a title as no cell and no title does."""
+    chapters = _chapters_of(numbers)
     for grid in flow.blocks:
         if not isinstance(grid, Grid):
             continue
@@ -51,7 +52,7 @@ def _in_tables(flow: Flow, numbers: Sequence[str]) -> Iterator[_Found]:
         rows += grid.rows
         for row in rows:
             for at, cell in enumerate(row):
-                number = _number(cell.raw, numbers)
+                number = _number(cell.raw, chapters)
                 if number is None:
                     continue
                 text = " ".join(other.raw for other in row[at:] if other.raw)[: 2 * LONGEST]
@@ -63,9 +64,9 @@ def _in_tables(flow: Flow, numbers: Sequence[str]) -> Iterator[_Found]:
 
 def _set_aside(lines: Sequence[Line], numbers: Sequence[str]) -> Iterator[_Found]:
     """Lines that are not text of the book but begin with the number of a rule and words."""
-    points = {number.count(".") for number in numbers}
+    points, chapters = {number.count(".") for number in numbers}, _chapters_of(numbers)
     for line in lines:
-        number = _number(line.raw, numbers)
+        number = _number(line.raw, chapters)
         match = AT_START.match(line.raw)
         if number is None or match is None or number.count(".") not in points:
             continue
@@ -73,11 +74,14 @@ def _set_aside(lines: Sequence[Line], numbers: Sequence[str]) -> Iterator[_Found
             yield "sections.set-aside", number, line.raw[:SHOWN], line.place
 
 
-def _number(text: str, numbers: Sequence[str]) -> str | None:
-    """The number at the beginning of a text, if it is of a chapter of the book."""
+def _chapters_of(numbers: Sequence[str]) -> frozenset[str]:
+    return frozenset(number.split(".")[0] for number in numbers)
+
+
+def _number(text: str, chapters: Collection[str]) -> str | None:
+    """The number at the beginning of a text, if it is of one of the chapters."""
     match = AT_START.match(text)
     number = intended_number(match.group()) if match else None
-    chapters = {other.split(".")[0] for other in numbers}
     return number if number is not None and number.split(".")[0] in chapters else None
 
 
