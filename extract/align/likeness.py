@@ -76,9 +76,7 @@ def same_figure(a: Fact, b: Fact) -> bool:
         date, other = (a, b) if a.kind == "date" else (b, a)
         if _same_age(date.value, other) or _same_clock(date.value, other.value) or _year_of_era(date, other):
             return True
-    if any(
-        same(*pair) for pair in ((a, b), (b, a)) for same in (_same_span, _same_change, _same_measure, _up_to)
-    ):
+    if any(same(*pair) for pair in ((a, b), (b, a)) for same in _EQUAL):
         return True
     number = _as_number(a)
     if _SCORE.fullmatch(a.value) and _SCORE.fullmatch(b.value):
@@ -146,19 +144,12 @@ def _same_change(share: Fact, factor: Fact) -> bool:
     return abs(times - 1) == change
 
 
-def _same_measure(greater: Fact, lesser: Fact) -> bool:
-    """Whether two figures are one measure in two units: 1 年間, 12 months; 2 時間, 120 minutes."""
-    factor = _PARTS.get((greater.unit or "", lesser.unit or ""))
-    first, second = _as_number(greater), _as_number(lesser)
-    return factor is not None and first is not None and second == first * factor
-
-
 def _up_to(span: Fact, limit: Fact) -> bool:
     """Whether a range from nothing equals a limit: from 0 to 100, 100 まで."""
     return limit.bound == "<=" and span.value == f"0..{limit.value}"
 
 
-_EQUAL = (_same_span, _same_change, _same_measure, _up_to)
+_EQUAL = (_same_span, _same_change, _up_to)
 
 
 def _as_number(fact: Fact) -> Fraction | None:
@@ -177,19 +168,6 @@ _NUMBER = re.compile(r"\d+(?:\.\d+|/\d+)?")
 _THOUSANDS = re.compile(r"(\d+)([kKMB])")
 _SCALE = {"k": 1000, "m": 1000000, "b": 1000000000}
 _SPAN = re.compile(r"(?<![\d:])(\d{1,2}):(\d\d)(?![\d:])")
-_PARTS = {
-    ("year", "month"): 12,
-    ("week", "day"): 7,
-    ("day", "hour"): 24,
-    ("hour", "minute"): 60,
-    ("minute", "second"): 60,
-    ("km", "m"): 1000,
-    ("m", "cm"): 100,
-    ("cm", "mm"): 10,
-    ("kg", "g"): 1000,
-    ("g", "mg"): 1000,
-}
-"""How many of the second unit are one of the first."""
 _MONTH = re.compile(r"19\d\d-\d\d")
 _ROUND_YEAR = re.compile(r"\d{3}0")
 _MILITARY = re.compile(r"\b([01]\d|2[0-3])([0-5]\d)$")
