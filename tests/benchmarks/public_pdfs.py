@@ -1,7 +1,8 @@
 """Read every PDF of a folder, such as the test files of other projects: nothing may crash or go unexplained.
 
 `python -m tests.benchmarks.public_pdfs FOLDER [-o TABLE.md]` writes one line for each file: what became of
-it, how many tables and paragraphs, and which problems. The files themselves are never committed.
+it, how many tables and paragraphs, and which problems. `--sample DIR --seed 7` draws 40 of the tables, chosen
+by chance, on their pages, for someone to say which are none. The files themselves are never committed.
 """
 
 from __future__ import annotations
@@ -11,6 +12,9 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from random import Random
+
+from PIL import ImageDraw
 
 from extract.model.document import Flow, Grid
 from extract.model.errors import BookError
@@ -71,12 +75,36 @@ def table(found: Sequence[Result]) -> str:
     return f"{len(found)} files: {sums}\n\n" + "".join(f"| {' | '.join(row)} |\n" for row in rows)
 
 
+def draw_sample(folder: Path, found: Sequence[Result], into: Path, seed: int, number: int = 40) -> None:
+    """Draw that many of the tables found, each as a frame on a picture of its page."""
+    import pdfplumber
+
+    tables = [
+        (one.file, block) for one in found if one.flow for block in one.flow.blocks if isinstance(block, Grid)
+    ]
+    into.mkdir(parents=True, exist_ok=True)
+    for count, (file, grid) in enumerate(Random(seed).sample(tables, min(number, len(tables)))):
+        boxes = [place.box for place in grid.places[:1] if place.box]
+        with pdfplumber.open(folder / file) as pdf:
+            picture = pdf.pages[(grid.place.page or 1) - 1].to_image(resolution=72)
+            picture.annotated = picture.original.convert("RGB")
+            frame = ImageDraw.Draw(picture.annotated)
+            for box in boxes:
+                frame.rectangle(box, outline="red", width=3)
+            picture.annotated.save(into / f"{count:02} {file} {grid.place.page}.png")
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folder", type=Path)
     parser.add_argument("-o", "--output", type=Path)
+    parser.add_argument("--sample", type=Path, metavar="DIR")
+    parser.add_argument("--seed", type=int, default=0)
     options = parser.parse_args()
-    text = table(list(results(options.folder)))
+    found = list(results(options.folder))
+    if options.sample:
+        draw_sample(options.folder, found, options.sample, options.seed)
+    text = table(found)
     if options.output:
         options.output.write_text(text, encoding="utf-8")
     else:
