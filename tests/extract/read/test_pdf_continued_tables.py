@@ -10,7 +10,7 @@ from extract.read.pdf.book.continued_notices import is_notice
 from extract.read.pdf.settings import DEFAULT
 from extract.read.pdf.tables.full_width_tables import tables_across
 from extract.read.pdf.tables.white_space import Row
-from tests.extract.read.pdf_pages import bold, both, pdf, prose, table, words
+from tests.extract.read.pdf_pages import Draw, bold, both, pdf, prose, table, words
 from tests.extract.read.test_pdf_open_tables import _row
 
 HEAD = ["Boat", "I", "II", "III"]
@@ -91,3 +91,25 @@ UNDER = {
 def test_what_goes_on_with_the_columns_above_is_no_row_of_a_table_across(under: list[Row]) -> None:
     found = tables_across(_page(under), [], DEFAULT)
     assert [len(draft.groups) for draft in found] == [5]
+
+
+OTHER = [["Cart", "Load", "Mule", "Road"], *([f"Cart{n}", str(n), str(n + 2), str(n + 4)] for n in range(6))]
+
+
+@pytest.mark.parametrize(
+    ("second", "tables"),
+    [(SECOND, 1), (SECOND[1:], 1), (OTHER, 2)],
+    ids=["the same head", "no head", "another head over columns as wide"],
+)
+@pytest.mark.parametrize("bold_heads", [False, True], ids=["plain", "bold"])
+def test_a_table_with_another_head_at_the_top_of_a_page_is_another_table(
+    second: list[list[str]], tables: int, bold_heads: bool
+) -> None:
+    def part(y: float, rows: list[list[str]]) -> Draw:
+        if not bold_heads or rows[0][0] not in ("Boat", "Cart"):
+            return table(60, y, rows)
+        head = bold(*((60.0 + 60 * n, y, text) for n, text in enumerate(rows[0])))
+        return both(head, table(60, y + 16, rows[1:]))
+
+    pages = both(prose(60, 60, LINES), part(690, FIRST)), both(part(60, second), prose(60, 220, LINES))
+    assert len(_grids(read_pdf(pdf(*pages), "boats.pdf"))) == tables

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from extract.read.pdf.book.continued_notices import CONTINUED
+from extract.read.pdf.book.own_heads import has_own_head
 from extract.read.pdf.book.split_rows import joined_rows, whole_row
 from extract.read.pdf.model import Box, PageCell, PageTable, TextLine, enclosing
 
@@ -58,7 +59,8 @@ def _fits(book: BookTable, table: PageTable) -> bool:
         return True
     if table.caption and not below:
         return True
-    return table.form == book.form and _same_measures(book, table)
+    same = table.form == book.form and _same_measures(book, table)
+    return same and not has_own_head([row for _, row in book.rows], book.header_rows, table)
 
 
 def names_continued(book: BookTable, table: PageTable, page: int) -> bool:

@@ -33,12 +33,14 @@ def without_leaders(segments: list[Segment]) -> list[Segment]:
     values = [value for _, value in led]
     if not led or _is_contents(values) or _is_index(values):
         return segments
+    shorter: dict[int, Word] = {}
     for dots, _ in led:
         if not _DOTS.match(dots[0].text):
-            _shorten(dots.pop(0))
+            word = dots.pop(0)
+            shorter[id(word)] = _shortened(word)
     gone = {id(word) for dots, _ in led for word in dots}
     left = [word for segment in segments for word in segment.words if id(word) not in gone]
-    return [part for segment in segments_left(segments, left) for part in _at_gaps(segment)]
+    return [part for segment in segments_left(segments, left) for part in _at_gaps(_with(segment, shorter))]
 
 
 def _has_dots(word: Word) -> bool:
@@ -71,15 +73,24 @@ def _is_index(values: list[Word]) -> bool:
     return several >= _SEVERAL and all(_PAGES.match(value.text) for value in values)
 
 
-def _shorten(word: Word) -> None:
-    """Take the dots off the end of a word."""
+def _shortened(word: Word) -> Word:
+    """The word without the dots at its end."""
     kept = word.text.rstrip(".")
-    word.x1 = word.x0 + (word.x1 - word.x0) * len(kept) / len(word.text)
-    word.text = kept
-    word.raised = tuple((start, min(end, len(kept))) for start, end in word.raised if start < len(kept))
-    word.looks = tuple(
-        replace(look, end=min(look.end, len(kept))) for look in word.looks if look.start < len(kept)
+    return replace(
+        word,
+        text=kept,
+        x1=word.x0 + (word.x1 - word.x0) * len(kept) / len(word.text),
+        raised=tuple((start, min(end, len(kept))) for start, end in word.raised if start < len(kept)),
+        looks=tuple(
+            replace(look, end=min(look.end, len(kept))) for look in word.looks if look.start < len(kept)
+        ),
     )
+
+
+def _with(segment: Segment, shorter: dict[int, Word]) -> Segment:
+    """The segment with the shorter words in the place of those with dots, by identity."""
+    words = [shorter.get(id(word), word) for word in segment.words]
+    return replace(segment, words=words, x1=max(word.x1 for word in words))
 
 
 def _at_gaps(segment: Segment) -> list[Segment]:
