@@ -51,7 +51,8 @@ def test_a_rule_between_two_columns_of_text_belongs_to_no_table() -> None:
 
 
 def test_a_rule_between_tables_whose_rows_are_not_level_belongs_to_neither() -> None:
-    left, right = [RuleLine(y, 50, 250) for y in (60, 80, 100)], [RuleLine(y, 270, 470) for y in (70, 90, 110)]
+    left = [RuleLine(y, 50, 250) for y in (60, 80, 100)]
+    right = [RuleLine(y, 270, 470) for y in (70, 90, 110)]
     assert without_column_rules([rule()], [*left, *right], cells(50, 50, 6)) == []
     level = [RuleLine(y, 270, 470) for y in (60, 80, 100)]
     assert without_column_rules([rule()], [*left, *level], cells(50, 50, 6)) == [rule()]
