@@ -132,6 +132,20 @@ def test_a_text_that_only_the_new_printing_breaks_off_is_told_once(tmp_path: Pat
     assert (item.kind, item.rule) == ("cut-off", "Tolls")
 
 
+DENIED = (
+    ("A cart is never searched at the gate.", "A cart is searched at the gate."),
+    ("荷車は門で調べられません。", "荷車は門で調べられます。"),
+)
+
+
+@pytest.mark.parametrize("sentences", DENIED, ids=("en", "ja"))
+def test_a_denial_that_one_printing_has_lost_is_told_once(sentences: tuple[str, str], tmp_path: Path) -> None:
+    book = "# Road\n\n## Tolls\n\n{0}\n\n## Inns\n\n3\n"
+    for old, new in (sentences, sentences[::-1]):
+        (item,) = _of_texts(book.format(old), book.format(new), tmp_path)
+        assert (item.kind, item.rule, item.en is None) == ("omission", "Tolls", old == sentences[1])
+
+
 def _of_texts(old: str, new: str, folder: Path) -> tuple[Discrepancy, ...]:
     paths = folder / "old.md", folder / "new.md"
     for path, text in zip(paths, (old, new), strict=True):

@@ -21,6 +21,7 @@ from extract.compare.prose import (
     counted,
     cut_off,
     date,
+    denied_again,
     designation,
     exchange,
     literal,
@@ -131,6 +132,8 @@ def compare_prose(
     compared = tuple(_compared(each, treatments, known, share) for each in parts)
     discrepancies = [item for each in compared for kind in _kinds(each) for item in kind.find(each)]
     discrepancies = counted.without_reordered(untranslated.merge_untranslated(discrepancies), compared)
+    if language:
+        discrepancies += [item for each in compared for item in denied_again.find(each, discrepancies)]
     if treatments is None and language is None:
         discrepancies = paraphrased.weighed(discrepancies, compared)
         discrepancies = recurring.merge_recurring(reworded.weighed(discrepancies, compared), compared)
