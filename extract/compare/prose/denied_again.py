@@ -32,10 +32,7 @@ def find(compared: Compared, reported: Iterable[Discrepancy]) -> Iterator[Discre
     """Sentences of two printings of which one denies what the other says, if nothing such is `reported`
     of the section.
     """
-    if any(
-        item.rule == compared.number and item.kind in ("modality", "omission", "opposite")
-        for item in reported
-    ):
+    if any(item.rule == compared.number and item.kind in KNOWN_AS for item in reported):
         return
     en, ja = compared.parts.en, compared.parts.ja
     if en is None or ja is None:
