@@ -7,9 +7,10 @@ with the text above it if that had no more room for its first word, and most suc
 from __future__ import annotations
 
 from collections.abc import Sequence
+from statistics import median
 
 from extract.read.pdf.tables.row_evidence import Spans
-from extract.read.pdf.tables.white_space import ROUNDED, Piece, Row
+from extract.read.pdf.tables.white_space import Piece, Row
 from extract.read.signs import has_cjk
 
 _FEWEST = 3  # lines that go on show that the text does,
@@ -17,6 +18,7 @@ _MOST = 0.85  # if this part of them had no room above,
 _LOWER = 0.5  # and this part begins in mid-sentence
 _NEARLY_ALL = 0.7  # if they are short
 _MOST_WORDS = 0.6  # of single words end before their column does
+_CLOSER = 0.4  # points by which the lines of a label stand closer than rows at least
 _LABELS = 0.9  # of the rows have every column that no text goes on in
 _LETTERS = 7  # letters of a line of text on average, at least
 _LOOSEST = 1.55  # ems from line to line of one cell at most
@@ -60,7 +62,7 @@ def labelled_rows(
             further += no_room
         groups[-1].append(index)
         above |= own
-    if labels and (len(labels) < _FEWEST or max(labels) > min(steps, default=0.0) + ROUNDED):
+    if labels and (len(labels) < _FEWEST or max(labels) > median(steps or [0.0]) - _CLOSER):
         return None
     return groups if _goes_on(further) or (labels and not further) else None
 
