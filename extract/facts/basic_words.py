@@ -32,13 +32,13 @@ def rendered_words(english: str, japanese: str) -> tuple[int, int]:
     return len(known), sum(any(form in japanese for form in forms) for forms in known)
 
 
-def renderings_behind(english: str, place: int) -> tuple[str, tuple[str, ...]]:
-    """The first word of content behind a place, and its renderings; none if it is no basic word."""
+def words_behind(english: str, place: int) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """The words of content behind a place, without adverbs, and the renderings of those that are known."""
+    known = _renderings()
     for match in _WORD.finditer(english, place):
-        if match[0] not in _FUNCTION:
-            known = _renderings()
-            return match[0], next((known[word] for word in _forms(match[0]) if word in known), ())
-    return "", ()
+        forms = next((known[word] for word in _forms(match[0]) if word in known), ())
+        if match[0] not in _FUNCTION and (forms or not match[0].endswith("ly")):
+            yield match[0], forms
 
 
 _FUNCTION = frozenset(

@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
+from itertools import islice
 
 from extract.align.parts import Part
 from extract.align.transliteration import sound_similarity
@@ -18,7 +19,7 @@ from extract.compare.prose.clauses import Clauses, are_in_one_order, correspondi
 from extract.compare.prose.finding import Compared, between
 from extract.compare.prose.spoken_name import WELL
 from extract.compare.prose.words import Marker, WordSpan, first_span, likely_markers, markers, without
-from extract.facts.basic_words import known_words, rendered_words, renderings_behind
+from extract.facts.basic_words import known_words, rendered_words, words_behind
 from extract.facts.plain_text import JAPANESE, seen
 from rules_core.messages import say
 from rules_core.model.discrepancies import Confidence, Discrepancy
@@ -153,14 +154,26 @@ def _paraphrased(clauses: Clauses, edition: Edition, spot: WordSpan) -> bool:
     if not JAPANESE.search(ja):
         return False
     if edition == "ja":
+        if len(en) > BRIEF:
+            return False
         near = clauses.ja[max(spot.start - BEFORE_DENIAL, 0) : spot.start + 1]
         rendered = any(form in near for _, forms in known_words(en) for form in forms) or _sounds(en, near)
         return not (rendered or any(figure in en for figure in _FIGURES.findall(near)))
     if len(clauses.ja) < WHOLE * len(en):
         known, answered = rendered_words(en, ja)
         return known > 0 and not answered
-    word, renderings = renderings_behind(en, spot.end)
-    return not (any(form in ja for form in renderings) or _sounds(word, ja))
+    denied = list(islice(words_behind(en, spot.end), NEXT))
+    if denied and (denied[0][1] or len(en) > BRIEF):
+        denied = denied[:1]  # of an unknown word the next one tells
+    unknown = len(en) > BRIEF and not (denied and denied[0][1])
+    return not (unknown or any(_prints(ja, word, renderings) for word, renderings in denied))
+
+
+def _prints(ja: str, word: str, renderings: tuple[str, ...]) -> bool:
+    return any(form in ja for form in renderings) or word in ja.lower() or _sounds(word, ja)
+
+
+NEXT = 2  # words of content behind a denial, one of which is denied
 
 
 def _sounds(en: str, ja: str) -> bool:
@@ -172,6 +185,7 @@ def _sounds(en: str, ja: str) -> bool:
 _FIGURES = re.compile(r"\d+")
 _KATAKANA, _LONG_WORD = re.compile("[ァ-ヶー]{3,}"), re.compile("[a-z]{3,}")
 BEFORE_DENIAL = 8  # Japanese characters in which the denied word stands
+BRIEF = 50  # characters of an English text that may be an idiom
 WHOLE = 0.33  # Japanese characters to an English one: of a shorter text a clause is missing
 
 
