@@ -76,9 +76,9 @@ def _without_deeper(book: Document, other: Document) -> Document:
 
 
 def _marks_headings(book: Document) -> bool:
-    """Whether the file marks the headings of all sections that have one."""
+    """Whether the file marks the headings of all sections that have one; those of a page are guessed."""
     titled = [one for one in book.sections if one.raw_title]
-    return len(titled) > 1 and all(one.level for one in titled)
+    return book.pages is None and len(titled) > 1 and all(one.level for one in titled)
 
 
 def _heads_table(section: Section, tables: Iterable[Table]) -> bool:
