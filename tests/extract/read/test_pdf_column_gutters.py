@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from extract.read.pdf.model import PageTable, RuleLine, Segment, Word
+from extract.read.pdf.model import PageTable, RuleLine, Run, Segment, Word
 from extract.read.pdf.settings import DEFAULT
 from extract.read.pdf.tables.column_rules import without_column_rules
 from extract.read.pdf.text.columns import regions_of
 from extract.read.pdf.text.overfull_lines import parted_overfull
 from extract.read.pdf.text.sides import ColumnItem, column_items
+from extract.read.pdf.text.words import segments_of
 
 SIZE = 10.0
 LINE = "a line of text that fills it"
@@ -131,3 +132,14 @@ def test_a_table_over_two_of_three_columns_ends_them_all() -> None:
     read = regions_of([*three(50, 12), table, *three(295, 12)], DEFAULT)
     assert [min(own.box[0] for own in region) for region in read] == [50, 270, 490, 50, 50, 270, 490]
     assert read[3] == [table]
+
+
+@pytest.mark.parametrize("end", ["end", "度", "2.5)"])
+def test_the_end_of_a_line_is_no_mark_on_a_large_letter_in_the_margin(end: str) -> None:
+    def run(text: str, x0: float, x1: float, base: float, size: float = SIZE) -> Run:
+        return Run(text, x0, base - size, x1, base + 2, base, size, False, False, False)
+
+    body = [run("a line of text up to its", 50, 250, 80), run(end, 254, 272, 80)]
+    thumb = run("H", 280, 292, 88, 18.0)
+    read = segments_of([*body, thumb], DEFAULT)
+    assert [" ".join(own.text for own in s.words) for s in read] == [f"a line of text up to its {end}", "H"]

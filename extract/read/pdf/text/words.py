@@ -203,8 +203,10 @@ def _is_mark(run: Run, row: list[Run], host: Run, settings: Settings) -> bool:
     index = row.index(run)
     if run.size <= settings.smaller * host.size:
         own = row[index - 1] if index else None  # what it stands after on its own baseline
-        if own is not None and run.text.isalpha() and len(run.text) > 1 and _reads_on(own, run):
-            return False  # a word of small print beside a letter far larger
+        if own is not None and _reads_on(own, run):
+            behind_text = host.x0 >= run.x1 and own.x1 - row[0].x0 > 2 * own.size
+            if behind_text or sum(map(str.isalpha, run.text)) > 1:
+                return False  # the end of a line, or a word of small print, beside a letter far larger
         return own is None or run.size > settings.smaller * own.size or run.x0 - own.x1 > 0.1 * own.size
     # Of full size: a figure, a sign or one letter that does not read on with words of its own row.
     if any(map(str.isalpha, run.text)) and len(run.text) > 1:
