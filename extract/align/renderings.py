@@ -67,6 +67,10 @@ class Renderings:
         (usual, count), total = counts.most_common(1)[0], counts.total()
         return usual if count >= SETTLED and count >= MOSTLY * (total - 1) and total - count <= 1 else None
 
+    def met(self, en: Cell, ja: Cell) -> bool:
+        """Whether two wordings stand for each other in more than one place."""
+        return self.words.get(label_wording(en.text), Counter())[label_wording(ja.text)] > 1
+
     def terms_learnt(self) -> Iterator[tuple[str, str]]:
         """Words that are always translated in one way, which translates no other word."""
         for word, counts in self.words.items():

@@ -74,18 +74,26 @@ def _undeclared(spot: Spot, en: Cell, ja: Cell, renderings: Renderings) -> Discr
     column = spot.column.key if spot.column else ""
     if not same_meaning(en, ja) or renderings.differ(spot.grid.id, column, en, ja):
         return value.differs(spot, en, ja)
-    usual = renderings.unusual(en, ja) if spot.row and _sure(spot.grid, spot.row) else None
+    usual = renderings.unusual(en, ja) if spot.row and _sure(spot.grid, spot.row, renderings) else None
     if usual is not None or renderings.contradict(en, ja):
         return value.words(spot, en, ja, usual)
     return mark.find(spot, en, ja) or notation.find(spot, en, ja)
 
 
-def _sure(grid: AlignedGrid, row: AlignedLine) -> bool:
-    """Whether a row certainly is the same one: it has a figure or code that both books print, or both tables
-    have equally many rows and this one in the same place.
+def _sure(grid: AlignedGrid, row: AlignedLine, renderings: Renderings) -> bool:
+    """Whether a row certainly is the same one: it has a figure or code that both books print, or it stands in
+    the same place of equally many, under a label that is rendered so elsewhere too.
     """
-    if grid.en and grid.ja and len(grid.en.rows) == len(grid.ja.rows) and row.en == row.ja:
-        return True
+    if (
+        grid.en
+        and grid.ja
+        and len(grid.en.rows) == len(grid.ja.rows)
+        and row.en is not None
+        and row.en == row.ja
+    ):
+        labels = grid.en.rows[row.en].label, grid.ja.rows[row.en].label
+        if labels[0] and labels[1] and renderings.met(labels[0], labels[1]):
+            return True
     signs = [[sign(cell.text) for cell in cells] for cells in _both(grid, row)]
     return any(one.kind in ("figure", "code") and one.key == other.key for one, other in signs)
 
