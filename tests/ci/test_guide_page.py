@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import shlex
 from pathlib import Path
+from textwrap import dedent
 
 import pytest
 import yaml
@@ -14,7 +15,7 @@ from tests.benchmarks import checkers
 from tests.ci.repository import FIRST_EN, FIRST_JA, GAME, TOP, change, make, taiyaku
 
 PAGE = (TOP / "docs" / "guide" / "ci.rst").read_text(encoding="utf-8")
-TERMS = "\n".join(re.findall(r"^   (\[\[term.*|(?:id|en|ja) = .*)$", PAGE, re.MULTILINE)[:4])
+TERMS = dedent("\n".join(re.findall(r"^   \[\[term.*(?:\n   .+)+", PAGE, re.MULTILINE)))
 COMMANDS = re.findall(r"^ +\$ taiyaku (.*)$", PAGE, re.MULTILINE)
 
 
