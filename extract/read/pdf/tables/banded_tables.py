@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections import Counter
 from dataclasses import dataclass
 from itertools import pairwise
 
-from extract.read.pdf.ink.rule_lines import merged
 from extract.read.pdf.model import Box, Fill, RuleLine, Word
 from extract.read.pdf.settings import Settings
+from extract.read.pdf.tables.level_rules import groups_of, levels_of
 from extract.read.pdf.tables.listings import is_outline
 from extract.read.pdf.tables.open_tables import Draft, draft_of
 from extract.read.pdf.tables.spanning_pieces import mark_spanning
@@ -27,15 +26,12 @@ from extract.read.pdf.tables.white_space import (
 from extract.read.pdf.text.patterns import is_caption
 from extract.read.pdf.text.rule_openings import opens_rule
 
-_SAME = 5.0  # rules whose ends differ by no more than this are as wide as one another
-_TWO_TABLES = 2  # lines whose rule ends at a gap: two tables meet there
 _FULL = 0.85  # part of the width of the rules that a line of text fills,
 _TEXT = 3  # this number of which are no cells
 _TEXT_GAP = 1.0  # ems between two words of justified text
 _LABELS = 3  # cells of a row of labels and text at least,
 _SHORT = 24  # characters of its labels at most
 _HEAD_BANDS = 3  # rows of a shaded head
-_BREAK = 16.0  # a rule drawn column by column has gaps no wider than this
 
 
 _Band = tuple[float, float, list[Row]]  # top, bottom, the printed lines between
@@ -56,80 +52,15 @@ def banded_tables(
     """The tables that horizontal rules or stripes show, and the words outside of them."""
     stripes = stripes_of(fills, words)
     edges = [RuleLine(y, fill.box[0], fill.box[2]) for fill in stripes for y in (fill.box[1], fill.box[3])]
-    levels = _levels([*across, *edges], settings)
+    levels = levels_of([*across, *edges], settings)
     tables: list[Banded] = []
     words = sorted(words, key=lambda word: word.base)
-    for group in _groups(levels):
+    for group in groups_of(levels):
         for table in _tables_in(group, words, across, stripes, settings):
             taken = {id(word) for row in table.draft.pieces for piece in row for word in piece.words}
             words = [word for word in words if id(word) not in taken]
             tables.append(table)
     return tables, words
-
-
-def _levels(rules: list[RuleLine], settings: Settings) -> list[RuleLine]:
-    """The rules; those drawn column by column are joined over the gaps between columns."""
-    out: list[RuleLine] = []
-    pieces = sorted(merged(rules, settings), key=lambda rule: (round(rule.at), rule.start))
-    ends, starts = _lone_ends(pieces, settings)
-    for rule in pieces:
-        last = out[-1] if out else None
-        if last and _goes_over(last, rule, settings) and not _of_two_tables(last, rule, ends, starts):
-            out[-1] = RuleLine(last.at, last.start, rule.end)
-        else:
-            out.append(rule)
-    return sorted(out, key=lambda rule: rule.at)
-
-
-def _goes_over(left: RuleLine, right: RuleLine, settings: Settings) -> bool:
-    return abs(left.at - right.at) <= settings.snap_pt and 0 <= right.start - left.end <= _BREAK
-
-
-def _lone_ends(pieces: list[RuleLine], settings: Settings) -> tuple[Counter[int], Counter[int]]:
-    """How often a rule ends at an x with none continuing after a gap, or begins at one with none before."""
-    ends, starts = Counter[int](), Counter[int]()
-    joined = {number for number, pair in enumerate(pairwise(pieces)) if _goes_over(*pair, settings)}
-    for number, rule in enumerate(pieces):
-        if number not in joined:
-            ends[round(rule.end)] += 1
-        if number - 1 not in joined:
-            starts[round(rule.start)] += 1
-    return ends, starts
-
-
-def _of_two_tables(left: RuleLine, right: RuleLine, ends: Counter[int], starts: Counter[int]) -> bool:
-    """Whether a gap separates two tables side by side: on other lines only one of them has a rule."""
-    alone = sorted((_near_count(ends, left.end), _near_count(starts, right.start)))
-    return alone[0] >= _TWO_TABLES or alone[1] >= 2 * _TWO_TABLES
-
-
-def _near_count(counts: Counter[int], x: float) -> int:
-    return sum(counts[round(x) + step] for step in (-1, 0, 1))
-
-
-def _groups(levels: list[RuleLine]) -> list[list[RuleLine]]:
-    """Rules with the same left and right, two or more; the longest first."""
-    groups: list[list[RuleLine]] = []
-    by_start: dict[tuple[int, int], list[list[RuleLine]]] = {}
-    for rule in levels:
-        column, end = round(rule.start / _SAME), round(rule.end / _SAME)
-        near = [
-            group
-            for dx in (-1, 0, 1)
-            for dy in (-1, 0, 1)
-            for group in by_start.get((column + dx, end + dy), ())
-            if abs(group[0].start - rule.start) <= _SAME and abs(group[0].end - rule.end) <= _SAME
-        ]
-        if near:
-            near[0].append(rule)
-        else:
-            group = [rule]
-            groups.append(group)
-            by_start.setdefault((column, end), []).append(group)
-    return sorted(
-        (group for group in groups if len(group) > 1 and group[0].end - group[0].start > 30),
-        key=lambda group: group[0].start - group[0].end,
-    )
 
 
 def _tables_in(

@@ -12,6 +12,7 @@ from statistics import median
 from extract.read.pdf.model import TextLine
 from extract.read.pdf.settings import Settings
 from extract.read.pdf.tables.white_space import Row, pieces_of
+from extract.read.pdf.text.line_distance import printed_size, stand_apart, usual_leading, usual_size
 from extract.read.pdf.text.line_edges import (
     SHOW_EDGE,
     column_edges,
@@ -44,7 +45,7 @@ def setting_of(columns: list[tuple[list[Row], float]]) -> Setting:
     own = [rows for rows, _ in columns]
     usual = Setting(
         usual_leading(own),
-        {size: usual_leading(own, size) for size in {_printed_size(row) for rows in own for row in rows}},
+        {size: usual_leading(own, size) for size in {printed_size(row) for rows in own for row in rows}},
         _usual_indent(columns),
         tuple(column_edges(columns)),
         tuple(insets_of(columns)),
@@ -67,8 +68,8 @@ def text_lines(
     lines = [
         _line(row, left, own or edge, settings) for row, own, edge in zip(rows, inner, even, strict=True)
     ]
-    leadings = {size: _leading(rows, usual, size) * size for size in set(map(_printed_size, rows))}
-    apart = [False, *(_apart(a, b, leadings[_printed_size(b)]) for a, b in pairwise(rows))]
+    leadings = {size: _leading(rows, usual, size) * size for size in set(map(printed_size, rows))}
+    apart = [False, *(stand_apart(a, b, leadings[printed_size(b)]) for a, b in pairwise(rows))]
     parted = _parted(lines, apart)
     out: list[TextLine] = []
     for index, line in enumerate(lines):
@@ -85,22 +86,6 @@ def text_lines(
     return out
 
 
-def usual_leading(columns: list[list[Row]], size: float | None = None) -> float:
-    """The usual line distance, in ems; infinite if there are no consecutive lines.
-
-    If a size is given, that of lines of this size.
-    """
-    gaps = sorted(
-        (below.base - above.base) / below.size
-        for rows in columns
-        for above, below in pairwise(rows)
-        if 0.9 < (below.base - above.base) / below.size < 2.2
-        and (size is None or _printed_size(above) == _printed_size(below) == size)
-    )
-    # Paragraphs of one line may be the most, so it is one of the least distances.
-    return gaps[len(gaps) // 10] if gaps else math.inf
-
-
 def _leading(rows: list[Row], usual: Setting, size: float) -> float:
     """The line distance of a size, in ems, beyond which a paragraph begins; 0 if nothing shows it.
 
@@ -110,14 +95,10 @@ def _leading(rows: list[Row], usual: Setting, size: float) -> float:
     own, page = usual_leading([rows], size), usual.leadings.get(size, math.inf)
     if own == page == math.inf:
         own, page = usual_leading([rows]), usual.leading
-    alike = sum(1 for row in rows if _printed_size(row) == size)
+    alike = sum(1 for row in rows if printed_size(row) == size)
     if alike <= SHOW_EDGE or own > _LOOSE * page:
         own = min(own, page)
     return 0.0 if own == math.inf else own
-
-
-def _printed_size(row: Row) -> float:
-    return round(row.size, 1)
 
 
 def _body_size(columns: list[tuple[list[Row], float]]) -> float:
@@ -140,8 +121,8 @@ def _all_parted(columns: list[tuple[list[Row], float]], usual: Setting) -> bool:
         for above, below in pairwise(body):
             short = right - _end(above) > _first_width(below) + 3 * above.size
             if short and has_full_stop(above.words[-1].text):
-                leading = usual.leadings.get(_printed_size(below), usual.leading)
-                behind_short.append(_apart(above, below, leading * usual.size))
+                leading = usual.leadings.get(printed_size(below), usual.leading)
+                behind_short.append(stand_apart(above, below, leading * usual.size))
     return len(behind_short) >= _SHOW_PARTED and all(behind_short)
 
 
@@ -212,13 +193,6 @@ _LOOSE = 1.4  # lines so many times as far apart as those of the page are no lin
 _SHOW_PARTED = 3  # so many ends of paragraphs show that white space follows each
 
 
-def _apart(above: Row, below: Row, leading: float) -> bool:
-    """Whether more than the usual white space stands between two lines."""
-    size = _usual_size(below)
-    wide = max(leading * 1.22, leading + 0.25 * size, 1.15 * size)
-    return leading > 0 and below.base - above.base > wide
-
-
 def _parted(lines: list[TextLine], apart: list[bool]) -> bool:
     """Whether there is white space between all paragraphs here, as after every short last line."""
     behind_short = [
@@ -248,7 +222,7 @@ def _line(row: Row, left: float, right: float, settings: Settings) -> TextLine:
         raw=raw,
         raised=raised,
         box=(x0, row.top, x1, row.bottom),
-        size=_usual_size(row),
+        size=usual_size(row),
         bold=all(word.bold for word in row.words),
         looks=looks_of(row.words),
         left=x0 - left,
@@ -258,15 +232,6 @@ def _line(row: Row, left: float, right: float, settings: Settings) -> TextLine:
         bold_end=row.words[-1].bold,
         cells=cells,
     )
-
-
-def _usual_size(row: Row) -> float:
-    """The size of most of the row's characters."""
-    sizes: dict[float, int] = {}
-    for word in row.words:
-        size = round(word.size, 1)
-        sizes[size] = sizes.get(size, 0) + len(word.text)
-    return max(sizes, key=lambda size: sizes[size])
 
 
 def room_left(before: TextLine, after: TextLine) -> bool:
