@@ -14,7 +14,7 @@ from extract.read.pdf.settings import Settings
 MARK = re.compile(r"[*†‡§]+$")  # no space is before these, but for one between two of them
 
 
-class Piece:
+class PlacedRun:
     """A run in its chain: which baseline it reads with, and whether it is raised above it."""
 
     __slots__ = ("raised", "run")
@@ -27,9 +27,9 @@ class Piece:
 RunRow = tuple[float, list[Run]]  # baseline, runs by x0
 
 
-def attach_marks(rows: list[RunRow], settings: Settings) -> list[tuple[float, list[Piece]]]:
+def attach_marks(rows: list[RunRow], settings: Settings) -> list[tuple[float, list[PlacedRun]]]:
     """For each baseline its runs, with the raised (or lowered) marks of the rows near it among them."""
-    chains = [(base, [Piece(run) for run in members]) for base, members in rows]
+    chains = [(base, [PlacedRun(run) for run in members]) for base, members in rows]
     taken: set[int] = set()
     for upper, (top, above) in enumerate(rows):
         for lower in range(upper + 1, len(rows)):
@@ -38,13 +38,13 @@ def attach_marks(rows: list[RunRow], settings: Settings) -> list[tuple[float, li
                 break
             for run in above:
                 if id(run) not in taken and _is_raised(run, above, below, base - top, settings):
-                    chains[lower][1].append(Piece(run, raised=True))
+                    chains[lower][1].append(PlacedRun(run, raised=True))
                     taken.add(id(run))
             for run in below:
                 if id(run) not in taken and _is_lowered(run, above, base - top, taken, settings):
-                    chains[upper][1].append(Piece(run))
+                    chains[upper][1].append(PlacedRun(run))
                     taken.add(id(run))
-    out: list[tuple[float, list[Piece]]] = []
+    out: list[tuple[float, list[PlacedRun]]] = []
     for (base, pieces), (_, members) in zip(chains, rows, strict=True):
         own = {id(run) for run in members}
         kept = [piece for piece in pieces if id(piece.run) not in taken or id(piece.run) not in own]

@@ -11,7 +11,7 @@ from itertools import pairwise
 from extract.model.document import Style, Styles, merge_styles, shift_styles
 from extract.read.pdf.model import Run, Segment, Word
 from extract.read.pdf.settings import Settings
-from extract.read.pdf.text.raised_marks import MARK, Piece, attach_marks
+from extract.read.pdf.text.raised_marks import MARK, PlacedRun, attach_marks
 from extract.read.pdf.text.run_rows import rows_of, without_doubles
 
 
@@ -24,7 +24,7 @@ def segments_of(runs: list[Run], settings: Settings) -> list[Segment]:
     return segments
 
 
-def _cut(chain: tuple[float, list[Piece]], settings: Settings) -> list[Segment]:
+def _cut(chain: tuple[float, list[PlacedRun]], settings: Settings) -> list[Segment]:
     base, pieces = chain
     segments: list[Segment] = []
     words: list[Word] = []
@@ -54,12 +54,12 @@ def _cut(chain: tuple[float, list[Piece]], settings: Settings) -> list[Segment]:
 _LESS = 0.85  # times the least gap between words, between two equal signs of a note in justified text
 
 
-def _doubles(word: Word, piece: Piece) -> bool:
+def _doubles(word: Word, piece: PlacedRun) -> bool:
     """Whether a sign of a note repeats the one before it, as in ††, without a space in the file."""
     return set(word.text) == {piece.run.text} and piece.run.text in "†‡§¶" and not piece.run.spaced
 
 
-def _least_gap(pieces: list[Piece], settings: Settings) -> float:
+def _least_gap(pieces: list[PlacedRun], settings: Settings) -> float:
     """What is less than any gap between words of the line; 0 if there are none."""
     gaps = [
         right.run.x0 - left.run.x1
@@ -74,7 +74,7 @@ _OVERPRINT = 0.2  # ems by which kerning draws two letters together at most
 _MODIFIERS = ("Lm", "Mn", "Sk")  # Unicode's categories of accents that are printed over a letter
 
 
-def _runs_over(word: Word, piece: Piece) -> bool:
+def _runs_over(word: Word, piece: PlacedRun) -> bool:
     """Whether a run begins before the word to its left ends: that word runs over the edge of its cell."""
     run = piece.run
     level = abs(run.base - word.base) < 0.02 * word.size and abs(run.size - word.size) < 0.02 * word.size
@@ -90,7 +90,7 @@ def _raise_first(words: list[Word], settings: Settings) -> None:
             first.raised = ((0, len(first.text)),)
 
 
-def _word(piece: Piece, base: float) -> Word:
+def _word(piece: PlacedRun, base: float) -> Word:
     """A word of one run; a raised one stands on the baseline of the row that it is a mark in."""
     run = piece.run
     raised = ((0, len(run.text)),) if piece.raised else ()
@@ -106,7 +106,7 @@ def _looks(run: Run, start: int) -> Styles:
     return (*bold, Style(start, end, "em")) if run.italic else bold
 
 
-def _append(word: Word, piece: Piece, settings: Settings) -> None:
+def _append(word: Word, piece: PlacedRun, settings: Settings) -> None:
     run = piece.run
     start = len(word.text)
     small = run.size <= settings.smaller * word.size
