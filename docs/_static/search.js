@@ -185,7 +185,10 @@ function drawn(result) {
 }
 
 function show(list, status, results, query) {
+  // Results come twice, names before texts: who has gone down into them meanwhile stays where they are.
+  const chosen = list.contains(document.activeElement) ? document.activeElement.href : "";
   list.replaceChildren(...results.map(drawn));
+  if (chosen) ([...list.querySelectorAll("a")].find((link) => link.href === chosen) ?? list.querySelector("a"))?.focus();
   const said = !query ? "" : results.length ? words.found : words.none;
   status.textContent = (said ?? "").replace("{count}", results.length).replace("{query}", query);
 }
