@@ -39,23 +39,35 @@ def centred_rows(
     high = [own for own, cell in zip(centred, cells, strict=True) if len(cell) > 1]
     if sum(centred) < _MOST * len(cells) or sum(high) < _MOST * len(high):
         return None
+    step = _step(bases[text]) + _WIDER
     groups: list[list[int]] = [[] for _ in cells]
+    empty: list[list[int]] = []  # rows without a text
     for index in lines:
         base = rows[index].base
-        nearest = min(range(len(cells)), key=lambda n: max(cells[n][0] - base, base - cells[n][-1]))
-        groups[nearest].append(index)
-    return [group for group in groups if group]
+        off, nearest = min((max(cell[0] - base, base - cell[-1]), n) for n, cell in enumerate(cells))
+        if off <= step:
+            groups[nearest].append(index)
+        elif empty and base - rows[empty[-1][-1]].base <= step:
+            empty[-1].append(index)
+        else:
+            empty.append([index])
+    return sorted(group for group in (*groups, *empty) if group)
 
 
 def _cells(bases: Sequence[float]) -> list[list[float]]:
     """The lines of a column, separated where they stand further apart than lines of one cell."""
-    least = min((below - above for above, below in pairwise(bases)), default=0.0)
+    least = _step(bases)
     out = [[bases[0]]]
     for above, below in pairwise(bases):
         if below - above > least + _WIDER:
             out.append([])
         out[-1].append(below)
     return out
+
+
+def _step(bases: Sequence[float]) -> float:
+    """The least distance of two lines of a column."""
+    return min((below - above for above, below in pairwise(bases)), default=0.0)
 
 
 def _beside(cell: Sequence[float], labels: Sequence[float]) -> list[float]:
