@@ -79,16 +79,17 @@ def pair_facts(en: Part, ja: Part) -> Pairing:
         return Pairing((), (), (), _NONE, _NONE, clauses, single)
     first, second = facts_in_context(en, starts[0], ranges[0]), facts_in_context(ja, starts[1], ranges[1])
     same = _greedy(_equal(first, second))
-    same += compounds(_rest(first, same, 0), _rest(second, same, 1))
-    same += same_amounts(_rest(first, same, 0), _rest(second, same, 1))
-    same += full_hours(_rest(first, same, 0), _rest(second, same, 1))
+    left = _rest(first, same, 0), _rest(second, same, 1)
+    for alike in (compounds, same_amounts, full_hours):
+        if all(left) and (pairs := alike(*left)):
+            same += pairs
+            left = _rest(left[0], pairs, 0), _rest(left[1], pairs, 1)
     alone = frozenset(number for number, one in enumerate(single) if one)
-    changed = _greedy(_leftovers(_rest(first, same, 0), _rest(second, same, 1), alone))
-    same += [pair for pair in changed if _equivalent(en, ja, *pair)]
-    changed = [pair for pair in changed if not _equivalent(en, ja, *pair)]
-    same += list(
-        _equivalents(en, ja, _rest(first, [*same, *changed], 0), _rest(second, [*same, *changed], 1))
-    )
+    changed: list[Pair] = []
+    replacing = _greedy(_leftovers(*left, alone)) if all(left) else []
+    for pair in replacing:
+        (same if _equivalent(en, ja, *pair) else changed).append(pair)
+    same += _equivalents(en, ja, _rest(left[0], replacing, 0), _rest(left[1], replacing, 1))
     moved = swapped(en, ja, same) or exchanged(en, ja, same)
     if moved:
         orders = {a.order for a, _ in moved}, {b.order for _, b in moved}

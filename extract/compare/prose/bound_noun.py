@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
+from operator import attrgetter
 from typing import NamedTuple
 
 from extract.align.parts import Part
@@ -102,10 +103,10 @@ def _figure_of(text: str, figures: Sequence[Fact], noun: Noun) -> Fact | None:
     before, after = (
         max(
             (one for one in figures if one.end <= start or one.start <= start < one.end),
-            key=_end,
+            key=attrgetter("end"),
             default=None,
         ),
-        min((one for one in figures if one.start >= end), key=_start, default=None),
+        min((one for one in figures if one.start >= end), key=attrgetter("start"), default=None),
     )
     gaps = _gap(text, before.end, start) if before else None, _gap(text, end, after.start) if after else None
     if gaps[0] is not None and gaps[0] <= TOUCHING and (gaps[1] is None or gaps[1] > gaps[0] + APART):
@@ -119,14 +120,6 @@ def _gap(text: str, start: int, end: int) -> int | None:
     """The characters between a figure and a word, without spaces; None if a sign parts them."""
     between = re.sub(r"\s|[：:の個枚本人体]", "", text[min(start, end) : end])
     return None if _SIGN.search(between) else len(between)
-
-
-def _end(fact: Fact) -> int:
-    return fact.end
-
-
-def _start(fact: Fact) -> int:
-    return fact.start
 
 
 _SHARE = re.compile(r"[ a-z]*\b(?:of|in)(?: an?| the)? ?")

@@ -8,14 +8,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 
 from rapidfuzz import fuzz
 
-from extract.compare.prose.finding import Compared, between
+from extract.compare.prose.finding import Compared
+from extract.compare.prose.omission import left_out
 from extract.facts.fact import Fact
 from extract.facts.plain_text import JAPANESE
-from rules_core.messages import say
 from rules_core.model.discrepancies import Discrepancy
 from rules_core.model.tables import Edition
 
@@ -68,14 +67,4 @@ def _finding(
     match = denial.search(part.passage.raw, at)
     assert match is not None
     fact = Fact("modality", "negation", match[0], *match.span())
-    item = between(
-        "omission",
-        compared,
-        fact if edition == "en" else None,
-        fact if edition == "ja" else None,
-        code=f"compare.prose.omission.{edition}",
-        also=f"negation {sentence[:20]}",
-        sure="likely",
-    )
-    what = {language: say("compare.prose.omission.negation", language) for language in ("en", "ja")}
-    return replace(item, fields={**item.fields, "what": what})
+    return left_out(compared, fact, edition, also=f"negation {sentence[:20]}", sure="likely")

@@ -20,6 +20,7 @@ from extract.compare.prose.finding import Compared, between
 from extract.compare.prose.spoken_name import WELL
 from extract.compare.prose.words import Marker, WordSpan, first_span, likely_markers, markers, without
 from extract.facts.basic_words import known_words, rendered_words, words_behind
+from extract.facts.fact import Fact
 from extract.facts.plain_text import JAPANESE, seen
 from rules_core.messages import say
 from rules_core.model.discrepancies import Confidence, Discrepancy
@@ -232,13 +233,19 @@ def _finding(
     compared: Compared, clauses: Clauses, marker: Marker, edition: Edition, spot: WordSpan
 ) -> Discrepancy:
     fact = clauses.fact(compared, edition, "modality", marker.name, spot)
+    sure = _confidence(compared, clauses, marker, edition, spot)
+    return left_out(compared, fact, edition, also=marker.name, sure=sure)
+
+
+def left_out(compared: Compared, fact: Fact, edition: Edition, *, also: str, sure: Confidence) -> Discrepancy:
+    """The finding that only one text has a fact: its `value` is the name of a marker."""
     discrepancy = between(
         "omission",
         compared,
         *((fact, None) if edition == "en" else (None, fact)),
         code=f"compare.prose.omission.{edition}",
-        also=marker.name,
-        sure=_confidence(compared, clauses, marker, edition, spot),
+        also=also,
+        sure=sure,
     )
-    what = {language: say(f"compare.prose.omission.{marker.name}", language) for language in ("en", "ja")}
+    what = {language: say(f"compare.prose.omission.{fact.value}", language) for language in EDITIONS}
     return replace(discrepancy, fields={**discrepancy.fields, "what": what})

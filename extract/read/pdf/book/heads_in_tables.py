@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 
+from extract.read.pdf.book.page_store import Pages
 from extract.read.pdf.model import PageBlock, PageLayout, PageTable, TextLine, enclosing
 from extract.read.pdf.settings import Settings
 
@@ -17,19 +18,13 @@ _Key = tuple[int, tuple[str, ...], int]
 """The height of a row, its cells but for the page number, and by how much that differs from the page's."""
 
 
-@dataclass(frozen=True, slots=True)
-class PagesWithoutHeads(Collection[PageLayout]):
+@dataclass(frozen=True)
+class PagesWithoutHeads(Pages):
     """The pages, each with the running head as a line of its own where its first table began with it."""
 
     pages: Collection[PageLayout]
     heads: frozenset[_Key]
     settings: Settings
-
-    def __len__(self) -> int:
-        return len(self.pages)
-
-    def __contains__(self, page: object) -> bool:
-        return any(page == own for own in self)
 
     def __iter__(self) -> Iterator[PageLayout]:
         for page in self.pages:

@@ -29,17 +29,25 @@ class PackedPage:
         return page
 
 
-class PackedPages(Collection[PageLayout]):
-    """The pages of a book in order; each is unpacked again on every iteration."""
+class Pages(Collection[PageLayout]):
+    """The pages of a book in order, each made from what is stored again on every iteration."""
 
-    def __init__(self, pages: list[PackedPage]) -> None:
-        self.pages = sorted(pages, key=lambda page: page.number)
+    pages: Collection[object]
 
     def __len__(self) -> int:
         return len(self.pages)
 
     def __contains__(self, page: object) -> bool:
         return any(page == own for own in self)
+
+
+class PackedPages(Pages):
+    """Compressed pages."""
+
+    pages: list[PackedPage]
+
+    def __init__(self, pages: list[PackedPage]) -> None:
+        self.pages = sorted(pages, key=lambda page: page.number)
 
     def __iter__(self) -> Iterator[PageLayout]:
         for page in self.pages:
