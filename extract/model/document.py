@@ -8,11 +8,12 @@ place and its raw characters; every repair is reported.
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from operator import itemgetter
 from typing import Any, Literal
 
+from extract.model.packed import quickly_packed
 from rules_core.messages import say
 from rules_core.model import Place, Value
 
@@ -28,6 +29,7 @@ Raised = tuple[tuple[int, int], ...]
 """Ranges (start, end) of a raw string that the book prints as superscript."""
 
 
+@quickly_packed
 @dataclass(frozen=True, slots=True)
 class Style:
     """Characters of a text, from `start` to `end`, and their formatting.
@@ -47,6 +49,7 @@ Styles = tuple[Style, ...]
 """Sorted by start."""
 
 
+@quickly_packed
 @dataclass(frozen=True, slots=True)
 class ReadingProblem:
     """Something that could not be read properly. `code` is a message id in `extract.po`."""
@@ -68,6 +71,7 @@ class ReadingProblem:
 # --- what a reader gives: the Flow ---------------------------------------------------------------
 
 
+@quickly_packed
 @dataclass(frozen=True, slots=True)
 class Line:
     """One printed line: its characters, raised ranges, place, and formatting.
@@ -126,6 +130,7 @@ class Paragraph:
         return self.lines[0].place
 
 
+@quickly_packed
 @dataclass(frozen=True, slots=True)
 class RawCell:
     """One cell as printed. `rows` and `columns` are its span where the file shows one (merged cell)."""
@@ -138,6 +143,7 @@ class RawCell:
     heading: bool = False  # the file marks it as a head (th, bold, shaded)
 
 
+@quickly_packed
 @dataclass(frozen=True, slots=True)
 class Grid:
     """A table as printed: rows of cells, each row as long as the file makes it.
@@ -171,23 +177,26 @@ class Flow:
     """A whole file, read: its blocks in reading order and what could not be read.
 
     `aside` keeps what is no text of the book (running heads, page numbers), so that nothing is lost.
-    `language` is "en", "ja" or None if neither is recognised.
+    `language` is "en", "ja" or None if neither is recognised. `announced` are the headings that the file
+    names itself, apart from its pages (the outline of a PDF).
     """
 
     file: str
     format: Literal["pdf", "html", "text"]
     sha256: str
-    blocks: tuple[Block, ...]
+    blocks: Sequence[Block]
     problems: tuple[ReadingProblem, ...] = ()
     aside: tuple[Line, ...] = ()
     pages: int | None = None
     encoding: str | None = None
     language: str | None = None
+    announced: tuple[Line, ...] = ()
 
 
 # --- what the later stages make of it: the Document ----------------------------------------------
 
 
+@quickly_packed
 @dataclass(frozen=True, slots=True)
 class Mark:
     """A note mark, exponent, star or dagger taken off a figure.
@@ -204,6 +213,7 @@ class Mark:
     reason: str | None = None
 
 
+@quickly_packed
 @dataclass(frozen=True, slots=True)
 class Cell:
     """A cell: as printed (`raw`), without marks (`text`), its marks, and its typed value.
@@ -223,6 +233,7 @@ class Cell:
     covered: bool = False
 
 
+@quickly_packed
 @dataclass(frozen=True, slots=True)
 class Note:
     """A note under a table. `mark` is what leads to it, "" for a general remark."""
@@ -233,6 +244,7 @@ class Note:
     cut_off: bool = False
 
 
+@quickly_packed
 @dataclass(frozen=True, slots=True)
 class Table:
     """A table of one book. `rows` are as printed, heads included, equally long.
@@ -246,7 +258,7 @@ class Table:
     they meant.
     """
 
-    rows: tuple[tuple[Cell, ...], ...]
+    rows: Sequence[tuple[Cell, ...]]
     places: tuple[Place, ...]
     title: Line | None = None
     rule: str | None = None
@@ -269,6 +281,7 @@ class Table:
         return self.places[0]
 
 
+@quickly_packed
 @dataclass(frozen=True, slots=True)
 class Passage:
     """Running text with the place of every character.
@@ -386,7 +399,7 @@ class Section:
     cut_off: bool = False
     raw_title: str = ""
     end: Place | None = None
-    passages: tuple[Passage, ...] = ()
+    passages: Sequence[Passage] = ()
     level: int = 0
 
 

@@ -21,6 +21,7 @@ from extract.model.document import (
     Style,
     Table,
 )
+from extract.model.packed import packed
 from extract.tables.marks import take_off
 from rules_core.messages import say
 from rules_core.model import Place
@@ -191,7 +192,7 @@ def flow_from_rows(rows: Iterator[Any], name: str) -> Flow:
             header_rows=header_rows,
         )
 
-    blocks = tuple(map(block, rows))
+    blocks = packed(map(block, rows))
     if len(blocks) != data["blocks"]:
         raise ValueError(len(blocks))
     return Flow(

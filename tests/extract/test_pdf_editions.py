@@ -249,3 +249,47 @@ def test_a_book_without_a_single_paragraph_is_read() -> None:
     only_tables = edition(3, shapes=(Shape(rows=30), Shape(rows=28, columns=7), Shape(rows=35, columns=3)))
     book = Edition("en", "", tuple(b for b in only_tables.blocks if not hasattr(b, "text")))
     assert_read_as_printed(book, Layout(running="none"))
+
+
+LETTERS = (
+    Shape(letters=True, notes=False),
+    Shape(columns=8, empty=0.2, letters=True, notes=False),
+    Shape(rows=4, letters=True, notes=False),
+)
+LONG = (Shape(long_column=True), Shape(rows=12, columns=3, long_column=True), Shape(rows=5))
+LITTLE_SHOWN = {
+    "small turned tables, alone on their pages": (
+        Layout(
+            rules="columns", placement="turned", align="left", title="none", running="bottom",
+            family="heisei-min", size=7.0, padding=4.5, row_gap=4.0, stretch_table=True, turn=270,
+        ),
+        edition(7104057, "ja", (Shape(rows=2, columns=2, notes=False),), closing=4),
+    ),
+    "a head on a ground of its own above stripes, no bolder than the rest": (
+        Layout(
+            rules="zebra", columns=2, placement="interrupt", bold_head=False, family="helvetica", size=10.5,
+            running="outer", marks="unicode", leading=1.15, row_gap=1.0, gutter=24.0,
+        ),
+        edition(7103073, "en", LETTERS, closing=10),
+    ),
+    "a title below, where its column begins": (
+        Layout(
+            rules="open", placement="across", align="centre", title="below", title_align="left", padding=8.0,
+            family="dejavu-serif", bold_head=False, running="both", stretch_table=True, indent=10.0,
+        ),
+        edition(7103043, "en", (Shape(rows=36, columns=4, notes=False),), closing=4),
+    ),
+    "a title at the top of a page, no bolder than the rest": (
+        Layout(
+            rules="open", placement="interrupt", running="outer", marks="raised", family="heisei-min",
+            bold_head=False, leading=1.3, row_gap=4.0, gutter=24.0, repeat_head=False,
+        ),
+        edition(7105014, "ja", LONG, closing=4),
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", LITTLE_SHOWN)
+def test_tables_with_little_to_show_them(name: str) -> None:
+    layout, book = LITTLE_SHOWN[name]
+    assert_read_as_printed(book, layout)

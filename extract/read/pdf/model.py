@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from extract.model.document import Styles
+from extract.model.packed import quickly_packed
 
 Box = tuple[float, float, float, float]  # x0, top, x1, bottom
 Ranges = tuple[tuple[int, int], ...]
@@ -133,6 +134,7 @@ class Ink:
     fontless: bool = False  # text is set in a font that the file does not name
 
 
+@quickly_packed
 @dataclass(frozen=True, slots=True)
 class TextLine:
     """One printed line for the book stage; `box` is in the frame of the page as displayed.
@@ -159,6 +161,7 @@ class TextLine:
     looks: Styles = ()  # what is bold or slanted in it
 
 
+@quickly_packed
 @dataclass(frozen=True, slots=True)
 class PageCell:
     """A cell of a page's table. `breaks` are the offsets in `raw` of hyphens at the end of a printed line.
@@ -177,6 +180,7 @@ class PageCell:
     lines: tuple[float, ...] = ()
 
 
+@quickly_packed
 @dataclass(frozen=True, slots=True)
 class PageTable:
     """A table on one page.
@@ -194,6 +198,7 @@ class PageTable:
     columns: tuple[tuple[float, float], ...] = ()
 
 
+@quickly_packed
 @dataclass(frozen=True, slots=True)
 class PageProblem:
     """A place of the page that could not be read."""
@@ -207,6 +212,7 @@ class PageProblem:
 PageBlock = TextLine | PageTable
 
 
+@quickly_packed
 @dataclass(frozen=True, slots=True)
 class PageLayout:
     """A page, read: its lines and tables in reading order, and what could not be read."""

@@ -29,17 +29,20 @@ from extract.read.pdf.tables.captions import title_levels, titled_by_row, with_c
 from extract.read.pdf.tables.cells import cells_of, header_rows_of, placed_in
 from extract.read.pdf.tables.column_rules import without_column_rules
 from extract.read.pdf.tables.drawings import apart, drawing_in
+from extract.read.pdf.tables.edge_rules import without_edge_rules
 from extract.read.pdf.tables.full_width_tables import beside_gutter, tables_across
 from extract.read.pdf.tables.lattice import Lattice, lattice_of
 from extract.read.pdf.tables.open_regions import open_stretches
 from extract.read.pdf.tables.open_tables import Draft, draft_of
 from extract.read.pdf.tables.partly_ruled import by_white_space
 from extract.read.pdf.tables.refine_lattice import fenced, filled_share, holds_prose, is_row, refined
+from extract.read.pdf.tables.row_structure import has_row_structure
 from extract.read.pdf.tables.ruled_heads import with_ruled_heads
 from extract.read.pdf.tables.shaded_heads import parted_at_heads
 from extract.read.pdf.tables.table_or_text import is_prose
 from extract.read.pdf.tables.turned_heads import Group, with_heads, without_heads
 from extract.read.pdf.tables.white_space import Row, rows_of
+from extract.read.pdf.text.boxes import boxes_of
 from extract.read.pdf.text.columns import regions_of
 from extract.read.pdf.text.leaders import without_leaders
 from extract.read.pdf.text.margin_lines import edge_lines, with_bottom_lines
@@ -70,9 +73,8 @@ def layout_page(ink: Ink, number: int, settings: Settings, gutter: Gutter | None
         else:
             segments = segments_of(turned(own, turn).runs.get(0, []), settings)
             rows = rows_of([word for segment in segments for word in segment.words])
-            lines = text_lines(
-                rows, 0.0, max((w.x1 for row in rows for w in row.words), default=0.0), settings
-            )
+            right = max((word.x1 for row in rows for word in row.words), default=0.0)
+            lines = text_lines(rows, 0.0, right, settings)
             blocks += [beside(displayed(line, turn, ink), ink) for line in lines]
     left_out = sorted([*hidden, *_slanted(ink)], key=lambda one: -len(str(one.fields)))
     problems = [*page_problems(ink, settings), *unmapped, *left_out]
@@ -81,10 +83,9 @@ def layout_page(ink: Ink, number: int, settings: Settings, gutter: Gutter | None
 
 def _slanted(ink: Ink) -> list[PageProblem]:
     """Slanted text, such as a watermark, which is not text of the book."""
-    runs = ink.runs.get(SLANTED, [])
-    text = " ".join(run.text for run in runs)
+    text = " ".join(run.text for run in ink.runs.get(SLANTED, []))
     box = (0.0, 0.0, ink.width, ink.height)
-    return [PageProblem("read.pdf-slanted", box, (("text", text),))] if runs else []
+    return [PageProblem("read.pdf-slanted", box, (("text", text),))] if text else []
 
 
 @dataclass(slots=True)
@@ -96,6 +97,8 @@ class _Frame:
     turned: bool = False  # unlike the page as displayed
     turned_heads: list[Group] = field(default_factory=list)  # of its tables
     gutter: Gutter | None = None  # of most pages of the book
+    across: list[RuleLine] = field(default_factory=list)  # its level rules
+    boxes: list[Box] = field(default_factory=list)  # shaded or framed
     tables: list[PageTable] = field(default_factory=list)
     drawings: list[Box] = field(default_factory=list)  # that look like tables
     labels: list[Segment] = field(default_factory=list)  # of these
@@ -105,7 +108,9 @@ class _Frame:
         settings = self.settings
         segments = without_leaders(parted_overfull(segments_of(self.ink.runs.get(0, []), settings)))
         across = merged(self.ink.across, settings)
+        self.across = across = without_edge_rules(across, self.ink.down, segments, self.ink.height)
         down = without_column_rules(merged(self.ink.down, settings), across, segments)
+        self.boxes = boxes_of(self.ink.fills, across, down)
         down = bridged(down, across, settings, title_levels(segments))
         segments, across = self._ruled(segments, across, down)
         segments = self._apart(segments)
@@ -125,7 +130,7 @@ class _Frame:
         return with_captions([*heads, *map(turned_line, lost), *body])
 
     def _regions(self, segments: list[Segment]) -> list[list[ColumnItem]]:
-        return regions_of(column_items(segments, self.tables), self.settings, self.gutter)
+        return regions_of(column_items(segments, self.tables), self.settings, self.gutter, self.boxes)
 
     # --- tables that rules show ---
 
@@ -162,7 +167,7 @@ class _Frame:
         if len(lattice.xs) == 2:
             return None
         if not mesh.across:
-            words = beside_gutter(words, lattice.box, self.settings)
+            words = beside_gutter(words, lattice.box, self.settings, self.gutter)
         table = by_white_space(lattice, mesh, inside, words, self.settings)
         if table is None:
             return None
@@ -245,7 +250,9 @@ class _Frame:
         return segments_left(segments, words)
 
     def _is_kept(self, table: PageTable) -> bool:
-        """Keep a table, unless it is a drawing."""
+        """Keep a table, unless it is a drawing or text in columns."""
+        if not has_row_structure(table, self.across):
+            return False
         drawing = drawing_in(table, self.ink, self.drawings)
         if drawing is None:
             self.tables.append(table)
@@ -258,8 +265,6 @@ class _Frame:
         segments, own = apart(segments, self.drawings)
         self.labels += own
         return segments
-
-    # --- one column of the page ---
 
     def _region(self, region: list[ColumnItem], usual: Setting) -> list[PageBlock]:
         """Lines and tables of one column, from top to bottom."""

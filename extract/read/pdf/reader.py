@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
-from extract.model.document import Flow
+from extract.model.document import Flow, Line
 from extract.model.errors import BookError
 from extract.read.pdf.ink.open_file import refuse_what_is_no_pdf
 from extract.read.pdf.settings import DEFAULT
+from rules_core.model import Place
 
 
 def read_pdf(
@@ -27,4 +29,6 @@ def read_pdf(
         pages = read_pages(data, DEFAULT, processes, progress)
     except BookError as error:
         raise BookError(error.code, **{"file": name, **error.fields}) from None
-    return book_of(pages, data, name, DEFAULT)
+    entries = pages.outline.entries
+    announced = tuple(Line(one.title, Place(name, one.page), level=one.level) for one in entries)
+    return replace(book_of(pages, data, name, DEFAULT), announced=announced)

@@ -21,12 +21,13 @@ from typing import Any
 from extract.model.errors import BookError
 from extract.read.pdf.book.page_gutters import gutters_for
 from extract.read.pdf.book.page_store import PackedPage, PackedPages
+from extract.read.pdf.ink.bookmarks import NO_BOOKMARKS, Bookmarks, bookmarks_of
 from extract.read.pdf.ink.open_file import open_document, page_count, pages_of, release
 from extract.read.pdf.model import Gutter, PageLayout, PageProblem
 from extract.read.pdf.settings import Settings
 
 Progress = Callable[[int, int], None]
-_Item = int | PackedPage  # how many pages the file says it has; a page
+_Item = int | PackedPage | Bookmarks  # how many pages the file says it has; a page; after them its outline
 
 
 def read_pages(
@@ -39,20 +40,23 @@ def read_pages(
     work = _Work(data, settings)
     layouts: list[PackedPage] = []
     total = 0
+    outline = NO_BOOKMARKS
     for item in _items(work, processes):
         if isinstance(item, PackedPage):
             layouts.append(item)
             if progress:
                 progress(len(layouts), max(total, len(layouts)))
+        elif isinstance(item, Bookmarks):
+            outline = item
         else:
             total = item
-    pages = PackedPages(layouts)
+    pages = PackedPages(layouts, outline)
     gutters = gutters_for(pages)
     if not gutters:
         return pages
     again = _items(replace(work, gutters=gutters), processes)
     kept = [page for page in layouts if page.number not in gutters]
-    return PackedPages([*kept, *(item for item in again if isinstance(item, PackedPage))])
+    return PackedPages([*kept, *(item for item in again if isinstance(item, PackedPage))], outline)
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +150,7 @@ def _run(sender: Connection, work: _Work, share: int, shares: int) -> None:
 
 
 def _read_share(work: _Work, share: int, shares: int, allow: Callable[[int], None]) -> Iterator[_Item]:
-    """The page count (from the first share), then every page to read whose index falls to that share.
+    """The pages to read whose index falls to that share; the first gives the page count and the outline too.
 
     `allow` is called before each piece of work how many seconds of processor time it may take.
     """
@@ -159,12 +163,17 @@ def _read_share(work: _Work, share: int, shares: int, allow: Callable[[int], Non
     if share == 0:
         yield page_count(document)
     resources = PDFResourceManager()
+    numbers: dict[object, int] = {}
     for index, page in enumerate(pages_of(document, settings)):
         if index % shares == share and (gutters is None or index + 1 in gutters):
             allow(settings.page_seconds)
             gutter = gutters[index + 1] if gutters else None
             yield PackedPage.of(read_page(page, index + 1, resources, settings, gutter))
+        numbers[page.pageid] = index + 1
         release(document, page)
+    if share == 0 and gutters is None:
+        allow(settings.opening_seconds)
+        yield bookmarks_of(document, numbers)
 
 
 def read_page(

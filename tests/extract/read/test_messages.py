@@ -13,6 +13,7 @@ from api.cli import main
 from extract.model.document import Document
 from extract.model.errors import BookError
 from extract.read.messages import Fields, json_texts, two_files, two_languages
+from tests.shared import for_each
 
 XLIFF = """<?xml version="1.0"?>
 <xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2">
@@ -286,6 +287,42 @@ def test_every_pair_of_fields_that_differ_by_the_language_is_compared() -> None:
         ("pay.text", "Pay {1} coins.", "硬貨{1}枚を払う。"),
     ]
     assert books[1].problems[0].fields["count"] == 1
+
+
+def test_texts_by_language_may_stand_deep_in_a_file() -> None:
+    cards = [
+        {"code": code, "cost": 3, "text": {"en": en, "ja": ja}} for code, en, ja in WANTED
+    ]  # as sets of cards are kept
+    books = two_languages(dumped({"set": "otter", "cards": cards}).encode(), "a.json", "en", Fields())
+    assert texts(books) == [(f"cards.{code}.text", en, ja) for code, en, ja in WANTED]
+    cards = [{"code": code, "text": {"english": en, "日本語": ja}} for code, en, ja in WANTED]
+    books = two_languages(dumped({"set": "otter", "cards": cards}).encode(), "a.json", "en", Fields())
+    assert texts(books) == [(f"cards.{code}.text", en, ja) for code, en, ja in WANTED]
+    flat = [{"code": code, "text": en, "text_ja": ja} for code, en, ja in WANTED]
+    books = two_languages(dumped({"set": "otter", "cards": flat}).encode(), "a.json", "en", Fields())
+    assert texts(books) == [(f"cards.{code}.text", en, ja) for code, en, ja in WANTED]
+
+
+@for_each(
+    "head",
+    (
+        "No.,Name (EN),Name (JP),Text (EN),Text (JP)",
+        "id,EN Name,JP Name,EN Text,JP Text",
+        "番号,Name_en-US,Name_ja-JP,Text【英語】,Text【日本語】",
+        "code,Name,NameJa,Text,TextJp",
+    ),
+)
+def test_columns_are_known_by_the_language_before_or_behind_their_names(head: str) -> None:
+    books = two_languages(f"{head}\n7,Owl,フクロウ,Draw 3.,3枚引く。\n".encode(), "a.csv", "en", Fields())
+    assert texts(books) == [("7.Name", "Owl", "フクロウ"), ("7.Text", "Draw 3.", "3枚引く。")]
+
+
+def test_a_folder_without_files_of_both_languages_says_what_to_do(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "en.json").write_text("{}", encoding="utf-8")
+    assert main(["check", "--no-config", "--po", str(tmp_path)]) == 2
+    assert "--pairs" in capsys.readouterr().err
 
 
 def test_fluent_gives_attributes_terms_and_the_default_of_a_selector() -> None:

@@ -51,6 +51,15 @@ def test_a_rule_between_two_columns_of_text_belongs_to_no_table() -> None:
     assert without_column_rules([rule()], crossed, page) == []
 
 
+@pytest.mark.parametrize(("rules", "kept"), [(4, 0), (1, 1)], ids=["a table", "one rule"])
+def test_a_rule_that_runs_from_a_table_to_the_foot_of_the_text_stands_between_columns(
+    rules: int, kept: int
+) -> None:
+    page = [*cells(50, 50, 3), *prose(50, 110, 9), *prose(270, 110, 9)]
+    table = [RuleLine(40.0 + 14 * n, 40, 480) for n in range(rules)]
+    assert len(without_column_rules([rule(40, 210)], table, page)) == kept
+
+
 def test_a_rule_between_tables_whose_rows_are_not_level_belongs_to_neither() -> None:
     left = [RuleLine(y, 50, 250) for y in (60, 80, 100)]
     right = [RuleLine(y, 270, 470) for y in (70, 90, 110)]

@@ -13,6 +13,7 @@ from extract.read.pdf.tables.white_space import Piece, Row, pieces_of
 from extract.read.pdf.text.columns import regions_of
 from extract.read.pdf.text.margin_lines import with_bottom_lines
 from extract.read.pdf.text.sides import ColumnItem
+from extract.read.pdf.text.split_columns import Band, reads_as_columns
 
 SIZE = 10.0
 
@@ -183,3 +184,15 @@ def test_a_narrow_table_below_two_columns_that_are_set_even_stands_across_them(
     table = ColumnItem((50, 240, 150, 400), table=0)
     regions = regions_of([*prose(50, 50, 14), *prose(300, 50, 14 - shorter), table], DEFAULT)
     assert (table in regions[-1]) is last
+
+
+def spread(x0: float, base: float) -> list[ColumnItem]:
+    """A line of a column that is spaced out unevenly, in two pieces."""
+    return [text("A cart that comes to", x0, base), text("it waits", x0 + 110, base)]
+
+
+@pytest.mark.parametrize("usual", [True, False], ids=["as above", "alone"])
+def test_lines_that_are_spaced_out_are_text_where_the_page_has_its_gutter(usual: bool) -> None:
+    left = [item for number in range(8) for item in spread(50.0, 50.0 + 11 * number)]
+    right = [text("men", x0, 50.0 + 11 * number) for number in range(8) for x0 in (250.0, 280.0, 320.0)]
+    assert reads_as_columns(Band(40.0, 140.0, left, right, 250.0), DEFAULT, usual) is usual

@@ -9,6 +9,7 @@ import pytest
 from extract.read.pdf.book.book_typography import BookTypography
 from extract.read.pdf.book.open_paragraphs import sentence_goes_on
 from extract.read.pdf.model import TextLine
+from extract.read.pdf.text.line_ends import room_left
 from extract.read.pdf.text.patterns import introduces
 
 BOLD = BookTypography(bold_numbers=True)
@@ -46,6 +47,26 @@ def test_the_rest_of_an_open_sentence_may_be_set_in_at_the_top_of_a_column(
     paragraph = [(1, line("He may refuse if")), (1, line("a barge and no", right))]
     set_in = replace(line("8 carts are left."), left=14.0)
     assert sentence_goes_on(paragraph, set_in, False, BookTypography(indents=True)) is goes_on
+
+
+@pytest.mark.parametrize(
+    ("before", "right", "after", "ends"),
+    [
+        ("He may refuse if the barge", 40.0, "carries no cart", False),
+        ("He may refuse if the barge", 90.0, "carries no cart", True),
+        ("He may refuse if the barge.", 40.0, "carries no cart", True),
+        ("He may refuse if the barge", 40.0, "Carts cost 2", True),
+        ("船は荷車を三台まで運べるが", 40.0, "夜は二台までとする。", False),
+        ("船は荷車を三台まで運べる。", 40.0, "夜は二台までとする。", True),
+        ("船は荷車を三台まで運べるが", 40.0, "2.1 夜は二台までとする。", True),
+        ("which makes 3 ×", 90.0, "2 carts", True),
+        ("which makes 3 ×", 40.0, "2 carts", False),
+    ],
+)
+def test_a_long_line_in_mid_sentence_ends_no_paragraph_though_it_leaves_room(
+    before: str, right: float, after: str, ends: bool
+) -> None:
+    assert room_left(line(before, right), line(after)) is ends
 
 
 def test_what_a_colon_before_a_table_introduces_is_the_table() -> None:

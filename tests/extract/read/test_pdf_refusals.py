@@ -142,6 +142,50 @@ def test_a_page_with_lost_content_is_named(
     assert _problems(change) == problems
 
 
+def test_a_page_without_text_among_others_is_named() -> None:
+    texts = [
+        "Boats wait for the tide at the quay.",
+        "",
+        "Carts pay at the gate.",
+        "",
+        "All go home by night.",
+    ]
+    pages = [words((60, 300, text), (290, HEIGHT - 20, f"Page {n}")) for n, text in enumerate(texts, 1)]
+    problems = read(pdf(*pages[:3], blank, pages[4]), "book.pdf").problems
+    assert [(problem.code, problem.place.page) for problem in problems] == [
+        ("read.pdf-page-empty", 2),
+        ("read.pdf-page-empty", 4),
+    ]
+
+
+def _shapes(count: int) -> Draw:
+    def draw(canvas: Canvas) -> None:
+        for letter in range(count):
+            path = canvas.beginPath()
+            path.moveTo(60 + 9 * letter, 500)
+            path.lineTo(63 + 9 * letter, 509)
+            path.lineTo(67 + 9 * letter, 500)
+            path.close()
+            canvas.drawPath(path, fill=1, stroke=0)
+
+    return draw
+
+
+@pytest.mark.parametrize(
+    ("drawn", "problems"),
+    [
+        (_shapes(12), [("read.pdf-drawn-line", 1)]),
+        (_shapes(4), []),
+        (both(_shapes(12), words((60, HEIGHT - 502, "Boats wait here"))), []),
+    ],
+)
+def test_a_line_of_letters_turned_to_drawings_is_named(
+    drawn: Draw, problems: list[tuple[str, int | None]]
+) -> None:
+    flow = read(pdf(both(prose(60, 80, LETTER), drawn)), "book.pdf")
+    assert [(problem.code, problem.place.page) for problem in flow.problems] == problems
+
+
 def test_a_letter_that_is_read_well_is_only_no_rulebook(tmp_path: Path) -> None:
     path = tmp_path / "letter.pdf"
     path.write_bytes(pdf(prose(60, 80, LETTER * 3)))

@@ -304,6 +304,25 @@ def test_a_title_on_one_page_is_no_running_head() -> None:
     assert running_heads([page(1, ("The Harbour", 30, "top"), ("Text", 60, ""))], DEFAULT) == [set()]
 
 
+@pytest.mark.parametrize(
+    ("titles", "heads"),
+    [
+        pytest.param(("1. Rule 1", "2. Rule 2", "3. Rule 3", "4. Rule 4"), [set()] * 4, id="each of its own"),
+        pytest.param(("第1章 港", "第2章 船", "第3章 砲", "第4章 嵐"), [set()] * 4, id="Japanese chapters"),
+        pytest.param(("2. Rafts",) * 4, [{0}] * 4, id="one chapter, on every page again"),
+        pytest.param(("12 RULES", "13 RULES", "14 RULES", "15 RULES"), [{0}] * 4, id="page numbers"),
+    ],
+)
+def test_a_counted_heading_that_begins_a_page_is_no_running_head(
+    titles: tuple[str, ...], heads: list[set[int]]
+) -> None:
+    pages = [
+        page(n, (title, 30, "top"), (f"{'abcd'[n - 1] * 9} sails", 60, ""))
+        for n, title in enumerate(titles, 1)
+    ]
+    assert running_heads(pages, DEFAULT) == heads
+
+
 # --- characters ---
 
 
@@ -318,6 +337,8 @@ def test_a_title_on_one_page_is_no_running_head() -> None:
         ("である。", "OB", ""),
         ("Time/", "Nation", " "),
         ("10-", "2", ""),
+        ("92 x .", "2 = 18", ""),
+        ("of the men.", "2 wait", " "),
     ],
 )
 def test_what_stands_between_two_lines(before: str, after: str, between: str) -> None:

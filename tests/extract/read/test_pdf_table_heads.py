@@ -193,6 +193,38 @@ def test_what_stands_above_the_only_shaded_row_is_no_row_of_its_table(
     assert [len(part) for part in parted_at_heads(rows, fills)] == parts
 
 
+@pytest.mark.parametrize(
+    ("text", "parts"), [(("7", "9", "-"), 1), (("kg", "days", "-"), 2)], ids=["figures", "heads"]
+)
+def test_the_only_shaded_row_on_a_page_is_no_head_where_it_holds_figures_as_the_row_above_does(
+    text: tuple[str, str, str], parts: int
+) -> None:
+    printed = [("kg", "days", "-"), ("7", "9", "-"), text]
+    rows = [
+        row(
+            176 + 16 * number,
+            ("Punt", 10, 34),
+            *((word, x, x + 6) for word, x in zip(line, (80, 120, 160), strict=True)),
+        )
+        for number, line in enumerate(printed)
+    ]
+    assert len(list(parted_at_heads(rows, [Fill((8.0, 198.0, 180.0, 213.0), 0.8)]))) == parts
+
+
+@pytest.mark.parametrize(
+    ("shaded", "parts"), [(("1.5", "3", "9"), 1), (("day", "week", "kg"), 2)], ids=["figures", "a head"]
+)
+def test_a_shaded_row_of_figures_alone_belongs_to_the_head_above_the_row_before_it(
+    shaded: tuple[str, str, str], parts: int
+) -> None:
+    printed = [("rate", "carts", "men"), ("1.6", "2", "10"), shaded]
+    rows = [
+        row(176 + 16 * at, *((word, x, x + 9) for word, x in zip(line, (10, 80, 120), strict=True)))
+        for at, line in enumerate(printed)
+    ]
+    assert len(list(parted_at_heads(rows, [Fill((8.0, 198.0, 180.0, 213.0), 0.8)]))) == parts
+
+
 def test_a_bold_line_in_the_middle_of_the_page_is_the_title_of_a_table_at_its_left() -> None:
     text = TextLine("Carts pay", (), (40.0, 60.0, 560.0, 70.0), 10.0, False, starts=True)
     title = TextLine("FERRIES", (), (270.0, 90.0, 330.0, 100.0), 10.0, True, starts=True, opens=True)

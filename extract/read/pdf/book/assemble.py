@@ -8,6 +8,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from extract.model.document import Block, Flow, Line, ReadingProblem
+from extract.model.packed import PackedBuilder, packed
 from extract.read.pdf.book.book_typography import BookTypography, typography_of, usual_looks
 from extract.read.pdf.book.continued_notices import is_notice, without_notices
 from extract.read.pdf.book.continued_tables import (
@@ -28,6 +29,7 @@ from extract.read.pdf.book.flow_blocks import (
     repeated_in,
     whole_words,
 )
+from extract.read.pdf.book.group_labels import with_label_row
 from extract.read.pdf.book.heads_in_tables import without_head_rows
 from extract.read.pdf.book.left_behind import left_behind
 from extract.read.pdf.book.open_paragraphs import Lines, begins_list, sentence_goes_on
@@ -37,25 +39,45 @@ from extract.read.pdf.book.running_heads import running_heads
 from extract.read.pdf.model import PageBlock, PageLayout, PageTable, TextLine
 from extract.read.pdf.settings import Settings
 from extract.read.pdf.text.hyphens import PrintedWords, words_of
+from rules_core.model import Place
 
 
 def book_of(pages: Collection[PageLayout], data: bytes, name: str, settings: Settings) -> Flow:
     """The whole book from its pages, which are iterated several times and never all in memory."""
     pages = without_head_rows(pages, settings)
     heads = running_heads(pages, settings)
-    body: list[PageBlock] = []
-    words = words_of(whole_words(_noted(_body(pages, heads), body)))
+    noted: PackedBuilder[PageBlock] = PackedBuilder()
+    words = words_of(whole_words(_noted(_body(pages, heads), noted)))
+    body = noted.done()
     assembly = _Assembly(name, typography_of(body), words, usual_looks(body))
-    del body
-    aside: list[Line] = []
-    problems: list[ReadingProblem] = []
+    del noted, body
+    made = packed(_blocks_of(pages, heads, assembly))
+    return Flow(
+        file=name,
+        format="pdf",
+        sha256=hashlib.sha256(data).hexdigest(),
+        blocks=made,
+        problems=(*assembly.problems, *(assembly.empty if made else ()), *assembly.repeated),
+        aside=tuple(assembly.aside),
+        pages=len(pages),
+        language=language_of(made),
+    )
+
+
+def _blocks_of(
+    pages: Collection[PageLayout], heads: Sequence[set[int]], assembly: _Assembly
+) -> Iterator[Block]:
+    """The blocks of the book, each as soon as it is finished."""
+    name = assembly.name
     for page, gone in zip(pages, heads, strict=True):
-        problems += problems_of(page, name)
+        assembly.problems += problems_of(page, name)
+        if not page.problems and len(gone) == len(page.blocks):
+            assembly.empty.append(ReadingProblem("read.pdf-page-empty", Place(name, page.number), {}, "note"))
         opens = False
         for index, block in enumerate(page.blocks):
             if index in gone:
                 assert isinstance(block, TextLine)
-                aside.append(line_of(block, page.number, name, " "))
+                assembly.aside.append(line_of(block, page.number, name, " "))
                 opens = opens or block.opens
             elif isinstance(block, PageTable):
                 assembly.add_table(block, page.number)
@@ -65,19 +87,8 @@ def book_of(pages: Collection[PageLayout], data: bytes, name: str, settings: Set
                 first = opens or (block.opens and not _below_paragraph(page.blocks, index))
                 assembly.add_line(block, page.number, first, listed)
                 opens = False
-        assembly.finish(all_but=_OPEN)
-    assembly.finish()
-    made = tuple(assembly.made)
-    return Flow(
-        file=name,
-        format="pdf",
-        sha256=hashlib.sha256(data).hexdigest(),
-        blocks=made,
-        problems=(*problems, *assembly.repeated),
-        aside=tuple(aside),
-        pages=len(pages),
-        language=language_of(made),
-    )
+        yield from assembly.finish(all_but=_OPEN)
+    yield from assembly.finish()
 
 
 _OPEN = 60  # so many last blocks may still go on; a paragraph does over a dozen notes and tables at most
@@ -89,7 +100,7 @@ def _body(pages: Collection[PageLayout], heads: Sequence[set[int]]) -> Iterator[
         yield from (block for index, block in enumerate(page.blocks) if index not in gone)
 
 
-def _noted(blocks: Iterator[PageBlock], known: list[PageBlock]) -> Iterator[PageBlock]:
+def _noted(blocks: Iterator[PageBlock], known: PackedBuilder[PageBlock]) -> Iterator[PageBlock]:
     """The same blocks; also appended to `known`, which stores only the presence of tables."""
     for block in blocks:
         known.append(replace(block, rows=(), caption=()) if isinstance(block, PageTable) else block)
@@ -106,21 +117,23 @@ class _Assembly:
         self.usual = usual  # how most of the book is set, which sets nothing apart
         self.typography = typography
         self.words = words
-        self.made: list[Block] = []  # what is finished, and
-        self.repeated: list[ReadingProblem] = []  # what its tables printed again
+        self.aside: list[Line] = []  # running heads
+        self.problems: list[ReadingProblem] = []  # of pages,
+        self.empty: list[ReadingProblem] = []  # pages with no text but running heads, and
+        self.repeated: list[ReadingProblem] = []  # what finished tables printed again
         self.blocks: list[Lines | BookTable] = []
         self.current: Lines | None = None  # the paragraph that the next line goes on with
 
-    def finish(self, all_but: int = 0) -> None:
-        """Convert the joined paragraphs and tables into blocks, except for the given number of last ones."""
+    def finish(self, all_but: int = 0) -> Iterator[Block]:
+        """The joined paragraphs and tables as blocks, except for the given number of last ones."""
         done = self.blocks[: max(0, len(self.blocks) - all_but)]
         for block in done:
             if isinstance(block, BookTable):
-                self.made.append(grid_of(block, self.name, self.words))
                 self.repeated += repeated_in(block, self.name)
+                yield grid_of(block, self.name, self.words)
             else:
                 level = head_level([line for _, line in block], self.typography.heads)
-                self.made.append(as_head(paragraph_of(block, self.name, self.words, self.usual), level))
+                yield as_head(paragraph_of(block, self.name, self.words, self.usual), level)
         del self.blocks[: len(done)]
 
     def add_table(self, table: PageTable, page: int) -> None:
@@ -134,11 +147,14 @@ class _Assembly:
             return
         last = self.blocks[-1] if self.blocks else None
         rest, below = lines_below(last, table) if isinstance(last, BookTable) else (table, ())
+        if isinstance(last, BookTable) and not goes_on(last, rest, page):
+            rest = with_label_row(rest, [row for _, row in last.rows])
         if isinstance(last, BookTable) and goes_on(last, rest, page):
             carry_on(last, rest, page)
             self.blocks += [[(page, line)] for line in below]
         else:
             head = self._left_behind(table, page)
+            table = with_label_row(table)
             book = begun(*head) if head else begun(table, page)
             if head:
                 carry_on(book, table, page)

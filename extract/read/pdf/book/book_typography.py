@@ -7,9 +7,10 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from extract.model.packed import packed
 from extract.read.pdf.book.printed_heads import NO_HEADS, PrintedHeads, heads_of
 from extract.read.pdf.model import PageBlock, PageTable, TextLine
-from extract.read.pdf.text.paragraphs import finished, room_left
+from extract.read.pdf.text.line_ends import finished, room_left
 from extract.read.pdf.text.patterns import is_section, opens_section
 from extract.read.signs import EXAMPLE
 
@@ -34,7 +35,7 @@ def typography_of(blocks: Sequence[PageBlock]) -> BookTypography:
 
     Every field is False if the lines do not show it.
     """
-    lines = [block for block in blocks if isinstance(block, TextLine)]
+    lines = packed(block for block in blocks if isinstance(block, TextLine))
     run_in = _examples_run_in(lines)
     return BookTypography(
         _indents(lines), _interrupts(blocks, run_in), run_in, _bold_numbers(lines), heads_of(lines)

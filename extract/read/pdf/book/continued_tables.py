@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 
 from extract.read.pdf.book.continued_notices import CONTINUED
 from extract.read.pdf.book.own_heads import has_own_head
@@ -10,6 +11,7 @@ from extract.read.pdf.book.split_rows import joined_rows, whole_row
 from extract.read.pdf.model import Box, PageCell, PageTable, TextLine, enclosing
 
 ALIGNED = 3.0  # points by which the columns of two parts of a table may be out of line
+_FEW_OFF = 3  # times as many are in line
 _RULED = 1.5  # and the rules between them
 
 
@@ -59,7 +61,10 @@ def _fits(book: BookTable, table: PageTable) -> bool:
         return True
     if table.caption and not below:
         return True
-    same = table.form == book.form and _same_measures(book, table)
+    if book.form == "ruled" and len(table.rows) == 1 and _stands_in(book, table):
+        return True
+    drawn = not (table.columns or book.columns)  # rules show the columns of both, if not all their rows
+    same = (table.form == book.form or drawn) and _same_measures(book, table)
     return same and not has_own_head([row for _, row in book.rows], book.header_rows, table)
 
 
@@ -94,6 +99,14 @@ def lines_below(book: BookTable, table: PageTable) -> tuple[PageTable, tuple[Tex
     if not repeats or not table.caption or table.caption[0].box[1] < table.box[3] - 2:
         return table, ()
     return replace(table, caption=()), table.caption
+
+
+def _stands_in(book: BookTable, table: PageTable) -> bool:
+    """Whether a table is as wide as a ruled one and stands in its columns, as a last row in rules does."""
+    move = table.edges[0] - book.edges[0]
+    places = [(left + move, right + move) for left, right in pairwise(book.edges)]
+    inside = all(a - 1 < x0 and x1 < b + 1 for (a, b), (x0, x1) in zip(places, table.columns, strict=False))
+    return bool(table.columns) and inside and abs(places[-1][1] - table.edges[-1]) < ALIGNED
 
 
 def _spanned(book: BookTable, table: PageTable) -> PageTable | None:
@@ -212,15 +225,16 @@ def _repeated_rows(book: BookTable, table: PageTable) -> int:
 
 
 def alike(one: tuple[PageCell, ...], other: tuple[PageCell, ...]) -> bool:
-    return [(cell.raw, cell.columns) for cell in one] == [(cell.raw, cell.columns) for cell in other]
+    """Whether two rows print the same; a part of few rows may not show how wide its headings are."""
+    return [cell.raw for cell in one if cell.raw] == [cell.raw for cell in other if cell.raw]
 
 
 def _same_title(book: BookTable, table: PageTable) -> bool:
     first = " ".join(line.raw for _, line in book.caption)
     again = " ".join(line.raw for line in table.caption)
     bare = CONTINUED.sub("", again)
-    if bare != again and (not bare or not first):
-        return True
+    if bare != again and bare.startswith(first):
+        return True  # the first part may show only the beginning of its title
     return bool(first) and CONTINUED.sub("", first).casefold() == bare.casefold()
 
 
@@ -238,9 +252,11 @@ def _same_columns(one: tuple[tuple[float, float], ...], other: tuple[tuple[float
     """
     (left, right), (start, end) = one[0], other[0]
     moves = (0.0, start - left, end - right, (start + end - left - right) / 2)
-    return any(
-        all(aligned(a, b, move) for a, b in zip(one, other, strict=True)) for move in dict.fromkeys(moves)
-    )
+    pairs = list(zip(one, other, strict=True))
+    if any(all(aligned(a, b, move) for a, b in pairs) for move in dict.fromkeys(moves)):
+        return True
+    off = [(a, b) for a, b in pairs if not aligned(a, b, 0.0)]  # headings may be wider than what they head
+    return len(off) <= len(one) // _FEW_OFF and all(a[0] < b[1] and b[0] < a[1] for a, b in off)
 
 
 def aligned(one: tuple[float, float], other: tuple[float, float], move: float) -> bool:

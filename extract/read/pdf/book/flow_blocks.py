@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+import re
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 from functools import lru_cache
 from sys import intern
@@ -13,8 +14,10 @@ from extract.read.pdf.book.open_paragraphs import Lines
 from extract.read.pdf.model import Box, PageBlock, PageCell, PageLayout, PageTable, TextLine
 from extract.read.pdf.text.hyphens import PrintedWords, is_broken, unbroken
 from extract.read.pdf.text.patterns import joint
-from extract.read.signs import has_cjk
+from extract.read.signs import count_cjk
 from rules_core.model import Place
+
+_LATIN = re.compile("[A-Za-z]")
 
 
 def paragraph_of(lines: Lines, name: str, words: PrintedWords, usual: Collection[str]) -> Paragraph:
@@ -95,14 +98,14 @@ def _same(length: float) -> float:
     return length
 
 
-def language_of(blocks: Sequence[Block]) -> str | None:
+def language_of(blocks: Iterable[Block]) -> str | None:
     """ "ja" if a large share of the letters is Japanese, "en" if nearly all are Latin."""
     japanese = latin = 0
     for block in blocks:
         texts = [block.raw] if isinstance(block, Paragraph) else [c.raw for row in block.rows for c in row]
         for text in texts:
-            japanese += sum(1 for letter in text if has_cjk(letter))
-            latin += sum(1 for letter in text if letter.isascii() and letter.isalpha())
+            japanese += 0 if text.isascii() else count_cjk(text)
+            latin += len(_LATIN.findall(text))
     if japanese + latin < 20:
         return None
     return "ja" if japanese > 0.15 * (japanese + latin) else "en"

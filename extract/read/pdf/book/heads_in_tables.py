@@ -14,8 +14,8 @@ from extract.read.pdf.settings import Settings
 _NUMBER = re.compile(r"[\W_]*(\d{1,4})[\W_]*")
 _OFTEN = 2  # pages that show a head
 
-_Key = tuple[int, tuple[str, ...], int]
-"""The height of a row, its cells but for the page number, and by how much that differs from the page's."""
+_Key = tuple[tuple[str, ...], int]
+"""The cells of a row but for the page number, and by how much that differs from the page's."""
 
 
 @dataclass(frozen=True)
@@ -39,20 +39,24 @@ def without_head_rows(pages: Collection[PageLayout], settings: Settings) -> Page
 
 
 def _keys(page: PageLayout, settings: Settings) -> list[_Key]:
-    """What a running head in the first row of a page's highest table may be."""
-    table = _highest(page)
-    if table is None or len(table.rows) < 2 or table.form != "open" or table.caption:
+    """What a running head may be: the first row of a page's highest table, or its first line."""
+    highest = min(page.blocks, key=lambda block: block.box[1], default=None)
+    if isinstance(highest, TextLine):
+        return _numbered([piece for piece, _, _ in highest.cells], page.number)
+    if highest is None or len(highest.rows) < 2 or highest.form != "open" or highest.caption:
         return []
-    cells = [(number, cell) for number, cell in enumerate(table.rows[0]) if cell.raw]
-    out: list[_Key] = []
-    if table.box[1] > settings.margin_share * page.height:
-        return out
-    for number, cell in cells:
-        match = _NUMBER.fullmatch(cell.raw)
-        if match and len(cells) > 1:
-            rest = tuple(other.raw for at, other in cells if at != number)
-            out.append((round(table.box[1] / 3), rest, int(match[1]) - page.number))
-    return out
+    if highest.box[1] > settings.margin_share * page.height:
+        return []
+    return _numbered([cell.raw for cell in highest.rows[0] if cell.raw], page.number)
+
+
+def _numbered(texts: list[str], page: int) -> list[_Key]:
+    matches = [_NUMBER.fullmatch(text) for text in texts]
+    return [
+        (tuple(texts[:at] + texts[at + 1 :]), int(match[1]) - page)
+        for at, match in enumerate(matches)
+        if match and len(texts) > 1
+    ]
 
 
 def _highest(page: PageLayout) -> PageTable | None:

@@ -6,12 +6,15 @@ sentence has not ended, or the beginning of a new paragraph would be visible in 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from extract.read.pdf.book.book_typography import BookTypography, opens_for
 from extract.read.pdf.model import PageBlock, TextLine
-from extract.read.pdf.text.paragraphs import finished, room_left
+from extract.read.pdf.text.line_ends import finished, room_left
 from extract.read.pdf.text.patterns import chapter_of, introduces, is_numbered, is_section
+
+_LED = re.compile(r"[.․‥…・·⋅]{4,}\s*\d+$")
 
 Lines = list[tuple[int, TextLine]]
 """A paragraph under construction: each line with its page."""
@@ -20,7 +23,7 @@ Lines = list[tuple[int, TextLine]]
 def sentence_goes_on(paragraph: Lines, line: TextLine, interrupted: bool, typography: BookTypography) -> bool:
     """Whether a line continues a paragraph at the end of a column or page, or before a table."""
     before = paragraph[-1][1]
-    if not _same_size(before, line) or _begins(paragraph, line, typography):
+    if _is_contents_entry(before) or not _same_size(before, line) or _begins(paragraph, line, typography):
         return False
     if interrupted and introduces(before.raw) and not line.raw[0].islower():
         return False  # what it introduces is the table
@@ -34,11 +37,16 @@ def sentence_goes_on(paragraph: Lines, line: TextLine, interrupted: bool, typogr
     return full and (typography.indents or len(paragraph) > 1 or is_numbered(before.raw))
 
 
+def _is_contents_entry(line: TextLine) -> bool:
+    """Whether a line is an entry of a contents page, which ends with its page number."""
+    return _LED.search(line.raw) is not None or (len(line.cells) == 2 and line.cells[-1][0].isdigit())
+
+
 def _begins(paragraph: Lines, line: TextLine, typography: BookTypography) -> bool:
     """Whether a line by itself shows that it begins a paragraph: by an indent, bold print or a number."""
     before = paragraph[-1][1]
     indented = typography.indents and line.left > 0.8 * line.size and not _in_block(paragraph, line)
-    if (line.bold_start and not before.bold_end) or indented:
+    if (line.bold_start and not before.bold_end) or indented or typography.heads.set_apart(before, line):
         return True
     if is_section(line.raw) and (typography.bold_numbers or _of_other_chapter(paragraph, line)):
         return False

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import pickle
-import zlib
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
+from extract.model.packed import pack, unpack
+from extract.read.pdf.ink.bookmarks import NO_BOOKMARKS, Bookmarks
 from extract.read.pdf.model import PageLayout
 
 
@@ -20,11 +20,11 @@ class PackedPage:
     @classmethod
     def of(cls, page: PageLayout) -> PackedPage:
         """The page, packed."""
-        return cls(page.number, zlib.compress(pickle.dumps(page, pickle.HIGHEST_PROTOCOL), 1))
+        return cls(page.number, pack(page))
 
     def layout(self) -> PageLayout:
         """The page, unpacked; our own workers packed it."""
-        page = pickle.loads(zlib.decompress(self.data))
+        page = unpack(self.data)
         assert isinstance(page, PageLayout)
         return page
 
@@ -42,11 +42,12 @@ class Pages(Collection[PageLayout]):
 
 
 class PackedPages(Pages):
-    """Compressed pages."""
+    """Compressed pages, and the outline of their file."""
 
     pages: list[PackedPage]
 
-    def __init__(self, pages: list[PackedPage]) -> None:
+    def __init__(self, pages: list[PackedPage], outline: Bookmarks = NO_BOOKMARKS) -> None:
+        self.outline = outline
         self.pages = sorted(pages, key=lambda page: page.number)
 
     def __iter__(self) -> Iterator[PageLayout]:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from extract.model.document import Paragraph
-from extract.read.pdf.model import PageBlock, TextLine, enclosing
+from extract.read.pdf.model import TextLine, enclosing
 from extract.read.pdf.text.patterns import is_caption, is_list_marker, is_section
 from extract.read.signs import has_full_stop
 
@@ -24,16 +24,19 @@ class PrintedHeads:
 
     prints: tuple[tuple[float, bool], ...] = ()
 
+    def set_apart(self, above: TextLine, line: TextLine) -> bool:
+        """Whether one of two lines has the print of a heading and the other that of text."""
+        return (_print_of(above) in self.prints) != (_print_of(line) in self.prints)
+
 
 NO_HEADS = PrintedHeads()
 
 
-def heads_of(blocks: Sequence[PageBlock]) -> PrintedHeads:
+def heads_of(lines: Sequence[TextLine]) -> PrintedHeads:
     """How the headings of a book are printed, from its lines without running heads.
 
     None where numbers divide the book, or too few lines stand out.
     """
-    lines = [block for block in blocks if isinstance(block, TextLine)]
     if sum(line.starts and is_section(line.raw) for line in lines) >= _NUMBERED:
         return PrintedHeads()
     letters: Counter[tuple[float, bool]] = Counter()

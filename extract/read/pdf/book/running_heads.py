@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from array import array
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Collection
 from statistics import median
 from typing import NamedTuple
@@ -19,7 +19,13 @@ _PAGE_NUMBER = re.compile(
     r"^(?:[^\w#]|_)*(?:page|p\.|pp\.|頁|ページ|第)?\s*#\s*(?:(?:of|/|／|-)\s*#)?\s*(?:頁|ページ|ページ目)?(?:[^\w#]|_)*$",
     re.IGNORECASE,
 )
+_HEADING = re.compile(
+    r"((?:[A-Z]?\d+(?:\.\d+)+|\d+(?=[.)．]))|(?:chapter|part|section)\s+(?:\d+|[ivxlc]+\b)"
+    r"|第\s*[\d一二三四五六七八九十百]+\s*[章節部編条])[.:)．：]?\s*([^\W\d].*|$)",
+    re.IGNORECASE,
+)
 _LABELLED = re.compile(r"^[\W_]*[A-Z]{1,3}[-\s.]?#[\W_]*$")
+_TITLE = 6  # letters of a heading by which two lines are the same one
 
 
 class _Candidate(NamedTuple):
@@ -37,10 +43,12 @@ def running_heads(pages: Collection[PageLayout], settings: Settings) -> list[set
     sizes = array("d")
     seen: defaultdict[tuple[str, str, int], set[int]] = defaultdict(set)
     levels: defaultdict[tuple[str, int, int], set[int]] = defaultdict(set)
+    headings: Counter[str] = Counter()
     for page in pages:  # only once: to unpack a page takes its time
         lines = _at_edges(page, settings)
         candidates.append(lines)
         sizes.extend(b.size for b in page.blocks if isinstance(b, TextLine) and not b.edge)
+        headings.update(name for b in page.blocks if isinstance(b, TextLine) and (name := _heading(b.raw)))
         for edge, line, set_off, _ in lines.values():
             for level in _levels(line, edge):
                 seen[edge, _words(line.raw), level].add(page.number)
@@ -63,10 +71,18 @@ def running_heads(pages: Collection[PageLayout], settings: Settings) -> list[set
             least = often if line.edge else max(3, often, len(pages) // 2)
             if is_section(line.raw) and has_full_stop(line.raw):
                 continue  # a rule in one line, of which several are alike but for their numbers
+            if headings[_heading(line.raw)] == 1:
+                continue  # a chapter that begins a page: a running head repeats what stands elsewhere
             if number or guide or small or times >= least or (times > 1 and _LABELLED.match(pattern)):
                 heads.add(index)
         out.append(heads)
     return out
+
+
+def _heading(raw: str) -> str:
+    """The number of a counted heading and the beginning of its title; empty for another line."""
+    match = _HEADING.match(raw.strip())
+    return "" if match is None else (match[1] + match[2][:_TITLE]).casefold().replace(" ", "")
 
 
 def _at_edges(page: PageLayout, settings: Settings) -> dict[int, _Candidate]:

@@ -76,16 +76,21 @@ def turned(ink: Ink, turn: int) -> Ink:
 
 
 def main_turn(ink: Ink) -> int:
-    """The rotation of most of the page's text; a running head at the side does not rotate a short page."""
+    """The rotation of most of the page's text; a running head at the side does not rotate a short page.
+
+    Where upright text is only at the top and bottom edge, a few turned lines are the page's text.
+    """
+    bare = all(_at_edge(run, ink) for run in ink.runs.get(0, []))
     letters = {
         turn: sum(len(run.text) for run in runs)
         for turn, runs in ink.runs.items()
-        if turn >= 0 and (turn == 0 or _is_text(runs))
+        if turn >= 0 and ((turn == 0 and not bare) or _is_text(runs) or (turn and bare and _has_rows(runs)))
     }
     return max(letters, key=lambda turn: (letters[turn], -turn), default=0)
 
 
 _ROWS = 3  # lines that a turned table has at least
+_EDGE = 0.09  # part of the page's height, at its top and its bottom, in which running heads stand
 
 
 def by_turn(ink: Ink, main: int, settings: Settings) -> dict[int, Ink]:
@@ -122,7 +127,7 @@ def _is_ruled(runs: list[Run], boxes: list[Box], area: Box, turn: int, ink: Ink)
         and area[axis] < rule.end
     ]
     contained = all(area[axis] <= rule.start and rule.end <= area[axis + 2] for rule in rules)
-    if not contained or len(rules) < 2 or len({round(run.base / 2) for run in runs}) < _ROWS:
+    if not contained or len(rules) < 2 or not _has_rows(runs):
         return False
     long = 0.8 * (max(box[axis + 2] for box in boxes) - min(box[axis] for box in boxes))
     middles = [(box[1 - axis] + box[3 - axis]) / 2 for box in boxes]
@@ -144,6 +149,14 @@ def is_region(ink: Ink) -> bool:
     Otherwise it is a running head or a label.
     """
     return bool(ink.across or ink.down) or all(_is_text(runs) for runs in ink.runs.values())
+
+
+def _has_rows(runs: list[Run]) -> bool:
+    return len({round(run.base / 2) for run in runs}) >= _ROWS
+
+
+def _at_edge(run: Run, ink: Ink) -> bool:
+    return not _EDGE < (run.top + run.bottom) / 2 / ink.height < 1 - _EDGE
 
 
 def _is_text(runs: list[Run]) -> bool:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import pairwise
+
 from extract.model.errors import RECOGNISED
 from extract.read.pdf.ink.rotation import TURNS, out_of_frame
 from extract.read.pdf.model import Box, Ink, PageProblem, Run, enclosing
@@ -12,7 +15,8 @@ _WHOLE = 0.7  # part of the page that a scanned page covers
 _EDGE = 0.09  # part of the page's height, at its top and its bottom, in which running heads stand
 _LETTERS = 20  # so many letters over a picture show that it is a ground after text
 _DRAWN = 150  # so many painted shapes without text among them may be letters drawn as shapes
-_HIGHEST_LETTER = 40.0  # points
+_LOWEST_LETTER, _HIGHEST_LETTER = 4.0, 40.0  # points
+_WORD = 5  # so many shapes in a row may be a word
 
 
 def page_problems(ink: Ink, settings: Settings) -> list[PageProblem]:
@@ -125,19 +129,45 @@ def without_unmapped(ink: Ink) -> tuple[Ink, list[PageProblem]]:
 
 
 def _drawn(ink: Ink) -> list[PageProblem]:
-    """A page full of painted shapes without text among them: letters converted to drawings."""
+    """A page full of painted shapes without text among them, or lines of them: letters turned to drawings."""
     shapes = [box for box in ink.drawn if box[3] - box[1] < _HIGHEST_LETTER]
     if len(shapes) < _DRAWN:
-        return []
+        return [PageProblem("read.pdf-drawn-line", box, (), "note") for box in _drawn_lines(shapes, ink)]
     area = enclosing(shapes)
-    letters = sum(
+    letters = _letters_in(area, ink)
+    return [PageProblem("read.pdf-drawn", area, (), "error")] if letters <= _LETTERS else []
+
+
+def _drawn_lines(shapes: list[Box], ink: Ink) -> Iterator[Box]:
+    """Rows of shapes as high as letters, close together, with nothing else drawn or printed near them."""
+    rows: list[list[Box]] = []
+    for box in sorted((box for box in shapes if box[3] - box[1] > _LOWEST_LETTER), key=lambda box: box[3]):
+        if rows and box[3] - rows[-1][-1][3] < 0.5 * (box[3] - box[1]):
+            rows[-1].append(box)
+        else:
+            rows.append([box])
+    for row in rows:
+        x0, top, x1, bottom = area = enclosing(row)
+        high = bottom - top
+        gaps = [right[0] - left[2] for left, right in pairwise(sorted(row))]
+        near = [box for box in shapes if box[1] < bottom + high and top - high < box[3]]
+        ruled = any(
+            top - high < rule.at < bottom + high and rule.start < x1 and x0 < rule.end for rule in ink.across
+        )
+        as_letters = len(row) >= _WORD and x1 - x0 > 3 * high and max(gaps) < high
+        if as_letters and len(near) == len(row) and not ruled and not _letters_in(area, ink):
+            yield area
+
+
+def _letters_in(area: Box, ink: Ink) -> int:
+    """The number of letters printed in an area of the page."""
+    return sum(
         len(run.text)
         for turn, runs in ink.runs.items()
         for run in runs
         for box in [_place(run, turn, ink)]
         if area[0] <= (box[0] + box[2]) / 2 <= area[2] and area[1] <= (box[1] + box[3]) / 2 <= area[3]
     )
-    return [PageProblem("read.pdf-drawn", area, (), "error")] if letters <= _LETTERS else []
 
 
 def _clipped(box: Box, ink: Ink) -> Box:

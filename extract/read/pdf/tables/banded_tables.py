@@ -19,6 +19,7 @@ from extract.read.pdf.tables.white_space import (
     Piece,
     Row,
     columns_of,
+    is_table_title,
     length,
     pieces_of,
     rows_of,
@@ -28,8 +29,9 @@ from extract.read.pdf.text.rule_openings import opens_rule
 
 _FULL = 0.85  # part of the width of the rules that a line of text fills,
 _TEXT = 3  # this number of which are no cells
+_AT_SIDE = 2.5  # ems from the side that such a line begins at most
 _TEXT_GAP = 1.0  # ems between two words of justified text
-_LABELS = 3  # cells of a row of labels and text at least,
+_LABELS = 2  # cells of a row before its text at least, one below such a row,
 _SHORT = 24  # characters of its labels at most
 _HEAD_BANDS = 3  # rows of a shaded head
 
@@ -82,8 +84,10 @@ def _tables_in(
         rows = rows_of(here)
         crossed = any(_crosses(word, x0, x1) for word in level)
         text = _hold_text(rows, x0, x1) or any(opens_rule(row.words) for row in rows)
+        titles = [n for n, row in enumerate(rows) if n and is_table_title(row, settings.river_em)][:1]
+        bottom = rows[titles[0]].top if titles else below.at  # the title of another table ends this one
         if rows and not crossed and not text:
-            bands.append((above.at, below.at, rows))
+            bands.append((above.at, bottom, rows[: titles[0]] if titles else rows))
     out: list[Banded] = []
     for run in _runs(bands, settings):
         table = _table(run, words, across, group, stripes, settings, (x0, x1))
@@ -97,6 +101,7 @@ def _hold_text(rows: list[Row], x0: float, x1: float) -> bool:
     run = 0
     for row in rows:
         wide = row.words[-1].x1 - row.words[0].x0 > _FULL * (x1 - x0)
+        wide = wide and row.words[0].x0 - x0 < _AT_SIDE * row.size  # where no label has room
         run = run + 1 if wide and len(pieces_of(row, 0, _TEXT_GAP)) == 1 else 0
         if run == _TEXT:
             return True
@@ -158,16 +163,18 @@ def _tabular(band: _Band, run: list[_Band], settings: Settings) -> bool:
 
 
 def _wraps_last(split: list[list[Piece]], run: list[_Band], settings: Settings) -> bool:
-    """Whether one line has several short cells and the beginning of a long one, and every other goes on
-    with that one alone: a row of labels and text. Below another such row one label is enough.
+    """Whether the lines hold text in one column and short cells before it: a row of labels and text.
+
+    Below another such row one column of labels is enough.
     """
-    full = [pieces for pieces in split if len(pieces) > 1]
-    if len(full) != 1 or any(length(piece.text) > _SHORT for piece in full[0][:-1]):
+    pieces = [piece for own in split for piece in own]
+    text = max(pieces, key=lambda piece: piece.x1 - piece.x0)
+    short = [piece for piece in pieces if piece.x1 < text.x0 and length(piece.text) <= _SHORT]
+    if len(short) + sum(abs(piece.x0 - text.x0) < 2 for piece in pieces) < len(pieces):
         return False
-    left = full[0][-1].x0
     above = [pieces_of(row, 0, settings.ruled_river_em)[-1] for row in (run[-1][2] if run else [])]
-    known = any(abs(piece.x0 - left) < 2 for piece in above)
-    return (known or len(full[0]) >= _LABELS) and all(abs(pieces[-1].x0 - left) < 2 for pieces in split)
+    known = any(abs(piece.x0 - text.x0) < 2 for piece in above)
+    return len(columns_of([short], 0.0)) + known >= _LABELS
 
 
 def _in_one_column(rows: list[Row], run: list[_Band], settings: Settings) -> bool:
@@ -214,7 +221,8 @@ def _table(
     beside = [rule for rule in inner if _parts_rows(rule, inner, run[0][1])]
     separators = sorted({*separators, *(rule.at for rule in beside)})
     part = [rule for rule in part if rule not in beside]
-    header_ends = run[0][1] if len(run) > 1 and not _many(run) else None
+    head_shaded = _head_shaded(run, stripes, sides)
+    header_ends = run[0][1] if len(run) > 1 and (head_shaded or not _many(run)) else None
     if rows[0].base < run[0][0]:  # the first rule or stripe stands below the head, if that is one
         is_row = stripes and separators[0] == run[0][0] and _is_row(rows[0], run[0][2][0], settings)
         header_ends = None if is_row else separators[0]
@@ -259,6 +267,14 @@ def _goes_on_below(
             return False
         reach = row.base
     return len(rows) < 6 and any(fits([row], rows, settings) for row in below)
+
+
+def _head_shaded(run: list[_Band], stripes: list[Fill], sides: tuple[float, float]) -> bool:
+    """Whether the first row of a striped table is on a ground of another shade than every stripe below it."""
+    own = [s for s in stripes if sides[0] < s.box[0] and s.box[2] < sides[1] and s.box[3] < run[-1][1] + 1]
+    first = [s.shade for s in own if abs(s.box[1] - run[0][0]) < 1 and abs(s.box[3] - run[0][1]) < 1]
+    below = {s.shade for s in own if s.box[1] > run[0][1] - 1}
+    return bool(first and below) and first[0] not in below
 
 
 def _many(run: list[_Band]) -> bool:

@@ -188,13 +188,14 @@ def _is_title(
 
     It is not a sentence or numbered paragraph, is centred over the table or at its edge, or centred over a
     column, or over one of the `sides` of the page, that is wider than the table, and is bold or names a
-    table. Above an open one, whose width its print may not show, it may begin where the column does.
+    table. At an open one, whose width its print may not show, it may begin where the column does.
     """
     text = " ".join(line.raw for line in lines)
     if (has_full_stop(text) and text[-1] not in ")）]】") or opens_note(text):
         return False
     numbered = is_numbered(text) and not (names_table(text) and len(lines) == 1)
-    if numbered or len(text) > _LONGEST or any(line.edge and not line.bold for line in lines):
+    at_edge = any(line.edge and not line.bold for line in lines) and not names_table(text)
+    if numbered or len(text) > _LONGEST or at_edge:
         return False
     if not all(line.starts or line.opens or line is not lines[0] for line in lines):
         return False
@@ -207,7 +208,7 @@ def _is_title(
         or abs(_middle(line) - (x0 + x1) / 2) < near + 2
         or abs(line.box[0] - x0) < near
         or (_in_middle(line, sides) and ((above and line.bold) or names_table(text)))
-        or (above and line.bold and line.left < line.size and table.form == "open" and names_table(text))
+        or (line.bold and line.left < line.size and table.form == "open" and names_table(text))
         for line in lines
     )
 

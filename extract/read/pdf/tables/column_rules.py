@@ -13,6 +13,8 @@ _RUNNING = 3  # this many lines, one below the other
 _LONG = 24  # as wide as so many letters are text, and no cells
 _RIVER_EM = 1.2
 _ONE_PLACE = 1.0
+_HIGH = 48.0  # points from the end of such a rule to the last or first line, a running head or foot
+_LONGER = 100.0  # points of one that a table ends
 _SHORTEST = 36.0  # points; no column of three lines is lower
 
 
@@ -22,15 +24,29 @@ def without_column_rules(
     """The vertical rules without those between two columns of text.
 
     Such a rule has running text on both of its sides, or tables whose rows are not level, or stands above or
-    below one that has; and no horizontal rule ends it.
+    below one that has; and no horizontal rule ends it, but that of a table from which it runs to the edge of
+    the text.
     """
-    free = [rule for rule in down if not any(_closes(other, rule) for other in across)]
+    free = [rule for rule in down if _is_free(rule, across, segments)]
     long = [rule for rule in free if rule.end - rule.start >= _SHORTEST]
     if not long:
         return list(down)
     rows = rows_of([word for segment in segments for word in segment.words])
     places = [rule.at for rule in long if _parts_text(rule, rows) or _parts_tables(rule, across)]
     return [r for r in down if r not in free or not any(abs(r.at - at) < _ONE_PLACE for at in places)]
+
+
+def _is_free(rule: RuleLine, across: Sequence[RuleLine], segments: Sequence[Segment]) -> bool:
+    """Whether no horizontal rule ends a vertical one, or one only and the text of the page its other end."""
+    closing = [other for other in across if _closes(other, rule)]
+    if not closing:
+        return True
+    closed = {abs(other.at - rule.start) < _NEAR for other in closing}
+    own = closing[0]  # one of the rules of a table
+    alike = [o for o in across if abs(o.start - own.start) < _NEAR and abs(o.end - own.end) < _NEAR]
+    bases = [segment.base for segment in segments] or [0.0]
+    at_edge = rule.end > max(bases) - _HIGH if True in closed else rule.start < min(bases) + _HIGH
+    return at_edge and len(closed) == 1 and len(alike) >= _RUNNING and rule.end - rule.start > _LONGER
 
 
 def _closes(across: RuleLine, down: RuleLine) -> bool:
@@ -44,9 +60,12 @@ def _parts_text(rule: RuleLine, rows: Sequence[Row]) -> bool:
         [[word for word in row.words if word.x1 <= rule.at + 1] for row in level],
         [[word for word in row.words if word.x0 >= rule.at - 1] for row in level],
     )
-    left = [pieces_of(row, 0, _RIVER_EM)[-1].text for row in rows_of([w for own in sides[0] for w in own])]
-    right = [pieces_of(row, 0, _RIVER_EM)[0].text for row in rows_of([w for own in sides[1] for w in own])]
-    return _runs(left) and _runs(right)
+    left = [pieces_of(row, 0, _RIVER_EM)[-1] for row in rows_of([w for own in sides[0] for w in own])]
+    right = [pieces_of(row, 0, _RIVER_EM)[0] for row in rows_of([w for own in sides[1] for w in own])]
+    edge = max((piece.x1 for piece in left if width(piece.text) >= _LONG), default=rule.at)
+    if any(piece.x0 > edge for piece in left):
+        return False  # labels of a table beside a column of text
+    return _runs([piece.text for piece in left]) and _runs([piece.text for piece in right])
 
 
 def _parts_tables(rule: RuleLine, across: Sequence[RuleLine]) -> bool:

@@ -149,15 +149,15 @@ def _in_rows(own: list[Piece], near: list[Piece]) -> bool:
     return 1 < len(own) <= len(near) and all(any(in_line(piece, other) for other in near) for piece in own)
 
 
-def beside_gutter(words: list[Word], box: Box, settings: Settings) -> list[Word]:
-    """The words on the side of the gutter that contains a box.
+def beside_gutter(words: list[Word], box: Box, settings: Settings, known: Gutter | None = None) -> list[Word]:
+    """The words on the side of the gutter that contains a box; `known` is that of most pages of the book.
 
     All words if it is on both sides or there is no gutter.
     """
     rows = rows_of(words)
     pieces = [piece for row in rows for piece in pieces_of(row, 0, settings.river_em)]
     left, right = min((p.x0 for p in pieces), default=0.0), max((p.x1 for p in pieces), default=0.0)
-    gutter = _gutter(pieces, left, right, settings)
+    gutter = _gutter(pieces, left, right, settings) or known
     if gutter is None or (box[0] < gutter[0] - 1 and box[2] > gutter[1] + 1):
         return words
     if box[2] < gutter[1] + 1:

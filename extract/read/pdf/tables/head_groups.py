@@ -51,6 +51,12 @@ def head_groups(
         apart = 0 < _STEP * step < distance and (header_ends is None or distance > _LOOSE * rows[below].size)
         apart = apart or distance > _LOOSEST * rows[below].size
         over = _stands_over(spans[above], spans[below:count]) or _stands_off(pieces[above], pieces[below])
+        if (
+            len(groups[-1]) == 2 and distance < rows[below].size
+        ):  # as where a heading stands at half the height of two rows
+            over = over or any(
+                rows[below].base - rows[n].base > _WRAPPED * rows[below].size for n in groups[-1]
+            )
         wraps = distance < _WRAPPED * rows[below].size and _goes_on_below(above, below, pieces, spans)
         if ruled or over or (not wraps and (apart or _had_room(above, below, pieces, spans))):
             groups.append([])

@@ -66,9 +66,11 @@ def lattice_of(mesh: Mesh, settings: Settings) -> Lattice | None:
     xs = _lines([rule.at for rule in mesh.down], mesh.across, settings)
     ys = _lines([rule.at for rule in mesh.across], mesh.down, settings)
     ys = sorted([*ys, *_below_headings(ys, xs, mesh.down)])
-    if (len(xs) - 1) * (len(ys) - 1) < 2 or (len(xs) - 1) * (len(ys) - 1) > settings.max_crossings:
+    if (len(xs) - 1) * (len(ys) - 1) > settings.max_crossings:
         return None
     ats = [rule.at for rule in mesh.across]
+    if len(xs) == len(ys) == 2 and len(set(map(round, ats))) == 1:
+        return Lattice(xs, ys, [LatticeSlot(0, 0)], closed=False)  # a frame that goes on over a break
     closed = min(ats) - ys[0] < _OVERHANG and ys[-1] - max(ats) < _OVERHANG
     lattice = Lattice(xs, ys, closed=closed)
     lattice.slots = _slots(lattice, mesh, settings)

@@ -95,7 +95,7 @@ def draft_of(
     mark_spanning(pieces)
     mark_ruled(rows, pieces, part_rules or [])
     size = median(row.size for row in rows)
-    mark_labels(pieces, 0.6 * river_em * size)
+    mark_labels(pieces, 0.6 * river_em * size, sides)
     mark_heads(pieces, 0.6 * river_em * size)
     columns = without_strays(columns_of(pieces, 0.6 * river_em * size), pieces)
     if mark_between(pieces, columns):

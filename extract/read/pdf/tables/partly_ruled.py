@@ -16,13 +16,13 @@ from extract.read.pdf.tables.lattice import Lattice
 from extract.read.pdf.tables.open_tables import Draft, draft_of
 from extract.read.pdf.tables.table_or_text import is_prose
 from extract.read.pdf.tables.unstriped_rows import with_unstriped
-from extract.read.pdf.tables.white_space import Row, length, pieces_of, rows_of
+from extract.read.pdf.tables.white_space import Row, between, columns_touched, length, pieces_of, rows_of
 
 _FREE_LINES = 3  # lines without a rule between them: rules do not divide the rows
 _BODY = 6  # so many are the body of a table
 _SHOW_COLUMNS = 3  # so many rows show the columns that no rule parts,
 _SHARE = 0.5  # and this part of all rows
-_WIDE = 4  # or two of them, if they show so many columns
+_WIDE = 3  # or two of them, if they show so many columns
 _LONGEST = 26  # letters of a piece on the average; more are text
 _SIDE = 5.0  # points by which rules across may stand out beyond the outermost rule down
 _MOST_BELOW = 200  # rows below a head that alone is ruled
@@ -83,7 +83,7 @@ def by_white_space(
     more_rows = len(draft.groups) > len(bands) and (
         len(free) > 1 or lone_head or undrawn or len(rows) > count
     )
-    if not (more_columns or more_rows) or not _proven(draft, more_columns):
+    if not (more_columns or more_rows) or not _proven(draft, more_columns, bool(mesh.across)):
         return None
     _set_edges(draft, lattice)
     top, bottom = min(lattice.ys[0], draft.lattice.ys[0]), max(lattice.ys[-1], draft.lattice.ys[-1])
@@ -100,10 +100,13 @@ def _rows_in(lattice: Lattice, band: int, words: list[Word]) -> list[Row]:
 
 
 def _level_with(lattice: Lattice, words: list[Word], settings: Settings) -> list[Word]:
-    """The words level with vertical rules that no horizontal rule meets; empty if they are lines of text."""
+    """The words level with vertical rules that no horizontal rule meets; empty if lines of text are left of
+    the first."""
     level = [word for word in words if lattice.ys[0] < word.base - 0.3 * word.size < lattice.ys[-1]]
+    level = [word for word in level if word.x0 > lattice.xs[0] - 1]
+    left = [word for word in level if word.x1 < lattice.xs[1] + 1]
     pieces = [
-        piece for n, row in enumerate(rows_of(level)) for piece in pieces_of(row, n, settings.ruled_river_em)
+        piece for n, row in enumerate(rows_of(left)) for piece in pieces_of(row, n, settings.ruled_river_em)
     ]
     return [] if any(length(piece.text) > _LONGEST for piece in pieces) else level
 
@@ -137,10 +140,19 @@ def _agree(draft: Draft, lattice: Lattice) -> bool:
     return all(any(low <= x <= high for low, high in edges) for x in lattice.xs[1:-1])
 
 
-def _proven(draft: Draft, columns: bool) -> bool:
-    """Whether the rows show it: short pieces, and most rows fill most of the columns."""
-    lengths = [length(piece.text) for pieces in draft.pieces for piece in pieces]
-    if sum(lengths) > _LONGEST * len(lengths):
+def _proven(draft: Draft, columns: bool, across: bool) -> bool:
+    """Whether the rows show it: short pieces, or in one column text beside two of short pieces, and most rows
+    fill most of the columns. Without rules `across`, two columns may be names beside the lines of a text."""
+    lengths: dict[int, list[int]] = {}
+    for pieces in draft.pieces:
+        for piece in pieces:
+            first, last = columns_touched(piece, between(draft.columns))
+            lengths.setdefault(first if first == last else -1, []).append(length(piece.text))
+    long = [own for own in lengths.values() if sum(own) > _LONGEST * len(own)]
+    every = [number for own in lengths.values() for number in own]
+    if sum(every) > _LONGEST * len(every) and (len(long) > 1 or len(lengths) < _SHOW_COLUMNS):
+        return False
+    if max(every) > _LONGEST and not (columns or across):
         return False
     filled = [len({column for index in group for column in draft.filled(index)}) for group in draft.groups]
     full = sum(1 for count in filled if count > 1 and count >= _SHARE * len(draft.columns))

@@ -36,7 +36,10 @@ def refined(lattice: Lattice, words: list[Word]) -> tuple[Lattice, int | None]:
 
 
 def fenced(words: list[Word], down: list[RuleLine]) -> list[Lattice]:
-    """Lattices of one row for vertical rules that start and end together and meet no horizontal rule."""
+    """Lattices of one row for vertical rules that start and end together and meet no horizontal rule.
+
+    Two with nothing beside them are the sides of a frame, the top and bottom of which other pages show.
+    """
     groups: list[list[RuleLine]] = []
     for rule in sorted(down, key=lambda rule: (round(rule.start / 4), rule.at)):
         last = groups[-1][-1] if groups else None
@@ -53,9 +56,12 @@ def fenced(words: list[Word], down: list[RuleLine]) -> list[Lattice]:
         reach = max((b - a for a, b in pairwise(ats)), default=alone)
         left = _nearest([word for word in inside if word.x1 <= ats[0] + 1], ats[0], reach)
         right = _nearest([word for word in inside if word.x0 >= ats[-1] - 1], ats[-1], reach)
-        if left is None or right is None or bottom - top < (8 if len(ats) > 2 else 20):
+        if left is None and right is None and len(ats) == 2:
+            xs = ats
+        elif left is None or right is None or bottom - top < (8 if len(ats) > 2 else 20):
             continue
-        xs = [left - 1, *ats, right + 1]
+        else:
+            xs = [left - 1, *ats, right + 1]
         slots = [LatticeSlot(0, column) for column in range(len(xs) - 1)]
         out.append(Lattice(xs, [top, bottom], slots, closed=False))
     return out

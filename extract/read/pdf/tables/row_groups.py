@@ -17,12 +17,12 @@ from extract.read.pdf.tables.head_groups import head_groups
 from extract.read.pdf.tables.labelled_rows import labelled_rows
 from extract.read.pdf.tables.row_evidence import Spans, filled_columns, lines_are_rows, told_apart
 from extract.read.pdf.tables.white_space import ROUNDED, Piece, Row, overlap
-from extract.read.signs import has_cjk
+from extract.read.pdf.tables.wrapped_rows import are_wrapped, begin_with_labels, ends_of, had_no_room
 
 MARKS = re.compile(r"[*†‡§@^]+$")  # the marks of a label, which no cell begins with
 _BROKEN = re.compile(r"[^\W\d_]-$")  # a word broken off at the end of its line
 _LOOSEST = 1.55  # ems from line to line of one cell at most
-_SHORT = 12  # letters of a line that may go on because its cell is full, at least
+_SHORT = 12  # letters of a line that goes on; more are text
 _CLEARLY = 0.3  # points by which lines of one cell stand closer than rows
 _CLOSE = 1.06  # lines no more than this many least pitches apart are lines of one cell
 
@@ -54,8 +54,10 @@ def row_groups(
         if ruled:
             groups = close if _full_rows(close, spans) > 1 else [part]
         else:
-            groups = close if apart and _sensible(close, spans, pieces) else [[index] for index in part]
-            shown = centred_rows(part, rows, pieces, spans) or labelled_rows(part, rows, pieces, spans)
+            groups = close if apart and are_wrapped(close, spans, pieces) else [[index] for index in part]
+            shown = centred_rows(part, rows, pieces, spans)
+            if not shown and not (groups is close and begin_with_labels(close, spans)):
+                shown = labelled_rows(part, rows, pieces, spans)
             groups = shown or groups
         out += _with_rests(_without_half_rows(groups, rows, pieces), rows, pieces, spans)
     return out
@@ -122,71 +124,6 @@ def _full_rows(groups: list[list[int]], spans: Spans) -> int:
     return sum(1 for own in filled if len(own) >= 0.6 * columns and len(own) > 1)
 
 
-def _sensible(groups: list[list[int]], spans: Spans, pieces: Sequence[Sequence[Piece]]) -> bool:
-    """Whether most rows of several lines have a column with fewer lines than another, or words that end each
-    line because their column is full.
-
-    A label alone in its row (in one column only) does not count.
-    """
-    ends = _ends(spans, pieces)
-    several = [
-        group
-        for group in groups
-        if len(group) > 1 and len(set().union(*(filled_columns(spans[index]) for index in group))) > 1
-    ]
-    if not several:
-        return True
-    uneven = 0
-    for group in several:
-        lines: dict[int, int] = {}
-        for index in group:
-            for first, last in spans[index]:
-                for column in range(first, last + 1):
-                    lines[column] = lines.get(column, 0) + 1
-        most = max(lines.values())
-        single = sum(1 for count in lines.values() if count == 1)
-        wrapped = most > 1 and (single >= 0.5 * len(lines) or (single and most <= 4))
-        uneven += bool(wrapped) or _all_wrapped(group, spans, pieces, ends)
-    return uneven > 0.5 * len(several)
-
-
-def _ends(spans: Spans, pieces: Sequence[Sequence[Piece]]) -> dict[int, float]:
-    """For each column the right end of its longest piece."""
-    ends: dict[int, float] = {}
-    for own, places in zip(pieces, spans, strict=True):
-        for piece, (first, last) in zip(own, places, strict=True):
-            if first == last:
-                ends[first] = max(ends.get(first, 0.0), piece.x1)
-    return ends
-
-
-def _all_wrapped(
-    group: list[int], spans: Spans, pieces: Sequence[Sequence[Piece]], ends: dict[int, float]
-) -> bool:
-    """Whether every further line of the group continues words for which the line above had no more room."""
-    above: dict[int, Piece] = {}
-    for index in group:
-        for piece, (first, last) in zip(pieces[index], spans[index], strict=True):
-            over = above.get(first)
-            if first != last or (
-                over and not (_is_long(over.text) and _had_no_room(over, piece, ends[first]))
-            ):
-                return False
-            above[first] = piece
-    return True
-
-
-def _is_long(text: str) -> bool:
-    return sum(map(str.isalpha, text)) * (2 if has_cjk(text) else 1) >= _SHORT - 2
-
-
-def _had_no_room(above: Piece, below: Piece, end: float) -> bool:
-    """Whether the first word of a piece would not have fitted on the line above, which ends at `end`."""
-    word = below.words[0]
-    need = word.size if has_cjk(word.text[0]) else word.x1 - word.x0 + 0.2 * word.size
-    return above.x1 + need > end
-
-
 def _with_rests(
     groups: list[list[int]], rows: Sequence[Row], pieces: Sequence[Sequence[Piece]], spans: Spans
 ) -> list[list[int]]:
@@ -195,7 +132,7 @@ def _with_rests(
     That is: text after a hyphen, marks, or text that did not fit on the line above. A label that alone begins
     with a small letter continues that of the row above.
     """
-    ends = _ends(spans, pieces)
+    ends = ends_of(spans, pieces)
     between = [
         b.base - a.base for (a, x), (b, y) in pairwise(zip(rows, pieces, strict=True)) if len(x) > 1 < len(y)
     ]
@@ -240,7 +177,7 @@ def _goes_on(
         return True
     close = rows[first].base - rows[row[-1]].base < _LOOSEST * rows[first].size
     words = (closer or (span[0] > 0 and len(above[-1].text) > _SHORT)) and span[0] in ends
-    return close and words and _had_no_room(above[-1], piece, ends[span[0]])
+    return close and words and had_no_room(above[-1], piece, ends[span[0]])
 
 
 def half_rows(rows: Sequence[Row]) -> bool:
@@ -262,7 +199,8 @@ def _without_half_rows(
             above = [piece for index in out[-1] for piece in pieces[index]]
             here = [piece for index in group for piece in pieces[index]]
             below = groups[number + 1] if number + 1 < len(groups) else None
-            if len(out[-1]) > 1 and not (below and _half_a_line(rows[group[-1]], rows[below[0]])):
+            near = rows[group[0]].base - rows[out[-1][0]].base < _LOOSEST * rows[group[0]].size
+            if near and len(out[-1]) > 1 and not (below and _half_a_line(rows[group[-1]], rows[below[0]])):
                 # The last line of a wrapped cell may stand below its first, next to a cell set in its middle.
                 above = [p for p in above if rows[group[0]].base - rows[p.row].base < 0.8 * rows[p.row].size]
             label_between = _are_rows(out[-1], group, rows, pieces)

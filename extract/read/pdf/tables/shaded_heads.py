@@ -9,6 +9,7 @@ from extract.read.pdf.tables.stripes import stripes_of
 from extract.read.pdf.tables.white_space import Row
 
 _SAME = 3.0  # points by which the sides of two stripes of one table differ at most
+_EVEN = 1.2  # times the distance of the rows above it, from a row to the next one of its table
 _NEAR = 6  # times the height of the higher one from a stripe to the next one of its table
 
 
@@ -18,12 +19,39 @@ def parted_at_heads(rows: list[Row], fills: list[Fill]) -> Iterator[list[Row]]:
     alone = [stripe.box for stripe in stripes if not any(_alike(stripe, other) for other in stripes)]
     part: list[Row] = []
     for row in rows:
-        if part and any(part[-1].base < box[1] + 1 and _stands_on(row, box) for box in alone):
+        shaded = part and any(part[-1].base < box[1] + 1 and _stands_on(row, box) for box in alone)
+        if shaded and not _goes_on(part, row):
             yield part
             part = []
         part.append(row)
     if part:
         yield part
+
+
+def _goes_on(above: list[Row], row: Row) -> bool:
+    """Whether a row holds figures as the one above it does, at the same distance: the first striped row of a
+    table that ends with the page.
+    """
+    if len(above) < 2:
+        return False
+    alike = _holds_figures(row) and _holds_figures(above[-1])
+    below_head = _is_lettered(above[-2]) and not any(map(_is_lettered, (above[-1], row)))
+    if not (alike or (below_head and len(row.words) > 2)):
+        return False
+    pitch = above[-1].base - above[-2].base
+    return row.base - above[-1].base < _EVEN * pitch
+
+
+def _holds_figures(row: Row) -> bool:
+    """Whether a row has a label in letters and then figures or dashes, most of them."""
+    label, *cells = [word.text for word in row.words]
+    figures = sum(not any(map(str.isalpha, cell)) for cell in cells)
+    return any(map(str.isalpha, label)) and figures >= 2 and 2 * figures > len(cells)
+
+
+def _is_lettered(row: Row) -> bool:
+    """Whether most words of a row are in letters, as those of a head."""
+    return 2 * sum(any(map(str.isalpha, word.text)) for word in row.words) > len(row.words)
 
 
 def _stands_on(row: Row, box: Box) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from itertools import pairwise
+from itertools import pairwise, takewhile
 
 from extract.read.pdf.model import RuleLine, Word
 from extract.read.pdf.tables.white_space import Piece, Row, columns_of, in_line, overlap
@@ -71,11 +71,11 @@ def _between_two(
     return all(filled) and all(blank)
 
 
-def mark_labels(rows: list[list[Piece]], river: float) -> None:
+def mark_labels(rows: list[list[Piece]], river: float, sides: tuple[float, float] | None = None) -> None:
     """Set `spans` and `across` on the label of a group of rows.
 
     It is alone in its row, centred over the table and in no column, or in one in bold print unlike the
-    column.
+    column, or bold in the middle between `sides`, the ends of the rules.
     """
     full = [own for own in rows if len(own) > 1]
     columns = columns_of(full, river)
@@ -83,23 +83,37 @@ def mark_labels(rows: list[list[Piece]], river: float) -> None:
         return
     middle, width = (columns[0][0] + columns[-1][1]) / 2, columns[-1][1] - columns[0][0]
     start = rows.index(full[0])
-    for own in rows[start + 1 :]:
+    heads = {start, *(own[0].row for own in takewhile(lambda own: all(map(_is_bold, own)), full))}
+    for number, own in enumerate(rows):
         piece = own[0]
         if len(own) > 1:
+            continue
+        if sides and _is_bold(piece) and abs(piece.x0 + piece.x1 - sum(sides)) < 2 * _SLACK:
+            piece.spans = piece.across = True
+            continue
+        if number < start:
             continue
         over = river + _SLACK  # a wider cell may stand out over the others of its column by so much
         under = [column for column in columns if column[0] - over < piece.x0 and piece.x1 < column[1] + over]
         if abs((piece.x0 + piece.x1) / 2 - middle) > _OFF * width and not _is_off_columns(piece, columns):
+            continue
+        if any(_runs_over(piece, column, first=column is columns[0]) for column in columns):
             continue
         if len(under) == 1:
             level = [p for pieces in full for p in pieces if p.x0 < under[0][1] and under[0][0] < p.x1]
             if (
                 not _is_bold(piece)
                 or under[0] == columns[0]
-                or any(_is_bold(p) for p in level if p.row != start)
+                or any(_is_bold(p) for p in level if p.row not in heads)
             ):
                 continue
         piece.spans = piece.across = True
+
+
+def _runs_over(piece: Piece, column: tuple[float, float], *, first: bool) -> bool:
+    """Whether a piece is a line of text in a column, longer than the others or with a stop outside of it."""
+    over = piece.x1 - column[1] if abs(piece.x0 - column[0]) < _SLACK else 0.0
+    return 0 < over < piece.words[-1].size or (over > 0 and not (first or _is_bold(piece)))
 
 
 def _is_off_columns(piece: Piece, columns: list[tuple[float, float]]) -> bool:

@@ -9,7 +9,7 @@ from extract.read.pdf.settings import Settings
 from extract.read.pdf.tables.head_above import is_flush_with
 from extract.read.pdf.tables.row_groups import MARKS, half_rows
 from extract.read.pdf.tables.table_or_text import is_evenly_spaced
-from extract.read.pdf.tables.white_space import ROUNDED, Row, columns_of, pieces_of
+from extract.read.pdf.tables.white_space import ROUNDED, Row, columns_of, is_table_title, pieces_of
 from extract.read.pdf.text.patterns import BULLETS, is_numbered_caption
 from extract.read.pdf.text.rule_openings import opens_rule
 
@@ -86,15 +86,18 @@ def _goes_on_in_cell(row: Row, above: Row, table: list[Row]) -> bool:
 
 
 def _is_title(row: Row, above: list[Row], settings: Settings) -> bool:
-    """Whether a bold line below rows that are not bold is the title of another table: further away than they
-    are from one another, and not under their labels.
+    """Whether a line below rows is the title of another table: further away than they are from one another.
+
+    It names a table, or is bold below rows that are not bold and not under their labels.
     """
-    if len(above) <= _FEWEST_ABOVE or not all(word.bold for word in row.words):
+    named = is_table_title(row, settings.river_em)
+    if len(above) <= _FEWEST_ABOVE - named or not (named or all(word.bold for word in row.words)):
         return False
     pitch = max(below.base - other.base for other, below in pairwise(above))
     labels = max(pieces_of(other, 0, settings.river_em)[0].x1 for other in above)
     plain = not all(word.bold for word in above[-1].words)
-    return plain and row.base - above[-1].base > _TITLE_OFF * pitch and row.words[0].x0 > labels
+    apart = row.base - above[-1].base > _TITLE_OFF * pitch
+    return apart and (named or (plain and row.words[0].x0 > labels))
 
 
 def _is_another(rows: list[Row], counts: list[int], start: int, at: int, settings: Settings) -> bool:

@@ -78,8 +78,8 @@ def with_unstriped(
         edges = [columns[0][0], *between(columns), columns[-1][1]]
         middle = [(sides[0] + sides[1]) / 2]
         heads = (
-            heads_columns(own, first[0], columns, edges, middle)
-            if first
+            heads_columns(own, [*first, *rows][0], columns, edges, middle)
+            if first or (_bold(rows[0]) and rows[0].words[0].x0 < columns[0][1])
             else heads_one(own, rows[0], columns) and not is_centred(own, middle)
         )
         if several and heads:

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from extract.read.pdf.model import Word
+from extract.read.pdf.text.patterns import names_table
 from extract.read.signs import has_cjk
 
 _PROVEN = 5  # this many rows show the columns, and
@@ -80,6 +81,11 @@ def rows_of(words: list[Word], tolerance_em: float = 0.35) -> list[Row]:
     for row in rows:
         row.words.sort(key=lambda word: word.x0)
     return rows
+
+
+def is_table_title(row: Row, river_em: float) -> bool:
+    """Whether a row is one piece that names a table."""
+    return names_table(row.words[-1].text) and len(pieces_of(row, 0, river_em)) == 1
 
 
 def pieces_of(row: Row, number: int, gap_em: float) -> list[Piece]:

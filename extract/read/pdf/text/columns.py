@@ -8,10 +8,12 @@ band's gutter (a title, a wide table) ends the band.
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Sequence
 from itertools import pairwise
 
-from extract.read.pdf.model import Gutter, Segment
+from extract.read.pdf.model import Box, Gutter, Segment
 from extract.read.pdf.settings import Settings
+from extract.read.pdf.text.boxes import part_at_box
 from extract.read.pdf.text.islands import island_of, lone_row, title_above
 from extract.read.pdf.text.sides import ColumnItem, Region
 from extract.read.pdf.text.split_columns import Band, reads_as_columns, text_on_both_sides
@@ -20,12 +22,25 @@ _INSET = 12.0  # points by which what is printed in a table stands in from the e
 _INDENTED = 6.0  # and by which what a known gutter parts may
 
 
-def regions_of(items: Region, settings: Settings, gutter: Gutter | None = None) -> list[Region]:
+def regions_of(
+    items: Region, settings: Settings, gutter: Gutter | None = None, boxes: Sequence[Box] = ()
+) -> list[Region]:
     """The items in regions of one column of text each, in reading order.
 
-    `gutter` is where most pages of the book divide their text in two columns.
+    `gutter` is where most pages of the book divide their text in two columns, `boxes` are the shaded and
+    framed parts of the page, beside which text of one column may stand.
     """
-    return _divide(items, settings, [] if gutter is None else [(gutter[0], gutter[1] + _INDENTED)])
+    regions = _divide(items, settings, [] if gutter is None else [(gutter[0], gutter[1] + _INDENTED)])
+    return [part for region in regions for part in _around(region, boxes)]
+
+
+def _around(region: Region, boxes: Sequence[Box]) -> list[Region]:
+    """The region in parts: what is in a box stands before the text beside it."""
+    parted = part_at_box(region, boxes)
+    if parted is None:
+        return [region]
+    above, inside, beside, below = parted
+    return [part for part in (above, inside, beside, *_around(below, boxes)) if part]
 
 
 def _divide(items: Region, settings: Settings, known: list[Gutter]) -> list[Region]:

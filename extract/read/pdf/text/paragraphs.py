@@ -22,6 +22,7 @@ from extract.read.pdf.text.line_edges import (
     insets_of,
     right_edges,
 )
+from extract.read.pdf.text.line_ends import finished, room_left
 from extract.read.pdf.text.patterns import BULLETS, first_unbreakable, is_numbered, is_section, opens_section
 from extract.read.pdf.text.words import looks_of, text_of
 from extract.read.signs import has_full_stop, opens_note
@@ -76,7 +77,7 @@ def text_lines(
         shown = parted or _shown(line, usual)
         starts = (
             index == 0
-            or apart[index]
+            or (apart[index] and not _is_second(lines[index - 1], line, usual.indent))
             or _stands_in(lines[index - 1], line, out[-1].starts, usual.indent, lines[index + 1 : index + 2])
             or line.raw[0] in BULLETS
             or _opens_section(lines[index - 1], line)
@@ -203,12 +204,6 @@ def _parted(lines: list[TextLine], apart: list[bool]) -> bool:
     return len(behind_short) >= 2 and all(behind_short)
 
 
-def finished(line: TextLine) -> bool:
-    """Whether it ends as a sentence does, except for a raised mark after the full stop."""
-    marked = line.raised and line.raised[-1][1] == len(line.raw)
-    return has_full_stop(line.raw[: line.raised[-1][0]] if marked else line.raw)
-
-
 def _line(row: Row, left: float, right: float, settings: Settings) -> TextLine:
     raw, raised = text_of(row.words)
     x0, x1 = row.words[0].x0, max(word.x1 for word in row.words)
@@ -234,9 +229,17 @@ def _line(row: Row, left: float, right: float, settings: Settings) -> TextLine:
     )
 
 
-def room_left(before: TextLine, after: TextLine) -> bool:
-    """Whether the first word of `after` would have fitted on the line `before`."""
-    return before.right > after.first_word + 0.45 * before.size
+def _is_second(first: TextLine, line: TextLine, indent: float) -> bool:
+    """Whether a line at the margin goes on with a full first line that stands in, as those of its page do.
+
+    A first line in other letters may be higher than the others, so that they are further apart.
+    """
+    stands_in = indent > 0 and abs(first.left - indent) < 0.15 * first.size and abs(line.left) < 1
+    near = line.box[3] - first.box[3] < _HIGHER * line.size
+    return stands_in and near and not finished(first) and not room_left(first, line)
+
+
+_HIGHER = 1.8  # ems from a first line to the second at most
 
 
 def _opens_section(before: TextLine, line: TextLine) -> bool:

@@ -35,12 +35,14 @@ def are_parts_of_one(left: list[Row], right: list[Row]) -> bool:
         return False
     parts = [[pieces_of(row, number, _RIVER) for number, row in enumerate(rows)] for rows in (left, right)]
     columns = [
-        columns_of(pieces, _RIVER * rows[0].size) for pieces, rows in zip(parts, (left, right), strict=True)
+        columns_of([own for own in pieces if len(own) > 1], _RIVER * rows[0].size)  # without a page number
+        for pieces, rows in zip(parts, (left, right), strict=True)
     ]
     if _has_head(parts[0], parts[1][0]):
         return True
     if len(columns[0]) != len(columns[1]) or len(columns[0]) < 2:
         return False
+    parts = [[own for own in pieces if len(own) > 1] for pieces in parts]
     (start, end), (other, last) = columns[0][0], columns[1][0]
     moves = (other - start, last - end, (other + last - start - end) / 2)
     if not any(all(_aligned(a, b, move) for a, b in zip(*columns, strict=True)) for move in moves):

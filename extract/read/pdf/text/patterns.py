@@ -91,7 +91,8 @@ def joint(before: str, after: str) -> str:
         return ""
     if before[-1] in _FULL_WIDTH_SIGNS or after[0] in _FULL_WIDTH_SIGNS:
         return ""
-    if has_cjk(before[-1]) and has_cjk(after[0]):
+    inside_figure = before.endswith(" .") and after[0].isdigit()  # a line broken inside ".2"
+    if inside_figure or (has_cjk(before[-1]) and has_cjk(after[0])):
         return ""
     if has_cjk(before[-1]) != has_cjk(after[0]) and (before[-1].isalnum() and after[0].isalnum()):
         near = [*_changes(before)[-_NEAR_CHANGES:], *_changes(after)[:_NEAR_CHANGES]]

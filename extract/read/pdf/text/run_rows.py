@@ -11,6 +11,8 @@ from extract.read.pdf.settings import Settings
 from extract.read.pdf.text.raised_marks import RunRow
 from extract.read.signs import has_cjk
 
+_SPACE = 0.15  # ems that a space is wide at least
+_FAR = 0.3  # ems by which the letters of a line of Japanese are spaced out at most
 _SPREAD = 4  # so many gaps between letters of Japanese, all alike, show that a line is spaced out
 
 
@@ -90,9 +92,20 @@ def _spread(row: list[Run]) -> float:
         if has_cjk(left.text[-1]) and has_cjk(right.text[0])
     ]
     alone = all(len(run.text) == 1 or not has_cjk(run.text) for run in row)
-    if not alone or len(gaps) < _SPREAD or max(gaps) - min(gaps) > 0.05 * row[0].size:
+    if not alone or not gaps or max(gaps) - min(gaps) > 0.05 * row[0].size:
+        return 0.0
+    if len(gaps) < _SPREAD and not _words_are_further(row, max(gaps)):
         return 0.0
     return max(0.0, median(gaps))
+
+
+def _words_are_further(row: list[Run], spread: float) -> bool:
+    """Whether several words of a line stand much further apart than its few Japanese letters do."""
+    size = row[0].size
+    gaps = [right.x0 - left.x1 for left, right in pairwise(row)]
+    wide = [gap for gap in gaps if gap > spread + _SPACE * size]
+    between = [gap for gap in gaps if 1.2 * spread < gap <= spread + _SPACE * size]
+    return spread < _FAR * size and len(wide) > 1 and not between
 
 
 def _goes_on(last: Run, run: Run, spread: float, settings: Settings) -> bool:

@@ -56,7 +56,7 @@ def reads_as_columns(band: Band, settings: Settings, usual: bool) -> bool:
     titled = all(map(_is_table_with_title, sides)) or all(_is_titled_table(own, settings) for own in sides)
     if titled or _table_beside_rows(band, settings):
         return True
-    texts = [_is_text(side, settings, 2 if usual else settings.column_lines) for side in sides]
+    texts = [_is_text(side, settings, usual) for side in sides]
     if usual:
         short = len(band.left) + len(band.right) <= 6
         if any(texts) or (short and min(map(characters_of, sides)) >= settings.column_characters):
@@ -269,14 +269,17 @@ def _side_by_side(band: Band) -> bool:
     return high - low > 0.5 * shorter
 
 
-def _is_text(side: Region, settings: Settings, least: int) -> bool:
-    """Whether a side is mostly lines of prose: long ones that fill its width."""
+def _is_text(side: Region, settings: Settings, usual: bool) -> bool:
+    """Whether a side is mostly lines of prose: long ones that fill its width.
+
+    In a `usual` column two lines are enough, and some may be in several pieces, spaced out to fill it.
+    """
     rows = lines_of(side)
-    if len(rows) < least:
+    if len(rows) < (2 if usual else settings.column_lines):
         return False
     x0, x1 = min(row[0] for row in rows), max(row[1] for row in rows)
     width = x1 - x0
     full = sum(1 for row in rows if row[1] - row[0] > 0.7 * width)
-    if pieces_in(side) > 1.5 * len(rows):
+    if pieces_in(side) > (2 if usual else 1.5) * len(rows):
         return False
     return full >= 0.5 * len(rows) and sum(row[2] for row in rows) / len(rows) >= settings.column_characters

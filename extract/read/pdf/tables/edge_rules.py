@@ -1,0 +1,46 @@
+"""Rules below running heads and above running feet, which belong to no table that begins or ends there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from extract.read.pdf.model import RuleLine, Segment
+
+_EDGE = 0.12  # part of the page's height in which running heads stand
+_WHOLE = 0.9  # part of the printed width that such a rule runs over
+_NEAR = 2.0  # points by which the ends of rules of one table differ at most
+
+
+def without_edge_rules(
+    across: list[RuleLine], down: Sequence[RuleLine], segments: Sequence[Segment], height: float
+) -> list[RuleLine]:
+    """The horizontal rules without those that part one line of print at an edge of the page from the rest.
+
+    A rule of a table is as long as others, or a vertical rule meets its right end.
+    """
+    if not segments:
+        return across
+    left, right = min(own.x0 for own in segments), max(own.x1 for own in segments)
+    first, last = min(own.base for own in segments), max(own.base for own in segments)
+    bases = [own.base for own in segments]
+
+    def is_edge(rule: RuleLine) -> bool:
+        if rule.end - rule.start < _WHOLE * (right - left):
+            return False
+        top = rule.at < _EDGE * height
+        outside = [base for base in bases if (base < rule.at if top else base > rule.at)]
+        if not outside or not (top or rule.at > (1 - _EDGE) * height):
+            return False
+        if any(abs(base - (first if top else last)) > 1 for base in outside):
+            return False
+        as_long = any(
+            other is not rule and abs(other.start - rule.start) < _NEAR and abs(other.end - rule.end) < _NEAR
+            for other in across
+        )
+        met = any(
+            abs(other.at - rule.end) < _NEAR and other.start - _NEAR < rule.at < other.end + _NEAR
+            for other in down
+        )
+        return not (as_long or met)
+
+    return [rule for rule in across if not is_edge(rule)]

@@ -1,0 +1,173 @@
+"""Row structure: what shows that cells which only white space separates are a table, not text or a drawing.
+
+Formulas, axes of charts, contents, addresses and signatures stand in columns as well. A table has a head,
+rules between its rows, or figures or repeated words below each other, in rows that fill most of its columns.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Sequence
+from fractions import Fraction
+from itertools import chain, pairwise
+
+from extract.read.pdf.model import PageCell, PageTable, RuleLine
+from extract.read.signs import has_cjk
+
+_FIGURE = re.compile(
+    r"\W*[A-Za-z]{0,2}\W{0,2}\d[\d\W]*[A-Za-z%]{0,3}\W*|[^\w\s]{1,3}|[A-Z][A-Z+/-]{0,2}|[Yy]es|[Nn]o|[Nn]/[Aa]"
+)
+_NUMBERED = re.compile(r"\(\s*[A-Z]?\d{1,3}(?:\.\d{1,3})?[a-z]?\s*\)?")  # a formula
+_SIGN = re.compile(r"[\ue000-\uf8ff=∂∇∑∏∫√∞≡≈≤≥∈⟨⟩α-ωΑ-Ω]|\(cid:\d+\)")
+_MARKER = re.compile(r"[•●▪◦‣■▶➢]|\d{1,2}[.)]|[a-z][.)]")
+_DOTS = re.compile(r"\.(?: ?\.){2,3}|[…⋯⋮⋱]")  # of a matrix
+_NUMBER = re.compile(r"-?\d{1,3}(?:,\d{3})*(?:\.\d+)?|-?\d+(?:\.\d+)?")
+_BROKEN = re.compile(r"[^\W\d_]-$")
+_PAGE = re.compile(r"^pages?\b|頁|ページ", re.IGNORECASE)
+_SECTION = re.compile(r"\d{1,3}(?:\.\d{1,3})+\b")
+_LEADERS = (".", "..", "…")
+_COUNT = 4  # numbers at an axis, or dots of a leader, at least
+_TITLE = 10  # letters of a heading in contents
+_FULL = 0.6  # of the columns has a row of a table
+_WORDS = 5  # rows of nothing but different words show a table,
+_WIDE_WORDS, _COLUMNS = 3, 3  # or so many rows of so many columns,
+_FILLED = 0.75  # if this part of their cells is filled
+_FORMULA = 6  # lines of a formula at most
+_ENTRIES = 6  # of a list of contents at least
+_HALF = 0.5
+
+
+def has_row_structure(table: PageTable, across: Sequence[RuleLine]) -> bool:
+    """Whether a table shows its rows; `across` are the level rules of the page."""
+    columns = _columns(table)
+    of_one_kind = any(map(_is_of_one_kind, columns))
+    if table.form == "ruled":
+        has_head = bool(table.header_rows) or all(cell.raw for cell in table.rows[0])
+        return has_head or len(table.edges) == 2 or _fills_rows(table)
+    if not table.columns:  # between upright rules
+        rows = of_one_kind or len(table.rows) > 2 or _goes_on(table)
+        return bool(table.header_rows) or (_fills_rows(table) and rows)
+    if any(is_other(table) for is_other in (_is_formula, _is_axis, _is_contents, _is_lists, _runs_on)):
+        return False
+    if table.header_rows or _ruled_inside(table, across):
+        return True
+    return _goes_on(table) if len(table.rows) == 1 else _are_rows(table, columns, of_one_kind=of_one_kind)
+
+
+def _goes_on(table: PageTable) -> bool:
+    """Whether it may be the last row of a table that goes on over a break."""
+    return len(table.rows) == 1 and any(_FIGURE.fullmatch(cell.raw) for cell in table.rows[0])
+
+
+def _are_rows(table: PageTable, columns: Sequence[Sequence[PageCell]], *, of_one_kind: bool) -> bool:
+    """Whether two rows at least fill most columns, one of which is of one kind; or many rows all of them."""
+    width = len(columns)
+    full = sum(1 for row in table.rows if sum(1 for cell in row if cell.raw) >= _FULL * width)
+    words = _WIDE_WORDS if width >= _COLUMNS else _WORDS
+    filled = sum(map(len, columns)) >= _FILLED * width * len(table.rows)
+    return full > 1 and (of_one_kind or (len(table.rows) >= words and filled))
+
+
+def _fills_rows(table: PageTable) -> bool:
+    """Whether two rows at least have several cells with text, unlike boxes of a diagram."""
+    filled = [0] * len(table.rows)
+    for number, row in enumerate(table.rows):
+        for cell in row:
+            for covered in range(number, min(number + cell.rows, len(filled))) if cell.raw else ():
+                filled[covered] += 1
+    return sum(1 for count in filled if count > 1) >= min(2, len(filled))
+
+
+def _columns(table: PageTable) -> list[list[PageCell]]:
+    """The filled cells of each column that are in one column only; empty columns too."""
+    edges = {edge: number for number, edge in enumerate(table.edges)}
+    columns: defaultdict[int, list[PageCell]] = defaultdict(list)
+    for cell in chain.from_iterable(table.rows):
+        if cell.raw and cell.columns == 1 and cell.box[0] in edges:
+            columns[edges[cell.box[0]]].append(cell)
+    return [columns[number] for number in range(len(table.edges) - 1)]
+
+
+def _is_of_one_kind(cells: Sequence[PageCell]) -> bool:
+    """Whether a column has figures or signs, or words that repeat."""
+    texts = [cell.raw for cell in cells]
+    figures = sum(1 for text in texts if _FIGURE.fullmatch(text) or (len(text) == 1 and has_cjk(text)))
+    repeated = len(texts) - len(set(texts))
+    return (figures > 1 and figures >= _HALF * len(texts)) or 3 * repeated >= len(texts) > 1
+
+
+def _ruled_inside(table: PageTable, across: Sequence[RuleLine]) -> bool:
+    """Whether a level rule runs between its rows."""
+    x0, _, x1, _ = table.box
+    first, last = table.rows[0], table.rows[-1]
+    top = min(cell.box[1] for cell in first) + 3
+    bottom = max(cell.box[3] for cell in last) - 3
+    return any(
+        top < rule.at < bottom and min(rule.end, x1) - max(rule.start, x0) > _HALF * (x1 - x0)
+        for rule in across
+    )
+
+
+def _is_formula(table: PageTable) -> bool:
+    """A few lines with signs of mathematics in many cells, or with one such sign and a number at the end."""
+    if len(table.rows) > _FORMULA:
+        return False
+    texts = [cell.raw for cell in chain.from_iterable(table.rows) if cell.raw]
+    signs = sum(1 for text in texts if _SIGN.search(text))
+    lasts = [row[-1].raw for row in table.rows if row and row[-1].raw]
+    numbered = len(lasts) == 1 and _NUMBERED.fullmatch(lasts[0]) is not None
+    dots = sum(1 for row in table.rows if any(_DOTS.fullmatch(cell.raw) for cell in row))
+    return 3 * signs >= len(texts) or (numbered and signs > 0) or 2 * dots > len(table.rows)
+
+
+def _is_axis(table: PageTable) -> bool:
+    """The numbers at the axis of a chart: a row that counts on, and no other row of figures."""
+    rows = [[cell.raw.replace("−", "-") for cell in row if cell.raw] for row in table.rows]
+    counting = [row for row in rows if len(row) >= _COUNT and all(map(_NUMBER.fullmatch, row))]
+    figures = sum(1 for row in rows if sum(1 for text in row if _FIGURE.fullmatch(text)) > 1)
+    if len(counting) != 1 or figures > 1:
+        return False
+    values = [Fraction(text.replace(",", "")) for text in counting[0]]
+    return len({below - above for above, below in pairwise(values)}) == 1
+
+
+def _is_lists(table: PageTable) -> bool:
+    """Lists side by side: a column other than the first has nothing but bullets or counts."""
+    return any(
+        cells and all(_MARKER.fullmatch(cell.raw) for cell in cells)
+        for cells in _columns(table)[1:]
+        if len(cells) * 2 >= len(table.rows)
+    )
+
+
+def _runs_on(table: PageTable) -> bool:
+    """Whether rows end in the middle of a word, as lines of text do."""
+    texts = [[cell.raw for cell in row if cell.raw] for row in table.rows]
+    broken = [above[-1] for above, below in pairwise(texts) if above and below and _BROKEN.search(above[-1])]
+    return len(broken) > 1
+
+
+def _is_contents(table: PageTable) -> bool:
+    """Headings below each other with page numbers that rise: with leaders, under a head, before or behind."""
+    if any(sum(1 for cell in row if cell.raw in _LEADERS) >= _COUNT for row in table.rows):
+        return True
+    ends = [(row[0].raw, row[-1].raw) for row in table.rows if len(row) > 1 and row[0].raw and row[-1].raw]
+    if len(ends) < _ENTRIES:
+        return False
+    pages = [last for _, last in ends if last.isdigit()]
+    if len(pages) >= _FILLED * len(ends) and _rising(pages):
+        sections = sum(1 for first, _ in ends if _SECTION.match(first))
+        titled = sum(len(first) for first, _ in ends) >= _TITLE * len(ends) and not table.header_rows
+        headed = _PAGE.search(ends[0][1]) is not None
+        return sections >= _FULL * len(ends) or (len(table.edges) == 3 and (titled or headed))
+    numbers = [first for first, _ in ends]
+    if len(table.edges) != 3 or not _rising(numbers):
+        return False
+    gaps = {int(below) - int(above) for above, below in pairwise(numbers)}
+    return len(gaps) > 2 and all(any(map(str.isalpha, last)) for _, last in ends)
+
+
+def _rising(numbers: Sequence[str]) -> bool:
+    whole = all(number.isdigit() for number in numbers)
+    return whole and all(int(one) <= int(other) for one, other in pairwise(numbers))

@@ -1,0 +1,37 @@
+"""How a printed line ends: with its sentence, with room for the next word, or in the middle of both."""
+
+from __future__ import annotations
+
+from extract.read.pdf.model import TextLine
+from extract.read.pdf.text.patterns import is_numbered
+from extract.read.signs import has_cjk, has_full_stop
+
+_FILLED = 0.8  # part of the column that a line fills at least which only leaves room
+_OPERATORS = "×÷+=≥≤（([「"  # that nothing ends with
+
+
+def finished(line: TextLine) -> bool:
+    """Whether it ends as a sentence does, except for a raised mark after the full stop."""
+    marked = line.raised and line.raised[-1][1] == len(line.raw)
+    return has_full_stop(line.raw[: line.raised[-1][0]] if marked else line.raw)
+
+
+def room_left(before: TextLine, after: TextLine) -> bool:
+    """Whether the first word of `after` would have fitted on the line `before`, which then ends a paragraph.
+
+    It does not show that in a long line of one sentence with the next: some programs break lines by the look
+    of the whole paragraph, and leave room.
+    """
+    return before.right > after.first_word + 0.45 * before.size and not _reads_on(before, after)
+
+
+def _reads_on(before: TextLine, after: TextLine) -> bool:
+    """Whether a long line is left in mid-sentence and the next goes on with it in the same print."""
+    width = before.box[2] - before.box[0]
+    if finished(before) or width < _FILLED * (width + max(before.left, 0.0) + before.right):
+        return False
+    if before.bold != after.bold or after.bold_start != before.bold_end:
+        return False
+    if before.raw[-1] in _OPERATORS:
+        return True
+    return not is_numbered(after.raw) and (after.raw[0].islower() or has_cjk(before.raw[-1]))

@@ -1,0 +1,185 @@
+"""Rows, frames and labels of tables that a page break cuts, as typesetters and browsers print them."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+from reportlab.pdfgen.canvas import Canvas
+
+from extract.model.document import Flow, Grid
+from extract.read.pdf import read_pdf
+from extract.read.pdf.book.continued_tables import begun, goes_on
+from extract.read.pdf.book.group_labels import with_label_row
+from extract.read.pdf.model import PageCell, PageTable, TextLine
+from extract.read.pdf.tables.white_space import Row
+from extract.read.pdf.text.parts_beside import are_parts_of_one
+from tests.extract.read.pdf_pages import HEIGHT, Draw, bold, both, pdf, prose, table, words
+from tests.extract.read.test_pdf_table_heads import draft, row
+
+EDGES = (60.0, 160.0, 200.0, 240.0)
+COLUMNS = ((64.0, 150.0), (170.0, 180.0), (210.0, 220.0))
+LINES = ["The harbour lies open to the west, and in winter no boat leaves unless it must."] * 3
+TEXT = [
+    "goes out with the tide when the wind stands off the land and the crew is whole,",
+    "waits for the others, and comes home before the lamps of the pier are lit again,",
+    "or stays where it is.",
+]
+
+
+def _rules(*lines: tuple[float, float, float, float]) -> Draw:
+    """Lines from (x, y) to (x, y), y from the top."""
+
+    def draw(canvas: Canvas) -> None:
+        for x0, y0, x1, y1 in lines:
+            canvas.line(x0, HEIGHT - y0, x1, HEIGHT - y1)
+
+    return draw
+
+
+def _labelled(y: float, names: list[str], step: float) -> tuple[Draw, float]:
+    """Rows of a name of two words over two lines, a figure and a text of three; and where they end."""
+    places = []
+    for number, name in enumerate(names):
+        base = y + number * step
+        places += [(60.0, base + 11 * at, word) for at, word in enumerate(name.split())]
+        places += [(120.0, base, str(number + 3))]
+        places += [(150.0, base + 11 * at, line) for at, line in enumerate(TEXT)]
+    return words(*places), y + len(names) * step
+
+
+def _rows(flow: Flow) -> list[list[str]]:
+    (grid,) = [block for block in flow.blocks if isinstance(block, Grid)]
+    return [[cell.raw for cell in row] for row in grid.rows]
+
+
+def _line(raw: str, x0: float, top: float, x1: float) -> TextLine:
+    return TextLine(raw, (), (x0, top, x1, top + 10), 10.0, bold=True, left=x0 - 60)
+
+
+def _cells(top: float, *texts: str) -> tuple[PageCell, ...]:
+    if len(texts) == 1:
+        return (PageCell(texts[0], (60, top, 240, top + 12), columns=3),)
+    boxes = [(x0, top, x1, top + 12) for x0, x1 in pairwise(EDGES)]
+    return tuple(PageCell(text, box) for text, box in zip(texts, boxes, strict=True))
+
+
+def _part(
+    top: float, *rows: tuple[str, ...], caption: tuple[TextLine, ...] = (), head: int | None = None
+) -> PageTable:
+    cells = tuple(_cells(top + 14 * number, *texts) for number, texts in enumerate(rows))
+    box = (60.0, top, 240.0, top + 14 * len(rows))
+    return PageTable(cells, box, "open", EDGES, head, caption, COLUMNS)
+
+
+def test_a_second_word_of_a_label_begins_no_row_where_rows_stand_further_apart() -> None:
+    lines, base = [], 100.0
+    for name in ("Long Boat", "Old Barge", "Sea Cart", "Low Raft", "Tall Ship"):
+        first, second = name.split()
+        text = [
+            ("waits until the tide is high and then", 120, 300),
+            ("leaves with the others of its", 120, 296),
+        ]
+        lines += [
+            row(base, (first, 10, 34), ("3", 80, 86), text[0]),
+            row(base + 12, (second, 10, 40), text[1]),
+        ]
+        lines += [row(base + 12 * at, ("until the wind comes round again,", 120, 298)) for at in (2, 3, 4)]
+        base += 12 * 5 + 5
+    assert draft(lines).groups == [list(range(5 * n, 5 * n + 5)) for n in range(5)]
+
+
+def test_lines_of_a_group_of_rows_with_figures_in_each_are_rows() -> None:
+    lines, base = [], 100.0
+    for _ in range(4):
+        for at in range(5):
+            lines.append(row(base + 12 * at, ("Boat", 10, 34), (str(at), 80, 86), (str(at + 2), 120, 126)))
+        base += 12 * 5 + 5
+    assert len(draft(lines).groups) == 20
+
+
+@pytest.mark.parametrize("open_at", ["top", "bottom", "both"])
+def test_a_frame_that_a_break_cuts_is_a_table_still(open_at: str) -> None:
+    names = ["Long Boat", "Old Barge", "Sea Cart", "Low Raft"]
+    drawn, end = _labelled(120, names, 40)
+    top, bottom = 106.0, end - 8
+    sides = [(56.0, top, 56.0, bottom), (540.0, top, 540.0, bottom)]
+    closing = {"top": [bottom], "bottom": [top], "both": []}[open_at]
+    page = both(prose(60, 60, LINES), drawn, _rules(*sides, *((56.0, y, 540.0, y) for y in closing)))
+    rows = _rows(read_pdf(pdf(page), "boats.pdf"))
+    assert [cells[:2] for cells in rows] == [[name, str(n + 3)] for n, name in enumerate(names)]
+
+
+def test_a_rule_beside_the_labels_shows_a_table_with_text_on_its_next_page() -> None:
+    names = ["Long Boat", "Old Barge", "Sea Cart", "Low Raft"]
+    drawn, end = _labelled(60, names, 40)
+    page = both(drawn, _rules((110.0, 48.0, 110.0, end - 8)), prose(60, end + 20, LINES))
+    rows = _rows(read_pdf(pdf(page), "boats.pdf"))
+    assert [cells[:2] for cells in rows] == [[name, str(n + 3)] for n, name in enumerate(names)]
+
+
+def test_names_beside_the_lines_of_a_text_are_no_table_though_a_rule_parts_them() -> None:
+    text = prose(150, 60, [*TEXT, *TEXT, *TEXT, *TEXT])
+    page = both(words((60, 60, "Boats")), words((60, 132, "Carts")), text, _rules((140, 48, 140, 200)))
+    assert not [b for b in read_pdf(pdf(page), "boats.pdf").blocks if isinstance(b, Grid)]
+
+
+FIRST = _part(60, ("Unit", "A", "B"), ("Carts",), ("Barge", "1", "2"), ("Ferry", "3", "4"), head=1)
+
+
+@pytest.mark.parametrize(
+    ("label", "joined"),
+    [
+        (_line("Boats", 130, 48, 155), True),
+        (_line("Table 7: Boats", 110, 48, 175), False),
+        (_line("Boats", 60, 48, 85), False),
+    ],
+    ids=["set as the others", "a title", "elsewhere"],
+)
+def test_the_label_of_a_group_at_the_top_of_a_page_is_a_row(label: TextLine, joined: bool) -> None:
+    part = _part(60, ("Raft", "5", "6"), ("Sloop", "7", "8"), caption=(label,))
+    again = with_label_row(part, FIRST.rows)
+    assert (len(again.rows) == 3) is joined
+    assert goes_on(begun(FIRST, 1), again, 2) is joined
+
+
+def test_the_label_of_a_group_at_the_foot_of_a_page_is_a_row() -> None:
+    part = _part(60, ("Unit", "A", "B"), ("Carts",), ("Barge", "1", "2"), head=1)
+    below = with_label_row(
+        PageTable(part.rows, part.box, "open", EDGES, 1, (_line("Boats", 130, 104, 155),), COLUMNS)
+    )
+    assert [cell.raw for cell in below.rows[-1]] == ["Boats"]
+    assert below.caption == ()
+
+
+def test_a_running_head_is_no_row_of_a_table_on_the_only_page_that_shows_it_so() -> None:
+    figures = [[f"Sloop{n}", str(n), str(n + 2), str(n + 4)] for n in range(8)]
+    pages = [
+        both(words((60, 40, "Rules of the sea"), (520, 40, str(n))), prose(60, 80, LINES * 4)) for n in (1, 2)
+    ]
+    last = both(words((60, 40, "Rules of the sea"), (240, 40, "3")), table(60, 56, figures))
+    rows = _rows(read_pdf(pdf(*pages, last), "boats.pdf"))
+    assert rows == figures
+
+
+def test_a_label_in_the_middle_of_the_rules_shows_no_column() -> None:
+    figures = [[f"Sloop{n}", str(n), str(n + 2), str(n + 4)] for n in range(8)]
+    head = bold((60, 100, "Boat"), (120, 100, "I"), (180, 100, "II"), (240, 100, "III"))
+    rules = _rules((56, 88, 540, 88), (56, 105, 540, 105), (56, 266, 540, 266))
+    page = both(prose(60, 40, LINES), head, rules, table(60, 118, figures[:4]), table(60, 198, figures[4:]))
+    labels = bold((284.7, 182, "Carts"))
+    rows = _rows(read_pdf(pdf(both(page, labels)), "boats.pdf"))
+    assert rows == [["Boat", "I", "II", "III"], *figures[:4], ["Carts"], *figures[4:]]
+
+
+@pytest.mark.parametrize("number", [[], [("7", 8, 13)]], ids=["alone", "with a page number below"])
+def test_two_parts_of_one_table_beside_each_other_are_parts(number: list[tuple[str, float, float]]) -> None:
+    def part(x: float) -> list[Row]:
+        names = [(f"Boat{n}", x, x + 28) for n in range(8)]
+        return [
+            row(100 + 14 * n, name, (str(n), x + 70, x + 75), (str(n + 2), x + 110, x + 115))
+            for n, name in enumerate(names)
+        ]
+
+    left = [*part(40), *(row(240, cell) for cell in number)]
+    assert are_parts_of_one(left, part(311))
