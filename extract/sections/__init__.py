@@ -6,20 +6,22 @@ titles are formatted; a book without numbers is divided at its headings.
 
 from __future__ import annotations
 
-import re
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from functools import reduce
-from itertools import pairwise, zip_longest
+from itertools import chain, pairwise, zip_longest
 
-from extract.model.document import SPACES, Flow, Grid, Note, Paragraph, Passage, ReadingProblem, Section
+from extract.model.document import SPACES, Flow, Grid, Note, Paragraph, ReadingProblem, Section
+from extract.model.packed import Packed, packed
 from extract.read.signs import ends_sentence, width
+from extract.sections.announced import announced_not_found
 from extract.sections.body import Body, Cut
 from extract.sections.footnotes import find_footnotes
 from extract.sections.headings import LONGEST, heading, is_heading_line, label_of, marks_heads
-from extract.sections.lost_rules import lost_rules
+from extract.sections.lost_rules import lost_counts, lost_rules
 from extract.sections.numbers import missing_between
 from extract.sections.openings import NO_OUTLINE, Opening, OpeningOrder, candidates, choose, with_chapters
-from extract.sections.titles import Title
+from extract.sections.titles import COUNTED_TABLE, Title, is_table_title
+from extract.sections.unlike_headings import unlike_headings
 from rules_core.model import Place
 
 FEWEST = 2  # numbered paragraphs that make a numbered book
@@ -47,12 +49,12 @@ def find_sections(flow: Flow) -> tuple[tuple[Section, ...], tuple[ReadingProblem
     A part of the book without number (a foreword, a book without numbers) gives sections with number "" and
     the title of its heading. Tables are not part of a section's text.
     """
-    paragraphs = [block for block in flow.blocks if isinstance(block, Paragraph)]
+    paragraphs = packed(block for block in flow.blocks if isinstance(block, Paragraph))
     footnotes = find_footnotes(paragraphs)
     headings = candidates(paragraphs, set(footnotes.paragraphs))
     outline = choose(headings)
     outline = with_chapters(paragraphs, outline) if len(outline.openings) >= FEWEST else NO_OUTLINE
-    drafts = _collect(flow, outline, footnotes.paragraphs)
+    drafts = _collect(flow, outline, footnotes.paragraphs, marked=marks_heads(paragraphs))
     problems = _numbering(paragraphs, outline)
     by_number: dict[str, _Draft] = {}
     for draft in drafts:
@@ -68,18 +70,25 @@ def find_sections(flow: Flow) -> tuple[tuple[Section, ...], tuple[ReadingProblem
         draft.body.close(children=after is not None and after.number.startswith(draft.number or "-"))
     sections = tuple(_section(draft, problems) for draft in drafts)
     reported = {str(problem.fields["number"]) for problem in problems if "number" in problem.fields}
-    return sections, (*problems, *lost_rules(flow, sections, reported))
+    lost = (*lost_rules(flow, sections, reported), *lost_counts(sections))
+    reported |= {str(problem.fields["number"]) for problem in lost}
+    announced = tuple(announced_not_found(flow, sections, reported))
+    titles = {str(problem.fields["title"]) for problem in announced if "title" in problem.fields}
+    return sections, (*problems, *lost, *announced, *unlike_headings(flow, sections, titles))
 
 
-def _collect(flow: Flow, outline: OpeningOrder, notes: frozenset[int]) -> list[_Draft]:
+def _collect(flow: Flow, outline: OpeningOrder, notes: frozenset[int], *, marked: bool) -> list[_Draft]:
     """Collect the text between the openings, section by section."""
     opened: dict[int, list[Opening]] = {}
     for opening in outline.openings:
         opened.setdefault(opening.paragraph, []).append(opening)
     drafts: list[_Draft] = []
     index = -1
-    marked = marks_heads([block for block in flow.blocks if isinstance(block, Paragraph)])
-    for block, below in zip_longest(flow.blocks, flow.blocks[1:]):
+    many = isinstance(flow.blocks, Packed)
+    for block, below in pairwise(chain(flow.blocks, (None,))):
+        assert block is not None
+        if many and len(drafts) > 1:
+            drafts[-2].body.pack()
         if isinstance(block, Grid):
             shown = marked and len(block.caption) == 1 and bool(block.caption[0].level)
             _table(block, drafts, lone=bool(outline.openings) or (marked and not shown))
@@ -143,9 +152,11 @@ def _is_title(paragraph: Paragraph, *, marked: bool) -> bool:
     """Whether a paragraph above a table is its title, and so not text of the section."""
     line = paragraph.lines[0]
     text = line.raw.strip(SPACES)
-    if len(paragraph.lines) > 1 or line.level or not text or width(text) > LONGEST or ends_sentence(text):
+    if len(paragraph.lines) > 1 or not text or width(text) > LONGEST or ends_sentence(text):
         return False
-    return _TABLE.search(text) is not None or bool(line.bold and marked)
+    if line.level:
+        return COUNTED_TABLE.match(text) is not None
+    return is_table_title(text) or bool(line.bold and marked)
 
 
 def _titles(grid: Grid) -> bool:
@@ -157,11 +168,7 @@ def _titles(grid: Grid) -> bool:
     if grid.titled:
         return True
     touching = line.place.line is not None and grid.place.line == line.place.line + 1
-    return not line.level and (touching or _COUNTED.match(line.raw.strip(SPACES)) is not None)
-
-
-_COUNTED = re.compile(r"(?:Table|Chart|Figure|List|表|図)\s*[\dA-Z０-９]", re.IGNORECASE)
-_TABLE = re.compile(rf"^{_COUNTED.pattern}|(?:Table|Chart|Matrix|List|表|一覧)$", re.IGNORECASE)
+    return (touching and not line.level) or COUNTED_TABLE.match(line.raw.strip(SPACES)) is not None
 
 
 def _section(draft: _Draft, problems: list[ReadingProblem]) -> Section:
@@ -174,7 +181,8 @@ def _section(draft: _Draft, problems: list[ReadingProblem]) -> Section:
             fields = {"title": draft.title.text if draft.title else "-", "found": cut.found}
         code = "sections.cut-off" if draft.number else "sections.unnumbered-cut-off"
         problems.append(ReadingProblem(code, cut.place, fields))
-    text = reduce(_on_a_new_line, body.texts) if body.texts else Passage("", ())
+    passages = body.passages
+    text, *examples = passages
     return Section(
         number=draft.number,
         raw_number=draft.opening.raw_number
@@ -185,21 +193,17 @@ def _section(draft: _Draft, problems: list[ReadingProblem]) -> Section:
         title=draft.title.text if draft.title else "",
         text=text.raw,
         place=draft.place,
-        examples=tuple(example.raw for example in body.examples),
+        examples=tuple(example.raw for example in examples),
         footnotes=tuple(draft.footnotes),
         cut_off=bool(cuts or body.cuts),
         raw_title=draft.title.raw if draft.title else "",
         end=body.end,
-        passages=(text, *body.examples),
+        passages=passages,
         level=draft.level,
     )
 
 
-def _on_a_new_line(before: Passage, after: Passage) -> Passage:
-    return before.join("\n", after)
-
-
-def _numbering(paragraphs: list[Paragraph], outline: OpeningOrder) -> list[ReadingProblem]:
+def _numbering(paragraphs: Sequence[Paragraph], outline: OpeningOrder) -> list[ReadingProblem]:
     """Problems of the numbers: misprinted, repeated, out of order, buried, missing."""
     problems = []
     first: dict[str, Place] = {}

@@ -6,12 +6,12 @@ subsection of a rule is missing, or a heading without a number.
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Collection, Sequence
 from itertools import groupby
 
 from extract.model.document import ReadingProblem, Section
+from extract.sections.headings import without_remark
 
 _LONGEST = 5  # more rules in a row that are not there are a part of the book that this file does not hold
 
@@ -73,5 +73,4 @@ def headings_not_found(sections: Sequence[Section], printed: Sequence[str]) -> l
 
 def _letters(heading: str) -> str:
     """The letters and digits of a heading without a remark in brackets behind it."""
-    text = re.sub(r"(?<=\S)\s*[(（][^()（）]*[)）]\s*$", "", heading)
-    return "".join(letter for letter in text.casefold() if letter.isalnum())
+    return "".join(letter for letter in without_remark(heading).casefold() if letter.isalnum())

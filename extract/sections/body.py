@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import reduce
 from itertools import pairwise
 
 from extract.model.document import SPACES, Passage
+from extract.model.packed import packed
 from extract.read.signs import EXAMPLE, LIST_MARK, NOTE_MARK, ends_sentence, is_cjk, width
 from rules_core.model import Place
 
@@ -39,6 +41,21 @@ class Body:
     )
     promise: Cut | None = None  # rule text ends in a colon, and what it announces has not come yet
     end: Place | None = None
+    finished: Sequence[Passage] | None = None  # its passages, packed
+
+    @property
+    def passages(self) -> Sequence[Passage]:
+        """The rule text, then each example."""
+        if self.finished is not None:
+            return self.finished
+        text = reduce(_on_a_new_line, self.texts) if self.texts else Passage("", ())
+        return text, *self.examples
+
+    def pack(self) -> None:
+        """Keep the passages packed; nothing is added any more."""
+        if self.finished is None:
+            self.finished = packed(self.passages, 0)
+            self.texts, self.examples = [], []
 
     def add(self, piece: Passage, *, whole: bool = True) -> None:
         """Add a paragraph or a part of one; `whole` is false if a section is buried after it."""
@@ -75,8 +92,12 @@ class Body:
 
     def close(self, *, children: bool) -> None:
         """End the section; `children` says that it has subsections, which a colon may announce."""
-        if self.promise and (self.examples or not children):
+        if self.promise and (len(self.passages) > 1 or not children):
             self.cuts.append(self.promise)
+
+
+def _on_a_new_line(before: Passage, after: Passage) -> Passage:
+    return before.join("\n", after)
 
 
 def _examples(text: str) -> Iterator[int]:

@@ -7,6 +7,7 @@ label.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 from extract.model.document import SPACES, Line, Paragraph
 from extract.read.signs import EXAMPLE, LIST_MARK, NOTE_MARK, RUN_IN, SIGNED, ends_sentence, width
@@ -20,7 +21,7 @@ _LABEL = re.compile(
     rf"(?:(?:Chapter|Part|Section|Rule|Step|Book|Act|Scenario|Appendix|Article|Phase)\s+{_COUNT}(?![A-Za-z0-9])"
     rf"|第\s*{_KANJI}\s*[章部節条項編話回幕巻]|{_KANJI}\s*章|(?:付録|補遺|附則|シナリオ)\s*(?:{_COUNT}|{_KANJI})"
     r"|\d{1,3}(?=[.)．）:：、\s])|[０-９]{1,3}(?=[.)．）:：、\s])|[IVXLC]{1,6}(?=[.)．）])|[A-Z](?=[.)．）])"
-    r"|[(（](?:\d{1,3}|[０-９]{1,3})[)）]|[①-⑳])"
+    r"|[(（](?:\d{1,3}|[０-９]{1,3})[)）]|[①-⑳]|§\s?(?:\d{1,3}|[０-９]{1,3}))"
     r"[\s　.:：．)）、–—-]*",
     re.IGNORECASE,
 )
@@ -45,7 +46,7 @@ def heading(paragraph: Paragraph, *, marked: bool = False) -> Title | None:
     return None
 
 
-def marks_heads(paragraphs: list[Paragraph]) -> bool:
+def marks_heads(paragraphs: Iterable[Paragraph]) -> bool:
     """Whether the file of a book marks its headings: at least two, since one is the title of the book."""
     return sum(bool(paragraph.lines[0].level) for paragraph in paragraphs) > 1
 
@@ -59,6 +60,14 @@ def label_of(title: str) -> str:
     if match is None or not any(map(str.isalpha, title[match.end() :])):
         return ""
     return match.group()
+
+
+def without_remark(heading: str) -> str:
+    """A heading without a remark in brackets behind it."""
+    return _REMARK.sub("", heading)
+
+
+_REMARK = re.compile(r"(?<=\S)\s*[(（][^()（）]*[)）]\s*$")
 
 
 def heading_without_count(name: str) -> str:
@@ -91,5 +100,5 @@ def is_heading_line(line: Line) -> bool:
         and any(map(str.isalpha, words))
         and not (LIST_MARK.match(text) and not label_of(text))
         and not EXAMPLE.match(text)
-        and not NOTE_MARK.match(text)
+        and not (NOTE_MARK.match(text) and not label_of(text).startswith("§"))
     )

@@ -5,8 +5,9 @@ A rule may have been taken for a row of a table, its title, or a running head; o
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterator, Sequence
-from itertools import chain
+from itertools import chain, pairwise
 
 from extract.model.document import Flow, Grid, Line, RawCell, ReadingProblem, Section
 from extract.sections.body import SHOWN
@@ -39,6 +40,26 @@ def lost_rules(flow: Flow, sections: Sequence[Section], reported: set[str]) -> I
             yield ReadingProblem("sections.referred-to", section.place, fields)
 
 
+def lost_counts(sections: Sequence[Section]) -> Iterator[ReadingProblem]:
+    """A problem for each count that is missing between two headings (2. and 4.) where they are counted."""
+    counted = [
+        (match["name"], int(match["count"]), section)
+        for section in sections
+        if not section.number and (match := _COUNT.fullmatch(section.raw_number.strip()))
+    ]
+    pairs = [(before, after) for before, after in pairwise(counted) if before[0] == after[0]]
+    steps = [after[1] - before[1] for before, after in pairs]
+    if sum(step == 1 for step in steps) < _IN_ORDER:
+        return
+    for (before, after), step in zip(pairs, steps, strict=True):
+        for number in range(before[1] + 1, after[1]) if 1 < step <= _MOST_LOST else ():
+            fields = {"before": before[2].raw_title, "after": after[2].raw_title, "number": str(number)}
+            yield ReadingProblem("sections.missing", after[2].place, fields)
+
+
+_COUNT = re.compile(r"(?P<name>[A-Za-z]*)\s*(?P<count>\d{1,3})\s*[.)．）:：]")
+_IN_ORDER = 2  # neighbours that show that a book counts its headings
+_MOST_LOST = 5  # counts in a row; more are another count
 _Found = tuple[str, str, str, Place]  # code, number, text, place
 
 

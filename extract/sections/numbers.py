@@ -22,6 +22,8 @@ _MISPRINT = rf"{_MAYBE}{{1,3}}(?:[.．,，]{_MAYBE}{{1,6}}){{1,{MOST_PARTS}}}"
 AT_START = re.compile(
     rf"(?P<misprint>(?=\S*[lIi|OoZSB,，]){_MISPRINT})(?=[\s:：.．]|$)|(?P<plain>{_PLAIN})(?![0-9a-z_])"
 )
+BRACKETED = re.compile(rf"\[{_PLAIN}\](?=[ \u3000\xa0]|$)")
+"""[4.1], as many games print the numbers of their rules."""
 INSIDE = re.compile(rf"{_PLAIN}(?=[ \u3000\xa0])")
 _WITH_POINTS = r"[A-Z]{0,2}[0-9]{1,3}(?:\.[0-9]{1,6})+(?![0-9a-z_%])"
 REFERRED = re.compile(_WITH_POINTS)

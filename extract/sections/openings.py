@@ -12,6 +12,7 @@ from extract.model.document import SPACES, Paragraph
 from extract.read.signs import ends_sentence, is_cjk
 from extract.sections.numbers import (
     AT_START,
+    BRACKETED,
     INSIDE,
     Key,
     component_key,
@@ -28,6 +29,7 @@ WINDOW = 250  # characters after a number that may hold its title
 _AFTER = SPACES + ".．:：)"  # what may stand between a number and its title or text
 _PARTICLES = frozenset("をはがにでとのもやへか参")
 _OPENERS = frozenset('([（［「『"“‘«*')
+_LETTERED = re.compile(r"([A-Z])[.．][ \u3000]\s*\S")  # B. Fire, and below it B.1: no misprinted 8.1
 _BEFORE = re.compile(r"(?:[.!?。！？][\s\"'”’)\]」』]*|/\s*|[.\])\"]\s+[A-Z][A-Z&]{1,4}\s*)$")
 
 
@@ -57,36 +59,38 @@ class Opening:
 def candidates(paragraphs: Sequence[Paragraph], skipped: set[int]) -> list[Opening]:
     """Every number that may open a section, in reading order; the paragraphs in `skipped` have none."""
     result: list[Opening] = []
+    letters = {match[1] for paragraph in paragraphs if (match := _LETTERED.match(paragraph.raw))}
     finished = True
     for index, paragraph in enumerate(paragraphs):
         raw = paragraph.raw
         if index not in skipped:
-            result += _at_start(paragraph, raw, index, finished)
+            starting = _at_start(paragraph, raw, index, finished)
+            result += [one for one in starting if one.raw_number.split(".")[0] not in letters]
             result += _inside(paragraph, raw, index)
         finished = ends_sentence(raw) or len(paragraph.lines) == 1
     return result
 
 
 def _at_start(paragraph: Paragraph, raw: str, index: int, finished: bool) -> list[Opening]:
-    match = AT_START.match(raw)
-    number = intended_number(match.group()) if match else None
+    match = BRACKETED.match(raw) or AT_START.match(raw)
+    printed = match.group().strip("[]") if match else ""
+    number = intended_number(printed)
     if match is None or number is None:
         return []
     rest = raw[match.end() :].lstrip(_AFTER)
     gap = len(raw) - match.end() - len(rest)
     title = title_at(rest, whole_line=len(paragraph.lines) == 1, bold=bool(paragraph.lines[0].bold))
-    misprint = match.group("misprint") is not None
+    misprint = match.re is AT_START and match.group("misprint") is not None
     if title is not None and (title.sure or gap):
         weight = SURE if title.sure else TITLED
     elif not rest and not misprint:
         weight = DOUBTFUL
-    elif (gap or is_cjk(rest[:1])) and _begins_text(rest):
+    elif (gap or is_cjk(rest[:1])) and (_begins_text(rest) or match.re is BRACKETED):
         title, weight = None, PLAIN if finished else DOUBTFUL
     else:
         return []
     end = match.end() + gap + (title.length if title else 0)
-    raw_number = raw[: match.end()]
-    return [Opening(index, 0, end, raw_number, number, title, max(DOUBTFUL, weight - misprint))]
+    return [Opening(index, 0, end, printed, number, title, max(DOUBTFUL, weight - misprint))]
 
 
 def _begins_text(rest: str) -> bool:
@@ -210,26 +214,45 @@ def _below(rank: int) -> list[int]:
 
 
 NO_OUTLINE = OpeningOrder((), frozenset(), False)
+LOST = 2  # chapters in a row that a book may lack before a bold heading that counts on
 _CHAPTER = re.compile(r"(?P<number>\d{1,2})[.．]?[ \u3000\xa0]+(?=\S)")
 
 
 def with_chapters(paragraphs: Sequence[Paragraph], outline: OpeningOrder) -> OpeningOrder:
-    """The outline with its chapter headings: `1. Title` on a line of its own above the rule 1.1."""
+    """The outline with its chapter headings: `1. Title` on a line of its own above the rule 1.1, or where the
+    chapter of that number has to be.
+    """
     openings: list[Opening] = []
     strays: set[int] = set()
     begun: set[str] = set()
     above = -1
-    for order, opening in enumerate(outline.openings):
-        for index in range(above + 1, opening.paragraph):
-            chapter = _chapter(paragraphs[index], index)
-            if chapter and opening.number.startswith(chapter.number + ".") and chapter.number not in begun:
+    for order, opening in enumerate((*outline.openings, None)):
+        inside = range(above + 1, opening.paragraph if opening else len(paragraphs))
+        listed: set[str] = set()  # the numbers that follow the items of a list
+        for chapter in (chapter for index in inside if (chapter := _chapter(paragraphs[index], index))):
+            next_below = opening is not None and opening.number.startswith(chapter.number + ".")
+            reach = 1 + LOST * bool(paragraphs[chapter.paragraph].lines[0].bold)
+            before = {str(int(chapter.number) - step) for step in range(1, reach + 1)}
+            counts_on = bool(before & begun) and chapter.number not in listed
+            if (next_below or (counts_on and _comes_after(chapter, opening))) and chapter.number not in begun:
                 openings.append(chapter)
+                begun.add(chapter.number)
+            else:
+                listed.add(str(int(chapter.number) + 1))
+        if opening is None:
+            break
         if order in outline.strays:
             strays.add(len(openings))
         openings.append(opening)
         begun.add(opening.number.split(".")[0])
         above = opening.paragraph
     return replace(outline, openings=tuple(openings), strays=frozenset(strays))
+
+
+def _comes_after(chapter: Opening, opening: Opening | None) -> bool:
+    """Whether the next rule belongs to a later chapter than this heading."""
+    first = opening.number.split(".")[0] if opening else ""
+    return opening is None or (first.isdigit() and int(first) > int(chapter.number))
 
 
 def _chapter(paragraph: Paragraph, index: int) -> Opening | None:

@@ -15,6 +15,8 @@ _CUT = re.compile(r"[A-Z0-9][^a-z:：]*[A-Z0-9)]/(?=\s|$)")
 _PERIOD = re.compile(r"[A-Z][A-Z0-9 &'’(),/-]+[A-Z)]\.(?=\s+[A-Z\"“(])")
 _MARK = re.compile(r"(?<=[A-Z]{3})\d{1,2}$|[⁰¹²³⁴-⁹*†‡]+$")
 _PARTICLE = tuple("はがをにでともの")
+COUNTED_TABLE = re.compile(r"(?:Table|Chart|Figure|List|表|図)\s*[\dA-Z０-９]", re.IGNORECASE)
+_TABLE = re.compile(rf"^{COUNTED_TABLE.pattern}|(?:Table|Chart|Matrix|List|表|一覧)$", re.IGNORECASE)
 _OPEN, _CLOSE = "([{（［【「", ")]}）］】」"
 
 
@@ -52,6 +54,11 @@ def title_at(text: str, *, whole_line: bool, bold: bool = False) -> Title | None
     if short and (bold or _titled(line)):
         return Title(_bare(without_english(line)), line, len(text), sure=False)
     return None
+
+
+def is_table_title(text: str) -> bool:
+    """Whether a heading names a table or a figure: by its count or its last word."""
+    return _TABLE.search(text) is not None
 
 
 def _goes_on(rest: str) -> bool:

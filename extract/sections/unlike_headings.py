@@ -1,0 +1,90 @@
+"""Lines of a printed book that look like its headings, or stand like one, and opened no section."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import pairwise
+
+from extract.model.document import Block, Flow, Grid, Line, Paragraph, ReadingProblem, Section
+from extract.model.packed import packed
+from extract.read.signs import ends_sentence, width
+from extract.sections.announced import contents_entry, letters
+from extract.sections.headings import LONGEST, is_heading_line, marks_heads
+from extract.sections.titles import is_table_title
+
+_MOST_LINES = 5  # of a heading
+_FEW = 4  # one line in so many headings may be one that is printed unlike the others
+_FEWEST = 3  # headings of a book that sets them apart
+
+_Print = tuple[float, bool]
+
+
+def unlike_headings(flow: Flow, sections: Sequence[Section], reported: set[str]) -> Iterator[ReadingProblem]:
+    """A problem for each such line of a PDF that is divided at its headings, in which print shows them.
+
+    `reported` are the headings of other problems. A line in the print of the text that stands alone is a
+    heading only where few do.
+    """
+    paragraphs = packed(block for block in flow.blocks if isinstance(block, Paragraph))
+    if flow.format != "pdf" or not marks_heads(paragraphs):
+        return
+    heads = Counter(_print(p.lines[0]) for p in paragraphs if p.lines[0].level)
+    if heads.total() < _FEWEST:
+        return
+    known = {letters(section.title) for section in sections} | {letters(title) for title in reported}
+    few = 1 + heads.total() // _FEW
+    alone = [line for line in _alone(flow.blocks) if _print(line) not in heads]
+    captions = [block.caption for block in flow.blocks if isinstance(block, Grid) and block.caption]
+    like = [line for lines in captions for line in lines[:1] if _print(line) in heads]
+    found = [
+        *_printed_alike(paragraphs, heads),
+        *(alone if len(alone) <= few else ()),
+        *(like if 2 * len(like) <= len(captions) or len(like) == 1 else ()),
+        *_once_at_an_edge(flow.aside, heads),
+    ]
+    for line in found:
+        if letters(line.raw) and letters(line.raw) not in known and not is_table_title(line.raw):
+            yield ReadingProblem("sections.looks-like-heading", line.place, {"title": line.raw})
+
+
+def _print(line: Line) -> _Print:
+    return round(line.size or 0.0, 1), line.bold
+
+
+def _printed_alike(paragraphs: Sequence[Paragraph], heads: Counter[_Print]) -> Iterator[Line]:
+    """First lines of paragraphs that are printed as headings: long ones, and such with text behind them."""
+    for paragraph in paragraphs:
+        first = paragraph.lines[0]
+        count = sum(_print(line) == _print(first) for line in paragraph.lines)
+        if not first.level and _print(first) in heads and count <= _MOST_LINES and _is_heading(first):
+            yield first
+
+
+def _alone(blocks: Sequence[Block]) -> Iterator[Line]:
+    """Lines between two paragraphs of text that stand there as a heading does, or run into the second."""
+    for above, block in pairwise(blocks):
+        if not (isinstance(block, Paragraph) and isinstance(above, Paragraph)) or block.lines[0].level:
+            continue
+        first, before = block.lines[0], above.lines[-1]
+        after_text = above.lines[0].level or ends_sentence(before.raw)
+        if after_text and len(block.lines) == 1 and _is_heading(first):
+            yield first
+        if after_text and first.styles and first.styles[0].start == 0 and first.styles[0].kind == "strong":
+            line = replace(first, raw=first.raw[: first.styles[0].end].rstrip(" .:：．。–—-"))
+            if len(line.raw) < len(first.raw) and line.raw and _is_heading(line):
+                yield line
+
+
+def _once_at_an_edge(aside: Sequence[Line], heads: Counter[_Print]) -> Iterator[Line]:
+    """Running heads that are printed as headings are, or that no other page repeats."""
+    times = Counter(letters(line.raw) for line in aside)
+    for line in aside:
+        wordy = sum(map(str.isalpha, line.raw)) > 1
+        if wordy and times[letters(line.raw)] == 1 and (_print(line) in heads or max(times.values()) > 1):
+            yield line
+
+
+def _is_heading(line: Line) -> bool:
+    return is_heading_line(line) and width(line.raw) <= LONGEST and contents_entry(line.raw) is None
