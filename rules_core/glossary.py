@@ -11,6 +11,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
+from typing import NamedTuple
 
 from rules_core.messages import locale_folder
 from rules_core.model.tables import EDITIONS, Edition
@@ -77,8 +78,7 @@ def beside(own: Iterable[Term], common: Iterable[Term]) -> tuple[Term, ...]:
     return (*own, *(term for term in left if term.en and term.ja))
 
 
-@dataclass(frozen=True, slots=True)
-class Unit:
+class Unit(NamedTuple):
     """A unit that a system's glossary defines, which numbers in running text may carry."""
 
     id: str

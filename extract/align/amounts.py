@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import pairwise
+from operator import attrgetter
 
 from extract.align.fact_context import FactInContext, Pair
+from extract.facts.fact import Fact
 from extract.facts.scales import Scale, scales
 
 MOST = 3  # facts of one amount: 1 hour 30 minutes 5 seconds
@@ -45,12 +48,36 @@ def same_amounts(first: Sequence[FactInContext], second: Sequence[FactInContext]
     return pairs
 
 
-def _same(ours: Amount, other: Amount) -> bool:
-    if ours.scale.kind != other.scale.kind or len(ours.sizes) != len(other.sizes):
+def is_conversion(one: Fact, other: Fact, text: str) -> bool:
+    """Whether brackets around one of two facts of a text state the other one again: 5 miles (8 km)."""
+    first, second = sorted((one, other), key=attrgetter("start"))
+    if _BRACKET.fullmatch(text, first.end, second.start) is None:
         return False
-    off = ROUNDED if ours.scale.rounded != other.scale.rounded else 0
-    return all(
-        abs(one - also) <= off * max(one, also) for one, also in zip(ours.sizes, other.sizes, strict=True)
+    known = scales()
+    scale, of_other = known.get(one.unit or "", _FAHRENHEIT), known.get(other.unit or "", _FAHRENHEIT)
+    warmth = {one.unit, other.unit} == {"celsius", "fahrenheit"}
+    if not warmth and (_FAHRENHEIT in (scale, of_other) or scale.kind != of_other.kind):
+        return False
+    sides = [
+        [size * Fraction(9, 5) + 32 if fact.unit == "celsius" else size for size in _sizes(fact.value, each)]
+        for fact, each in ((one, scale), (other, of_other))
+    ]
+    return bool(sides[0]) and _are_close(sides[0], sides[1], ROUNDED)
+
+
+_FAHRENHEIT = Scale("warmth", 1, rounded=True)  # of degrees, which begin elsewhere in either scale
+_BRACKET = re.compile(r"\s?[(（]\s?(?:about |approximately |approx\. |c(?:irc)?a\.? |約)?")
+
+
+def _same(ours: Amount, other: Amount) -> bool:
+    off = ROUNDED if ours.scale.rounded != other.scale.rounded else Fraction(0)
+    return ours.scale.kind == other.scale.kind and _are_close(ours.sizes, other.sizes, off)
+
+
+def _are_close(ours: Sequence[Fraction], theirs: Sequence[Fraction], off: Fraction) -> bool:
+    """Whether as many sizes on either side differ by no more than the part `off` of the larger ones."""
+    return len(ours) == len(theirs) and all(
+        abs(one - also) <= off * max(one, also) for one, also in zip(ours, theirs, strict=True)
     )
 
 

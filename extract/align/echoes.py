@@ -28,7 +28,7 @@ COMMON = frozenset(
         r"\w+",
         "have been will would could should must that this these those they them their there then than with"
         " from into onto when what which where while your yours just only also each every some such very more"
-        " most less least here does doing done being were make made take about over under between",
+        " most less least here does doing done being were make made take sure about over under between",
     )
 )
 

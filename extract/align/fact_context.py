@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from extract.align.clauses import Key, clause_of, key
 from extract.align.parts import Part
@@ -12,8 +12,7 @@ from extract.facts.fact import Fact
 NEAR = 2  # facts on either side that make the neighbourhood of a fact
 
 
-@dataclass(frozen=True, slots=True)
-class FactInContext:
+class FactInContext(NamedTuple):
     """A fact with its context."""
 
     fact: Fact

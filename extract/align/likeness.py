@@ -238,10 +238,12 @@ CONTRARY = frozenset(
 
 def resemblance(a: str, b: str) -> float:
     """The share of two values that is equal from either end, 0 to 1: a slip leaves most of a figure."""
+    if a == b:
+        return 1.0 if a else 0.0
     longest, shortest = max(len(a), len(b)), min(len(a), len(b))
     head = next((n for n in range(shortest) if a[n] != b[n]), shortest)
     tail = next((n for n in range(shortest - head) if a[-1 - n] != b[-1 - n]), shortest - head)
-    return (head + tail) / longest if longest else 0.0
+    return (head + tail) / longest
 
 
 def unit_agreement(a: Fact, b: Fact) -> float:

@@ -8,12 +8,14 @@ from collections.abc import Sequence
 from extract.align.in_order import around_certain
 from extract.align.labels import label_wording
 from extract.model.document import Document, Section
+from extract.read.signs import has_cjk
 from extract.tables.folding import fold
 
 # What supports two sections being one.
 WORDS, TITLE, NUMBER = 1.0, 0.3, 0.2
 LEAST = 0.35  # below which two sections are not one
 CERTAIN, MARGIN = 0.8, 0.1
+MOVED = 0.6  # from which two that are left are one wherever they stand
 
 
 def are_printings(first: Document, second: Document) -> bool:
@@ -41,7 +43,7 @@ def pair_by_words(old: Sequence[Section], new: Sequence[Section]) -> list[tuple[
     words = [[_words(section) for section in side] for side in (old, new)]
     matrix = [[_likeness(old[i], new[j], words[0][i], words[1][j]) for j in right] for i in left]
     worth = [[value - LEAST for value in row] for row in matrix]
-    pairs = around_certain(matrix, worth, least=CERTAIN, margin=MARGIN, left_over=CERTAIN)
+    pairs = around_certain(matrix, worth, least=CERTAIN, margin=MARGIN, left_over=MOVED)
     matches.update((left[a], right[b]) for a, b in pairs.items())
     return sorted(matches.items())
 
@@ -53,7 +55,7 @@ def _text_of(section: Section) -> str:
 def _words(section: Section) -> Counter[str]:
     """The words of a section; for Japanese, pairs of characters."""
     text = " ".join((section.title, section.text, *section.examples)).casefold()
-    if text.isascii():
+    if not has_cjk(text):
         return Counter(text.split())
     letters = fold(text)
     return Counter(letters[at : at + 2] for at in range(len(letters)))

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from extract.align.grid import AlignedGrid
 from extract.align.labels import Terms, label_wording, same_term
-from extract.align.signs import Sign, sign
+from extract.align.signs import Sign, says, sign
 from extract.align.view import LineHead
 from extract.model.document import Cell
 from rules_core.model.tables import EDITIONS
@@ -80,7 +80,10 @@ class Renderings:
                 yield word, other
 
     def contradict(self, en: Cell, ja: Cell) -> bool:
-        """Whether the glossary has both wordings, with different meanings."""
+        """Whether the glossary has both wordings with other meanings, or one says yes and the other no."""
+        if {says(en.text), says(ja.text)} == {"yes", "no"}:
+            counts = self.words.get(label_wording(en.text), Counter())
+            return not self.one_language and 2 * counts[label_wording(ja.text)] < max(counts.total(), 3)
         words = sign(en.text).kind == sign(ja.text).kind == "word"
         return words and same_term(en.text, ja.text, self.terms) is False
 

@@ -11,13 +11,17 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from extract.align.printings import are_printings, pair_by_words
-from extract.align.titled_sections import figures_of_tables, pair_titled
+from extract.align.titled_sections import Likeness, figures_of_tables, pair_titled
 from extract.model.document import Document, Section
+from rules_core.model import Place
 from rules_core.model.tables import EDITIONS, Edition
 
 SHARED = 0.5  # share of the numbers of the book with fewer that makes two books number alike
 OPENING = 30  # characters of a text that stand for its name where it has no heading
 ALIKE = 0.3  # share of the Latin words and figures of two sections that makes them one under two numbers
+# When sections have other numbers in the other book: likeness below which those of one number are doubted,
+# how much liker others must be, for how many, and in what books (pairs) they are looked for at all.
+ALIKE_ENOUGH, CLEARLY, SEVERAL, MOST_COMPARED = 1.0, 0.7, 2, 250_000
 
 Spot = tuple[str | None, str | None]
 """The numbers before and after a section."""
@@ -37,34 +41,63 @@ class SectionPair:
 
 
 def align_sections(
-    en: Document, ja: Document, terms: tuple[tuple[str, str], ...] = ()
+    en: Document, ja: Document, terms: tuple[tuple[str, str], ...] = (), *, declared: bool = False
 ) -> tuple[SectionPair, ...]:
     """Every section of either book, in the English order, Japanese extras where that book has them.
 
-    Numbers pair sections if the books number alike; `terms` (English, Japanese) help to pair the rest.
+    Numbers pair sections if the books number alike; `terms` (English, Japanese) help to pair the rest. In
+    `declared` books a number always names the same section.
     """
     if are_printings(en, ja):
         same = pair_by_words(en.sections, ja.sections)
         return _printings(en.sections, ja.sections, same)
     numbers = [{section.number for section in book.sections if section.number} for book in (en, ja)]
     common = len(numbers[0] & numbers[1])
+    held = figures_of_tables((*en.tables, *ja.tables))
+    numbered: tuple[SectionPair, ...] = ()
     if min(map(len, numbers)) and common >= SHARED * min(map(len, numbers)):
         numbered = _by_number(*([one for one in book.sections if one.number] for book in (en, ja)))
-    else:
-        numbered = ()
+        keyed = en.format == ja.format == "po"
+        if not declared and not keyed and _renumbered(numbered, terms, held):
+            numbered = ()
     known = {id(section) for pair in numbered for section in (pair.en, pair.ja) if section}
     twins = [{one.number for one in numbered}] * 2 if numbered else [set(), set()]
     rest = [
         [one for one in book.sections if id(one) not in known and one.number not in twin]
         for book, twin in zip((en, ja), twins, strict=True)
     ]
-    held = figures_of_tables((*en.tables, *ja.tables))
     others = [(rest[0][i], rest[1][j]) for i, j in pair_titled(rest[0], rest[1], terms, held)]
     paired = {id(section) for pair in others for section in pair}
     alone = [(one, None) for one in rest[0] if id(one) not in paired]
     extra = [(None, one) for one in rest[1] if id(one) not in paired]
     titled = _named([*others, *alone, *extra], {pair.number for pair in numbered})
     return _in_order([*numbered, *titled], en.sections, ja.sections) if titled else numbered
+
+
+def _renumbered(
+    pairs: Sequence[SectionPair], terms: tuple[tuple[str, str], ...], held: Mapping[Place, Counter[str]]
+) -> bool:
+    """Whether one book counts on differently, as behind a chapter that the other one does not have: of the
+    sections that differ under their number several are the same under other numbers.
+    """
+    en, ja = ([one for pair in pairs if (one := getattr(pair, edition))] for edition in EDITIONS)
+    mates = {id(pair.en): pair.ja for pair in pairs}
+    place = {id(one): j for j, one in enumerate(ja)}
+    if len(en) * len(ja) > MOST_COMPARED:
+        return False
+    likeness = Likeness(en, ja, terms, held)
+    own = [likeness(i, place[id(mates[id(one)])]) if mates[id(one)] else 0.0 for i, one in enumerate(en)]
+    theirs = dict.fromkeys(range(len(ja)), 0.0) | {
+        place[id(mate)]: own[i] for i, one in enumerate(en) if (mate := mates[id(one)])
+    }
+    doubted = [i for i, worth in enumerate(own) if worth < ALIKE_ENOUGH]
+    open_ja = [j for j, worth in theirs.items() if worth < ALIKE_ENOUGH]
+    better = 0
+    for i in doubted:
+        best, j = max(((likeness(i, j), j) for j in open_ja), default=(0.0, 0))
+        if best > max(own[i], theirs[j]) + CLEARLY:
+            better += 1 + ((own[i] == 0.0) != (theirs[j] == 0.0))  # only one of them has no partner
+    return better >= SEVERAL
 
 
 def _printings(
@@ -82,7 +115,7 @@ def _named(pairs: Iterable[tuple[Section | None, Section | None]], taken: set[st
     """Pairs of sections under unique names: the English heading, else the Japanese one."""
     result = []
     for en, ja in pairs:
-        printed = {edition: name_of(one) for edition, one in zip(EDITIONS, (en, ja), strict=True) if one}
+        printed = {edition: full_name(one) for edition, one in zip(EDITIONS, (en, ja), strict=True) if one}
         either = next(iter(printed.values()))
         name, count = either, 1
         while name in taken:
@@ -95,11 +128,21 @@ def _named(pairs: Iterable[tuple[Section | None, Section | None]], taken: set[st
     return result
 
 
+def full_name(section: Section) -> str:
+    """The display name of a section with its number, which may be another one in the other book."""
+    heading = _heading_of(section)
+    return f"{section.number} {heading}" if section.number and heading else name_of(section)
+
+
+def _heading_of(section: Section) -> str:
+    return " ".join(section.raw_title.split()).rstrip(":：")
+
+
 def name_of(section: Section) -> str:
     """The display name of a section: its number, else its heading, else its first words."""
     if section.number:
         return section.number
-    heading = " ".join(section.raw_title.split()).rstrip(":：")
+    heading = _heading_of(section)
     if heading:
         return heading
     words = " ".join(section.text.split())

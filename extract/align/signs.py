@@ -80,8 +80,9 @@ def cell_similarity(en: Sign, ja: Sign, terms: Terms = ()) -> float:
     kinds = {en.kind, ja.kind}
     if "none" in kinds:
         return BOTH_NONE if kinds == {"none"} else 0.0 if "figure" in kinds else OTHER_SORT
-    if en.key == ja.key:
-        return 1.0
+    answers = says(en.text), says(ja.text)
+    if en.key == ja.key or None not in answers:
+        return float(en.key == ja.key or answers[0] == answers[1])
     if kinds == {"figure"}:
         return 0.0
     in_each = [_stated(one) for one in (en, ja)]
@@ -91,6 +92,16 @@ def cell_similarity(en: Sign, ja: Sign, terms: Terms = ()) -> float:
         return OTHER_SORT
     known = same_term(en.text, ja.text, terms)
     return UNKNOWN if known is None else float(known)
+
+
+_YES = frozenset(("yes", "y", "可", "○", "〇", "◯", "有", "あり", "はい", "できる"))
+_NO = frozenset(("no", "不可", "×", "✕", "✗", "無", "なし", "いいえ", "できない"))
+
+
+def says(text: str) -> str | None:
+    """What a cell of a table says that answers yes or no."""
+    plain = text.strip().lower()
+    return "yes" if plain in _YES else "no" if plain in _NO else None
 
 
 def _stating_similarity(en: Sign, ja: Sign, in_each: list[tuple[str, ...]]) -> float:

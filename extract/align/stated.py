@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from extract.facts.lexicon import table
 from extract.tables.folding import SUPERSCRIPT, figures
-from extract.tables.kanji_figures import in_digits
+from extract.tables.kanji_figures import with_digits
 
 _REFERENCE = r"[A-Z]\.?\d+(?:\.\d+)*(?:-\.?\d+)?"
 _FIGURE = re.compile(rf"(?<![A-Za-z0-9.])({_REFERENCE})(?![A-Za-z0-9])|(\d+(?:,\d{{3}})*(?:\.\d+)?|\.\d+)")
@@ -71,7 +71,7 @@ def figures_stated(text: str) -> Counter[str]:
 @lru_cache(maxsize=16384)
 def _stated(text: str) -> tuple[Counter[str], Counter[str]]:
     """The figures in digits and the figures in words."""
-    folded = in_digits(figures(SUPERSCRIPT.sub("", text)))
+    folded = with_digits(figures(SUPERSCRIPT.sub("", text)))
     firm: Counter[str] = Counter()
     for reference, digits in _FIGURE.findall(folded):
         firm[reference.replace(".", "", 1) if reference[1:2] == "." else reference or _plain(digits)] += 1

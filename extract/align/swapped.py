@@ -16,7 +16,7 @@ from rules_core.model.tables import Edition
 
 RUN_GAP = 30  # characters between two items of one enumeration
 _ITEM = re.compile(r"[,、，;；。\n]|\.\s|\band\b|及び|および|そして")
-_SEPARATOR = re.compile(r"[,、，/・;；。]|\.\s|\n|\band\b|\bor\b|と|及び|又は|そして")
+_SEPARATOR = re.compile(r"[,、，/・;；。]|\.\s|\n|\band\b|\bor\b|\bto\b|と|及び|又は|そして|から")
 
 
 def swapped(en: Part, ja: Part, same: Sequence[Pair]) -> list[Pair]:
@@ -74,11 +74,12 @@ def exchanged(en: Part, ja: Part, same: Sequence[Pair]) -> list[Pair]:
     theirs = _items(ja, sorted(named))
     if len(ours) != len(theirs) or len(ours) < 2 or min(map(len, (*ours, *theirs))) < 2:
         return []
-    first = [Counter(en.facts[order].value for order in item) for item in ours]
-    second = [Counter(named[order] for order in item) for item in theirs]
-    places = [n for n, (a, b) in enumerate(zip(first, second, strict=True)) if a != b]
-    if len(places) != 2 or Counter(map(_frozen, first)) == Counter(map(_frozen, second)):
+    values = [sorted(en.facts[order].value for order in item) for item in ours]
+    others = [sorted(named[order] for order in item) for item in theirs]
+    places = [n for n, (a, b) in enumerate(zip(values, others, strict=True)) if a != b]
+    if len(places) != 2 or sorted(values) == sorted(others):
         return []
+    first, second = list(map(Counter, values)), list(map(Counter, others))
     i, j = places
     left, right = first[i] - second[i], first[j] - second[j]
     anchors = first[i] & second[i], first[j] & second[j]
@@ -88,10 +89,6 @@ def exchanged(en: Part, ja: Part, same: Sequence[Pair]) -> list[Pair]:
     (one, here), (other, there) = pairs[next(iter(left))], pairs[next(iter(right))]
     units = {one.fact.unit, other.fact.unit} - {None}
     return [(one, there), (other, here)] if len(units) < 2 else []
-
-
-def _frozen(item: Counter[str]) -> frozenset[tuple[str, int]]:
-    return frozenset(item.items())
 
 
 def _items(part: Part, orders: Sequence[int]) -> list[list[int]]:

@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from extract.align.in_order import in_order
 from extract.align.labels import latin, same_term
+from extract.align.shared_words import SharedWords
 from extract.align.stated import figures_stated
+from extract.facts.basic_words import rendered_words, share_covered
 from extract.model.document import Section, Table
 from extract.tables.folding import figures, fold
 from rules_core.model import Place
@@ -18,7 +20,9 @@ from rules_core.model import Place
 ORDER, TITLE, COUNT, FIGURES, LENGTH, PLACE = 0.4, 0.6, 0.15, 0.6, 0.4, 0.1
 ABOUT_AS_LONG = 0.7  # share of the longer of two texts from which nothing may be missing
 MOVED = 0.75  # likeness from which two sections out of order are one
-OTHER_TITLE, OTHER_FIGURES, MANY_OTHER_FIGURES = -0.5, -0.15, -0.5
+OTHER_TITLE, OTHER_FIGURES, MANY_OTHER_FIGURES, OTHER_LEVEL = -0.5, -0.15, -0.5, -0.3
+ENOUGH_WORDS, FEW_RENDERED = 4, 0.35  # basic words of a text; the share that another renders by chance
+WORDS, TITLE_WORDS, BY_CHANCE = 0.8, 0.5, 0.35  # for the words rendered, of which so many are by chance
 SEVERAL = 3  # figures that do not all differ by chance
 FEW_COMMON = 0.2  # share of figures that two sections have in common by chance
 ONLY_ONES = 0.35  # ... if both books have no other section left
@@ -51,32 +55,82 @@ def pair_titled(
     """Index of an English section → index of the Japanese one; both lists in their order, but for sections
     that have moved. `held` are the figures of the tables in each section, by its place.
     """
-    first, second = [_profile(one, held) for one in en], [_profile(one, held) for one in ja]
+    likeness = Likeness(en, ja, terms, held)
 
     def worth(i: int, j: int) -> float:
-        apart = abs(i / max(len(first), 1) - j / max(len(second), 1))
-        return _likeness(first[i], second[j], terms) - PLACE * apart
+        apart = abs(i / max(len(en), 1) - j / max(len(ja), 1))
+        return likeness(i, j) - PLACE * apart
 
-    pairs = in_order(len(first), len(second), worth)
+    pairs = in_order(len(en), len(ja), worth)
     known = {i for i, _ in pairs}, {j for _, j in pairs}
-    left = [i for i in range(len(first)) if i not in known[0]]
-    right = [j for j in range(len(second)) if j not in known[1]]
-    scored = sorted((-_likeness(first[i], second[j], terms), i, j) for i in left for j in right)
+    left = [i for i in range(len(en)) if i not in known[0]]
+    right = [j for j in range(len(ja)) if j not in known[1]]
+    scored = sorted((-likeness(i, j), i, j) for i in left for j in right)
     least = ONLY_ONES if len(left) == len(right) == 1 else MOVED
-    for likeness, i, j in scored:
-        if -likeness >= least and i not in known[0] and j not in known[1]:
+    for value, i, j in scored:
+        if -value >= least and i not in known[0] and j not in known[1]:
             pairs.append((i, j))
             known[0].add(i)
             known[1].add(j)
     return sorted(pairs)
 
 
+class Likeness:
+    """The likeness of every English and Japanese section, by their indices: from about -1 to 2.5."""
+
+    def __init__(
+        self,
+        en: Sequence[Section],
+        ja: Sequence[Section],
+        terms: tuple[tuple[str, str], ...] = (),
+        held: Mapping[Place, Counter[str]] = NOTHING,
+    ) -> None:
+        self._terms = terms
+        below = [_with_text_below(side) for side in (en, ja)]
+        self._first, self._second = ([_profile(one, held) for one in side] for side in below)
+        self._texts = SharedWords(*([_text(one) for one in side] for side in below))
+        self._titles = SharedWords(*([one.raw_title for one in side] for side in (en, ja)))
+        levels = [sorted({one.level for one in side}) for side in (en, ja)]
+        ranks = len(levels[0]) == len(levels[1]) and all(side and side[0] > 0 for side in levels)
+        self._levels = [{level: at for at, level in enumerate(side)} for side in levels] if ranks else []
+
+    def __call__(self, i: int, j: int) -> float:
+        first, second = self._first[i], self._second[j]
+        worth = _likeness(first, second, self._terms)
+        text, title = self._texts.share(i, j), self._titles.share(i, j)
+        if text is not None:
+            worth += WORDS * (text - BY_CHANCE)
+        if title is not None:
+            worth += TITLE_WORDS * (title - BY_CHANCE)
+        if self._levels:
+            ranks = self._levels[0][first.section.level], self._levels[1][second.section.level]
+            worth += OTHER_LEVEL * (ranks[0] != ranks[1])
+        return worth
+
+
+def _with_text_below(sections: Sequence[Section]) -> list[Section]:
+    """The sections; the heading of a counted chapter without a text stands for what follows it."""
+    result: list[Section] = []
+    for section in reversed(sections):
+        below = result[-1] if result and not section.text.strip() and not section.examples else None
+        if below and counted(section):
+            result.append(replace(section, text=below.text, examples=below.examples))
+        else:
+            result.append(section)
+    return result[::-1]
+
+
+def _text(section: Section) -> str:
+    return " ".join((section.text, *section.examples))
+
+
 def figures_of_tables(tables: Iterable[Table]) -> dict[Place, Counter[str]]:
-    """The figures of the tables in each section, by the place where it begins."""
+    """The figures and the widths of the tables in each section, by the place where it begins."""
     held: dict[Place, Counter[str]] = {}
     for table in tables:
-        if table.section is not None:
+        if table.section is not None and table.rows:
             figures_in = held.setdefault(table.section, Counter())
+            figures_in[f"{len(table.rows[0])} columns"] += 1
             for row in table.rows:
                 for cell in row:
                     figures_in += figures_stated(cell.text)
@@ -86,7 +140,7 @@ def figures_of_tables(tables: Iterable[Table]) -> dict[Place, Counter[str]]:
 def _profile(section: Section, held: Mapping[Place, Counter[str]] = NOTHING) -> _Profile:
     text = " ".join((_ITEM.sub("", section.text), *section.examples))
     letters = len("".join(text.split()))
-    japanese = any("぀" <= character <= "鿿" for character in text[:400])
+    japanese = _is_japanese(text)
     return _Profile(
         section,
         section.title,
@@ -95,6 +149,10 @@ def _profile(section: Section, held: Mapping[Place, Counter[str]] = NOTHING) -> 
         figures_stated(text) + held.get(section.place, Counter()),
         letters * (JAPANESE_TO_ENGLISH if japanese else 1.0),
     )
+
+
+def _is_japanese(text: str) -> bool:
+    return any("぀" <= character <= "鿿" for character in text[:400])
 
 
 def _count(label: str) -> str:
@@ -130,6 +188,32 @@ def _likeness(first: _Profile, second: _Profile, terms: tuple[tuple[str, str], .
     return worth + LENGTH * (_lengths(first, second) - 0.5)
 
 
+def counted(section: Section) -> bool:
+    """Whether a section has a number or a count, which shows that it is no other short line."""
+    return bool(section.number or any(map(str.isalnum, section.raw_number)))
+
+
+def names(heading: Section, other: Section) -> float:
+    """How far the heading of a section names one of the other book: by its count and its basic words."""
+    first, second = _count(heading.raw_number), _count(other.raw_number)
+    worth = (COUNT if first == second else -COUNT) if first and second else 0.0
+    known, rendered = _rendered(heading.raw_title, other.raw_title)
+    return worth + (TITLE_WORDS * (rendered / known - BY_CHANCE) if known else 0.0)
+
+
+def wording(text: Section, other: Section) -> float:
+    """The share of the basic words of a section that one of the other book renders, or is rendered by."""
+    if _is_japanese(_text(text)):
+        return share_covered(_text(other).lower(), _text(text))
+    known, rendered = rendered_words(_text(text).lower(), _text(other))
+    return rendered / known if known else 0.0
+
+
+def _rendered(text: str, other: str) -> tuple[int, int]:
+    """How many basic words the English of two texts has, and how many of them the Japanese one renders."""
+    return rendered_words(other.lower(), text) if _is_japanese(text) else rendered_words(text.lower(), other)
+
+
 def completes(section: Section, text: Section, together: Section, other: Section) -> bool:
     """Whether a section is more like its partner together with the text of another one: in figures, or in
     length if that has none. A heading alone completes any; text below a heading that the file marks must be
@@ -138,6 +222,11 @@ def completes(section: Section, text: Section, together: Section, other: Section
     parts, added, whole, partner = map(_profile, (section, text, together, other))
     if added.figures:
         return 2 * (added.figures & (partner.figures - parts.figures)).total() >= added.figures.total()
+    known, rendered = (
+        (0, 0) if _is_japanese(_text(text)) else rendered_words(_text(text).lower(), _text(other))
+    )
+    if known >= ENOUGH_WORDS and rendered < FEW_RENDERED * known:
+        return False
     if added.length and text.level and section.level and other.level:
         return partner.length - parts.length >= added.length / 2
     return not added.length or _lengths(whole, partner) > min(_lengths(parts, partner), ABOUT_AS_LONG)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
+from operator import eq
 
 from extract.align.signs import sign
 from extract.model.document import Cell, Table
@@ -30,6 +32,8 @@ def unify_heads(en: Table | None, ja: Table | None) -> tuple[Table | None, Table
     if len(shown) == 1:
         rows = shown[0].header_rows
     own = [table.header_rows if len(shown) == 2 else rows for table in (first, second)]
+    if len(shown) == 1 and not rows and _more_heads(shown[0], second if shown[0] is first else first):
+        own[shown[0] is first] = 1
     if len(shown) == 1 and rows:
         own[shown[0] is first] = 0 if _lost_heads(shown[0], second if shown[0] is first else first) else rows
     columns = max(first.header_columns, second.header_columns)
@@ -46,6 +50,17 @@ def _lost_heads(shown: Table, other: Table) -> bool:
     alike = [sum((a.kind == b.kind in ("figure", "code") and a.key == b.key) or a.stated == b.stated != ()
                  for a, b in zip(row, first, strict=True)) for row in signs]  # fmt: skip
     return alike[1] > alike[0]
+
+
+def _more_heads(shown: Table, other: Table) -> bool:
+    """Whether the other table has a row of words above the rows of one without heads, such as a list."""
+    if len(other.rows) != len(shown.rows) + 1 or any(
+        sign(cell.text).kind == "figure" for cell in other.rows[0]
+    ):
+        return False
+    labels = [[sign(row[0].text).key for row in rows] for rows in (shown.rows, other.rows[1:])]
+    same: int = sum(map(eq, *labels))
+    return 2 * same > len(shown.rows)
 
 
 def _headed(table: Table, rows: int, columns: int) -> Table:
@@ -141,6 +156,11 @@ def _in_one_run(groups: Sequence[str]) -> bool:
 
 
 def _names(text: str) -> bool:
-    """Whether a text is a name without figures: a short one such as Navy looks like a code."""
+    """Whether a text is a name: a short one such as Navy looks like a code, and Turn 2 has a figure."""
     meaning = sign(text)
-    return meaning.kind == "word" or (meaning.kind == "code" and not meaning.stated)
+    return meaning.kind == "word" or (
+        meaning.kind == "code" and (not meaning.stated or _COUNTED_NAME.fullmatch(text.strip()) is not None)
+    )
+
+
+_COUNTED_NAME = re.compile(r"[^\W\d_]{3,}\.? \d{1,4}")

@@ -6,6 +6,7 @@ moved line does not misalign its neighbours.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from functools import lru_cache
 
@@ -15,14 +16,19 @@ from extract.align.in_order import around_certain
 from extract.align.labels import ALIKE, Terms, label_wording, latin
 from extract.align.mentions import Mentions
 from extract.align.signs import UNKNOWN, Sign, cell_similarity, figures_and_codes, overlap, sign, weight
+from extract.align.transliteration import rendering
+from extract.facts.basic_words import rendered_words
 from extract.read.signs import has_cjk
 
 Pairs = dict[int, int]
+_LOAN, _WORD = re.compile("[ァ-ヶー]{2,}"), re.compile("[A-Za-z]{2,}")
 
 NOWHERE = Mentions()
 LABEL = 2.0  # weight of a label among cells that each weigh up to 1
 MARKS = 0.5  # ... and of the marks that a line calls
 UNKNOWN_LABEL = 0.5  # ... of two labels in words of two languages
+RENDERED, NOT_RENDERED = 0.8, 0.3  # likeness of words that are usual renderings of each other, and of others
+SOUNDS_ALIKE = 0.7  # a loan word and its English word
 CERTAIN = 0.7  # likeness from which two lines can be one wherever they stand
 LEFT_OVER = 0.55  # ... when all others have found theirs
 MARGIN = 0.15  # ... if no other is nearly as like
@@ -57,7 +63,9 @@ def pair_lines(
             cells, weighed = (_cells_similarity if aligned else _content_similarity)(first, second, terms)
             counts = LABEL
             if label == UNKNOWN:
-                label, counts = known.likeness(labels[0][i], labels[1][j]), UNKNOWN_LABEL
+                mentioned = known.likeness(labels[0][i], labels[1][j])
+                share = share_rendered(labels[0][i], labels[1][j]) or 0.0
+                label, counts = max(mentioned, RENDERED * share), UNKNOWN_LABEL * (1 + 2 * share)
             called = MARKS if marks and (marks[0][i] or marks[1][j]) else 0.0
             alike_marks = called * (marks[0][i] == marks[1][j]) if marks else 0.0
             total = counts * label + cells * weighed + alike_marks
@@ -86,6 +94,18 @@ def label_likeness(en: str, ja: str, terms: Terms) -> float:
     return min(result, UNKNOWN) if words and not first.stated else result
 
 
+@lru_cache(maxsize=16384)
+def share_rendered(en: str, ja: str) -> float | None:
+    """The share of the basic words of an English label that a Japanese one renders, and of the loan words of
+    this one that sound like English ones; None if there are none.
+    """
+    known, rendered = rendered_words(en.lower(), ja)
+    for loan in _LOAN.findall(ja):
+        known += 1
+        rendered += max((rendering(loan, word) for word in _WORD.findall(en)), default=0.0) >= SOUNDS_ALIKE
+    return rendered / known if known else None
+
+
 def _order_score(likeness: float, label: float, cells: float, weighed: float) -> float:
     """The score of pairing two lines in order: 0 if labels or all of many figures contradict each other."""
     if label < OTHER and cells < SAME_CELLS:
@@ -104,7 +124,10 @@ def _cells_similarity(first: Sequence[Sign], second: Sequence[Sign], terms: Term
     total = weighed = 0.0
     for one, other in zip(first, second, strict=True):
         counts = weight(one, other)
-        total += counts * cell_similarity(one, other, terms)
+        alike = cell_similarity(one, other, terms)
+        if alike == UNKNOWN and (share := share_rendered(one.text, other.text)) is not None:
+            alike = NOT_RENDERED + (RENDERED - NOT_RENDERED) * share
+        total += counts * alike
         weighed += counts
     return (total / weighed if weighed else 0.0), weighed
 

@@ -13,10 +13,13 @@ from itertools import zip_longest
 from extract.align.labels import Terms
 from extract.align.printings import are_printings
 from extract.align.sections import SectionPair, align_sections
-from extract.align.titled_sections import completes
+from extract.align.titled_sections import completes, counted, names, wording
 from extract.model.document import Document, Line, Section, Table
 from rules_core.model import Place
 from rules_core.model.tables import Edition
+
+_FEW = 0.15  # part of the headings of a page that one book alone may have: more are guessed wrongly
+CLEARLY = 0.15  # difference of the shares of words that two sections render
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,9 +43,12 @@ class Divided:
 
 def unify_sections(en: Document, ja: Document, terms: Terms = ()) -> Divided:
     """Both books with such sections joined; printings as they are. A section with a rule number stays one."""
-    if not are_printings(en, ja):
-        en, ja = _without_deeper(en, ja), _without_deeper(ja, en)
     pairs = align_sections(en, ja, terms)
+    if not are_printings(en, ja):
+        books = _without_deeper(en, ja, pairs), _without_deeper(ja, en, pairs)
+        if books != (en, ja):
+            en, ja = books
+            pairs = align_sections(en, ja, terms)
     partner: dict[int, Section] = {}
     for pair in pairs:
         if pair.en is not None and pair.ja is not None:
@@ -53,16 +59,20 @@ def unify_sections(en: Document, ja: Document, terms: Terms = ()) -> Divided:
     first, second = _joined(en, "en", partner, headings), _joined(ja, "ja", partner, headings)
     if first is en and second is ja:
         return Divided(en, ja, pairs)
-    reported = headings if _marks_headings(en) and _marks_headings(ja) else []
+    paged = en.pages is not None or ja.pages is not None
+    few = not paged or len(headings) <= max(1, _FEW * min(len(en.sections), len(ja.sections)))
+    marked = few and _marks_headings(en) and _marks_headings(ja)
+    reported = [one for one in headings if marked or (counted(one.section) and counted(one.other))]
     tables = (*en.tables, *ja.tables)
     titled = {table.section for table in tables if table.title}
     lone = (one for one in reported if not (_heads_table(one.section, tables) and one.other.place in titled))
     return Divided(first, second, align_sections(first, second, terms), tuple(lone))
 
 
-def _without_deeper(book: Document, other: Document) -> Document:
+def _without_deeper(book: Document, other: Document, pairs: Iterable[SectionPair]) -> Document:
     """The book; headings of a level that the other book does not have become titles of the tables below."""
-    deepest = max((one.level for one in other.sections), default=0)
+    both = [one for pair in pairs if pair.en and pair.ja for one in (pair.en, pair.ja)]
+    deepest = max((one.level for one in (*other.sections, *both)), default=0)
     kept: list[Section] = []
     now: dict[Place, Section] = {}
     for section in book.sections:
@@ -76,9 +86,9 @@ def _without_deeper(book: Document, other: Document) -> Document:
 
 
 def _marks_headings(book: Document) -> bool:
-    """Whether the file marks the headings of all sections that have one; those of a page are guessed."""
+    """Whether the file marks the headings of all sections that have one, or its print does."""
     titled = [one for one in book.sections if one.raw_title]
-    return book.pages is None and len(titled) > 1 and all(one.level for one in titled)
+    return len(titled) > 1 and all(one.level for one in titled)
 
 
 def _heads_table(section: Section, tables: Iterable[Table]) -> bool:
@@ -106,11 +116,12 @@ def _joined(
     for one, behind in zip_longest(book.sections, book.sections[1:]):
         section, other = one, partner.get(id(one))
         before, others = kept[-1] if kept else (None, None)
-        extra = (
-            not other
-            and not section.number
-            and not (behind is not None and id(behind) in partner and _under(section, behind, book.tables))
+        heads = behind is not None and (
+            _heads(section, behind, mate, book.tables) and not _of_before(section, others, mate)
+            if (mate := partner.get(id(behind)))
+            else not section.text.strip() and 0 < section.level < behind.level
         )
+        extra = not other and not section.number and not heads
         if before and others and extra and _belongs(before, section, others):
             headings.append(LoneHeading(edition, section, others))
             kept[-1] = _together(before, section, before), others
@@ -121,8 +132,10 @@ def _joined(
                 break
             before, _ = kept.pop()
             # The heading above names the other section, unless it has no text of its own.
-            under = _under(before, section, book.tables) or (
-                0 < before.level == section.level and bool(before.text)
+            under = _heads(before, section, other, book.tables) or (
+                0 < before.level == section.level
+                and bool(before.text)
+                and names(section, other) <= names(before, other)
             )
             headings.append(LoneHeading(edition, section if under else before, other))
             whole = _together(before, section, before if under else section)
@@ -157,6 +170,16 @@ def _under(heading: Section, section: Section, tables: Sequence[Table]) -> bool:
     if heading.level and section.level:
         return heading.level < section.level
     return _heads_table(section, tables) and not _heads_table(heading, tables)
+
+
+def _heads(heading: Section, section: Section, other: Section, tables: Sequence[Table]) -> bool:
+    """Whether a section belongs under the heading before it, which names its partner better."""
+    return _under(heading, section, tables) or names(heading, other) > names(section, other)
+
+
+def _of_before(section: Section, before: Section | None, behind: Section) -> bool:
+    """Whether a section of the other book renders this text clearly more than the next one does."""
+    return before is not None and wording(section, before) > wording(section, behind) + CLEARLY
 
 
 def _belongs(section: Section, text: Section, other: Section) -> bool:

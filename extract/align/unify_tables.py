@@ -79,7 +79,7 @@ def _together(first: Table, second: Table, other: Table | None) -> Table:
         rows = ((name, *(Cell("", "", name.place, covered=True) for _ in second.rows[0][1:])), *rows)
     return replace(
         first,
-        rows=first.rows + rows,
+        rows=(*first.rows, *rows),
         places=first.places + second.places,
         title=first.title or second.title,
         notes=first.notes + second.notes,

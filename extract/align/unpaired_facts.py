@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Sequence
 
+from extract.align.amounts import is_conversion
 from extract.align.clauses import clause_of, key
 from extract.align.fact_context import FactInContext, Pair
 from extract.align.likeness import are_joined, complement, divided, plain_one
@@ -52,7 +53,8 @@ def may_be_omitted(
         if key(n.fact) == key(fact) and (fact.kind != "number" or n.pair_number != one.pair_number)
     ]
     repeated = bool(equal) and (one.pair_number, fact.kind, fact.unit) not in unanswered
-    if repeated or any(n.fact.value == product for n in near):
+    converted = any(is_conversion(fact, n.fact, part.passage.raw) for n in near)
+    if repeated or converted or any(n.fact.value == product for n in near):
         return True
     denied = any(complement(fact, known) for known in other.facts)  # no more than one, 2 以上…できない
     return denied or any(are_joined(fact, pair[side].fact, pair[1 - side].fact) for pair in paired)

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Hashable
+from fractions import Fraction
+
 from extract.align.signs import counted
 from extract.align.stated import differing, stated
+from extract.facts.kanji import numeral
 from extract.model.document import Cell
 from extract.tables.folding import fold, plain
 
@@ -43,12 +48,27 @@ def same_meaning(first: Cell, second: Cell) -> bool:
     blank = [one.value is None or one.value.kind == "none" for one in (first, second)]
     if all(blank):
         return True
+    amounts = [_amount(one) for one in (first, second)]
+    if None not in amounts:
+        return amounts[0] == amounts[1]
     if any(blank):
         return not any(stated(one.text) for one in (first, second)) and "none" in (
             one.value.kind for one in (first, second) if one.value
         )
     only_first, only_second = differing(first.text, second.text)
     return not only_first and not only_second
+
+
+_KANJI_AMOUNT = re.compile(r"([〇一二三四五六七八九十百千万]+)[^\d\W〇一二三四五六七八九十百千万]{1,4}")
+
+
+def _amount(cell: Cell) -> Hashable:
+    """The figure of a cell, also of one in kanji with a unit that is not known; None if it has none."""
+    if cell.value is not None and cell.value.kind in ("number", "amount"):
+        return counted(cell.value)
+    kanji = _KANJI_AMOUNT.fullmatch(cell.text.strip())
+    figure = numeral(kanji[1]) if kanji else ""
+    return Fraction(figure) if figure.isdecimal() else None
 
 
 def _same_words(first: str, second: str) -> bool:

@@ -99,7 +99,11 @@ def _titles(grid: AlignedGrid) -> dict[str, dict[str, str]]:
     if grid.declaration is not None:
         return {}
     views = [(edition, view) for edition in EDITIONS if (view := grid.view(edition))]
-    printed = {edition: view.table.title.raw.strip() for edition, view in views if view.table.title}
+    printed = {
+        edition: title.raw.strip()
+        for edition, view in views
+        if (title := view.table.title) and (len(views) > 1 or title.place != view.table.section)
+    }  # of the tables of a section the one that a book lacks is named by its heads
     number = "" if grid.section else grid.rule or ""
     if printed:
         either = next(iter(printed.values()))

@@ -80,7 +80,8 @@ def _moved(
         if side is None or section is None:
             continue
         if item.kind == "missing-section":
-            return all(_in(one, whole[other]) for text in section.passages for one in _sentences(text.raw))
+            sentences = [one for text in section.passages for one in _sentences(text.raw)]
+            return bool(sentences) and all(_in(one, whole[other]) for one in sentences)
         if side.span is None or side.span.passage >= len(section.passages):
             return False
         text = section.passages[side.span.passage].raw

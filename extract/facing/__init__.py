@@ -7,7 +7,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from extract.align.sections import SectionPair
+from extract.align.sections import SectionPair, full_name
 from extract.facing.edition import FacingEdition, FacingSection, TablePair, Volume
 from extract.facing.marks import marks
 from extract.facing.pages import paginate
@@ -109,7 +109,12 @@ def _by_section(
 ) -> dict[int, list[Discrepancy]]:
     """Discrepancies by the index of the section they concern; others under the first section."""
     whole_last = sorted(range(len(pairs)), key=lambda index: bool(pairs[index].en and pairs[index].ja))
-    by_number = {pairs[index].number: index for index in whole_last if pairs[index].number}
+    by_number = {
+        full_name(section): index  # of books that count otherwise
+        for index in whole_last
+        for section in (pairs[index].ja, pairs[index].en)
+        if section
+    } | {pairs[index].number: index for index in whole_last if pairs[index].number}
     by_table = {pair.id: index for index, placed in tables.items() for pair in placed}
     result: dict[int, list[Discrepancy]] = defaultdict(list)
     for item in comparison.discrepancies if comparison else ():

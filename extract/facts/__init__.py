@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Iterator
-from dataclasses import replace
 
 from extract.facts.comparisons import comparisons
 from extract.facts.dates import dates
@@ -40,8 +39,15 @@ def facts(
     its system. Of overlapping readings the longest counts, of equally long ones the most specific kind. Every
     digit is part of a fact, except in placeholders, markup and addresses.
     """
+    return facts_known(text, edition, vocabulary(edition, glossary), units)
+
+
+def facts_known(
+    text: str, edition: Edition, known: Vocabulary, units: tuple[Unit, ...] = ()
+) -> tuple[Fact, ...]:
+    """The same, by a vocabulary that is ready for many texts."""
     plain = plain_text(text)
-    stated = _facts(plain.text, edition, vocabulary(edition, glossary), units)
+    stated = _facts(plain.text, edition, known, units)
     return stated if plain.text is text else tuple(map(plain.placed, stated))
 
 
@@ -98,7 +104,7 @@ def _longest(kinds: Iterable[Iterable[Fact]], taken: bytearray) -> list[Fact]:
 def _left_over(normal: NormalisedText, used: bytearray) -> Iterator[Fact]:
     """Digits whose reading was dropped for a longer one that overlaps it (1-2/3-4), each run as printed."""
     for digits in _DIGITS.finditer(normal.text):
-        for free in _FREE.finditer(used, *digits.span()):
+        for free in _FREE.finditer(used, *digits.span()) if 0 in used[slice(*digits.span())] else ():
             yield normal.fact("number", normal.text[slice(*free.span())], *free.span())
 
 
@@ -124,6 +130,6 @@ def _measured(
         plain = fact.kind == "number" and not (fact.soft and fact.start in whole_words)
         whole = measure(normal, fact, edition, floor) if plain else fact
         if whole.soft and whole.value == "2" and _counts(normal, whole.end, figures[place + 1 :], known):
-            whole = replace(whole, soft=False)  # two 9-1 are no plain pair of things
+            whole = whole._replace(soft=False)  # two 9-1 are no plain pair of things
         yield whole if whole.end <= ceiling else fact
         floor = max(floor, whole.end if whole.end <= ceiling else fact.end)

@@ -9,21 +9,34 @@ from functools import lru_cache
 from pathlib import Path
 
 _WORD = re.compile(r"[a-z]+")
+_CONTENT = re.compile("[一-龯々ァ-ヶー]")
+_KANJI = re.compile("[一-龯々]")
 _ENDINGS = (
     *(("ies", "y"), ("ied", "y"), ("es", ""), ("s", ""), ("ed", ""), ("d", ""), ("ing", ""), ("ing", "e")),
     *(("er", ""), ("er", "e"), ("r", ""), ("ers", ""), ("ers", "e"), ("ly", ""), ("est", "")),
 )
+MOST = 8192  # words that are remembered
 SHORTEST = 3  # letters of a word without its ending
 
 
 def known_words(english: str) -> Iterator[tuple[int, tuple[str, ...]]]:
     """The basic words of an English text in small letters: where each stands, and its renderings."""
-    renderings = _renderings()
     for match in _WORD.finditer(english):
-        for word in _forms(match[0]):
-            if word in renderings:
-                yield match.start(), renderings[word]
-                break
+        if renderings := renderings_of(match[0]):
+            yield match.start(), renderings
+
+
+@lru_cache(maxsize=MOST)
+def renderings_of(word: str) -> tuple[str, ...]:
+    """What Japanese texts print for a basic word in small letters; nothing if it is not known."""
+    known = _renderings()
+    return next((known[form] for form in _forms(word) if form in known), ())
+
+
+def renderings_at(english: str, place: int) -> tuple[str, ...]:
+    """Those of the word that begins at a place."""
+    word = _WORD.match(english, place)
+    return renderings_of(word[0]) if word else ()
 
 
 def rendered_words(english: str, japanese: str) -> tuple[int, int]:
@@ -32,11 +45,48 @@ def rendered_words(english: str, japanese: str) -> tuple[int, int]:
     return len(known), sum(any(form in japanese for form in forms) for forms in known)
 
 
+def share_covered(english: str, japanese: str) -> float:
+    """The share of the kanji and katakana of a Japanese text that are renderings of basic English words."""
+    letters = {match.start() for match in _CONTENT.finditer(japanese)}
+    covered = {
+        place
+        for form in {form for _, forms in known_words(english) for form in forms}
+        for match in re.finditer(re.escape(form), japanese)
+        for place in range(match.start(), match.end())
+    }
+    return len(letters & covered) / len(letters) if letters else 0.0
+
+
+def without_shared(english: str, japanese: str) -> tuple[str, str]:
+    """Both texts, the English one in small letters, with blanks for the basic words that both have."""
+    en, ja = list(english), list(japanese)
+    for start, forms in known_words(english):
+        places = [place for form in forms for place in _places(form, japanese)]
+        for first, last in places:
+            ja[first:last] = " " * (last - first)
+        match = _WORD.match(english, start)
+        if places and match is not None:
+            en[start : match.end()] = " " * (match.end() - start)
+    return "".join(en), "".join(ja)
+
+
+def _places(form: str, japanese: str) -> Iterator[tuple[int, int]]:
+    at = japanese.find(form)
+    while at >= 0:
+        if len(form) > 1 or not is_inside_word(japanese, at):
+            yield at, at + len(form)
+        at = japanese.find(form, at + 1)
+
+
+def is_inside_word(japanese: str, at: int) -> bool:
+    """Whether a single character is the last one of a word of several: 続 in 接続."""
+    return _KANJI.match(japanese[max(at - 1, 0) : at]) is not None
+
+
 def words_behind(english: str, place: int) -> Iterator[tuple[str, tuple[str, ...]]]:
     """The words of content behind a place, without adverbs, and the renderings of those that are known."""
-    known = _renderings()
     for match in _WORD.finditer(english, place):
-        forms = next((known[word] for word in _forms(match[0]) if word in known), ())
+        forms = renderings_of(match[0])
         if match[0] not in _FUNCTION and (forms or not match[0].endswith("ly")):
             yield match[0], forms
 

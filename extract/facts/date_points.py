@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
@@ -14,7 +14,9 @@ from rules_core.glossary import Unit
 from rules_core.model.tables import Edition
 
 _CENTURY = 1900
-_FREE = r"(?<![A-Za-z0-9./+])(?<![0-9]-)"  # nothing longer begins before it
+_INSIDE = "[A-Za-z0-9./+]"
+_FREE = rf"(?<!{_INSIDE})(?<![0-9]-)"  # nothing longer begins before it
+_ARABIC = "0123456789"
 _FULL = r"(?:1[5-9]|20)\d\d"
 _MONTH = r"(?:1[0-2]|0?[1-9])"
 _ENDS = r"(?![0-9/]|[.,]\d|\s?%)"
@@ -83,6 +85,27 @@ def points(text: str, edition: Edition, units: tuple[Unit, ...] = ()) -> Iterato
         )
         if point is not None:
             yield point
+
+
+def of_next_year(text: str, dates: Sequence[Point]) -> Iterator[Point]:
+    """The dates with the year that 翌年 names: 1941 年 12 月から翌年 3 月, or 翌年 alone."""
+    named = {match.end(): match.start() for match in _NEXT_YEAR.finditer(text)}
+    alone = named.keys() - {point.start for point in dates if point.year is None}
+    every = [*dates, *(Point(named[end], end, None) for end in alone)]
+    year: str | None = None
+    for point in sorted(every):
+        start = point.start if point.end in alone else named.get(point.start)
+        if start is not None and point.year is None:
+            if year is not None:
+                yield point._replace(start=start, year=str(int(year) + 1))
+            elif point.end not in alone:
+                yield point
+            continue
+        year = point.year or year
+        yield point
+
+
+_NEXT_YEAR = re.compile(r"翌年\s?")
 
 
 def spans(text: str, edition: Edition) -> Iterator[tuple[int, int, str]]:
@@ -205,7 +228,9 @@ def _patterns(edition: Edition) -> _Patterns:
     eras = dict(table(edition, "dates")["eras"])
     era = "|".join(eras)
     return _Patterns(
-        re.compile("|".join([*"'0123456789", *_KANJI, *eras, *begins])),
+        re.compile(
+            "|".join(["'", *_KANJI, *eras, *(rf"{one}(?<!{_INSIDE}{one})" for one in (*_ARABIC, *begins))])
+        ),
         re.compile(
             rf"(?P<era>{era})\s?(?P<era_year>\d{{1,2}}|元|[{_KANJI}十]{{1,3}})(?!\d)"
             rf"(?:\s?年(?:\s?(?P<era_month>{_MONTH})\s?月(?:\s?(?P<era_day>{day})\s?日)?)?)?"

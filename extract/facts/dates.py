@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
-from extract.facts.date_points import Point, points, spans
+from extract.facts.date_points import Point, of_next_year, points, spans
 from extract.facts.fact import Fact
 from extract.facts.lexicon import any_of, lists
 from extract.facts.limits import limits
@@ -15,6 +15,8 @@ from rules_core.model.tables import Edition
 
 _NUMBER_BEFORE = re.compile(r"(?<![\d'/])\d{1,2}\s$")  # from 1 through 31
 _BETWEEN = "between "
+_RECKONED = re.compile(r"\b(?:second|minute|hour|day|week|month|year|turn)s?\s$")
+LONGEST = 10  # characters of such a word
 _DASH = re.compile(r"\s?[-~]\s?")
 
 
@@ -25,7 +27,8 @@ def dates(normal: NormalisedText, edition: Edition) -> Iterator[Fact]:
     for start, end, value in whole:
         yield normal.fact("date", value, start, end)
     waiting: Point | None = None
-    for point in points(text, edition, normal.units):
+    every = points(text, edition, normal.units)
+    for point in of_next_year(text, list(every)) if "翌年" in text else every:
         if any(start <= point.start < end for start, end, _ in whole):
             continue  # from May 3 to 5 begins with no limit
         if waiting is not None and _is_period(text, waiting, point, edition):
@@ -59,6 +62,7 @@ def _figures(text: str, point: Point) -> int:
 def _single(normal: NormalisedText, point: Point, edition: Edition) -> Iterator[Fact]:
     fact = _fact(normal, point, None, edition)
     limited = point.strength == "likely" and fact.bound and fact.start < point.start
+    limited = limited and normal.text[fact.start] not in "<>≤≥"
     if point.strength == "sure" or (limited and not _NUMBER_BEFORE.search(normal.text, 0, fact.start)):
         yield fact
 
@@ -75,6 +79,8 @@ def _fact(normal: NormalisedText, first: Point, last: Point | None, edition: Edi
     around = (text[left : first.start] + text[end:right]).strip()
     if last is not None and around in lists(edition, "dates", "period_words"):
         bound = None  # "from" and まで only frame a period
+    if bound and _RECKONED.search(text[max(left - LONGEST, 0) : left]):
+        bound = None  # 3 days after May 4 is a day, no limit
     return normal.fact("date", value, left, right, bound=bound)
 
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 FactKind = Literal[
     "number", "date", "rounding", "reference", "designation", "comparison", "modality", "term", "none"
@@ -27,8 +26,7 @@ DENIED: Mapping[Bound, Bound] = {"<": ">=", "<=": ">", ">": "<=", ">=": "<"}
 """The limit that the denial of another one states."""
 
 
-@dataclass(frozen=True, slots=True)
-class Fact:
+class Fact(NamedTuple):
     """One fact of a passage.
 
     `value` is canonical: two facts with the same meaning in two languages have the same kind, value, unit and
@@ -52,14 +50,4 @@ class Fact:
 
     def at(self, text: str, start: int, end: int) -> Fact:
         """The same fact at other characters of a text."""
-        return Fact(
-            self.kind,
-            self.value,
-            text[start:end],
-            start,
-            end,
-            self.unit,
-            self.bound,
-            self.soft,
-            self.misprint,
-        )
+        return self._replace(raw=text[start:end], start=start, end=end)

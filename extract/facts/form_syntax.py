@@ -10,7 +10,7 @@ MEMBER = re.compile(r"\\?.(?:-\\?.)?", re.DOTALL)
 """A character of a class, or a range of them."""
 _BEGINS_PLAINLY = re.compile(r"[^\W_](?![?*{])")
 _HEAD = re.compile(r"[^\W_]+(?![?*{])")
-_PLAIN = re.compile(r"[^\W_]|[-'’,:/#%&\"!~∶ー・「『（]")
+_PLAIN = re.compile(r"[^.^$*+?{}\[\]\\|()\s]")
 
 
 def alternatives(form: str) -> list[str]:

@@ -145,6 +145,10 @@ class FormsByOpening:
         """Where the forms that begin at an offset end, the longest form first."""
         return [match.end() for form in self._beginning(text, at) if (match := form.match(text, at))]
 
+    def may_begin(self, text: str, at: int) -> bool:
+        """Whether a form may begin at an offset, by its first letters."""
+        return bool(self._beginning(text, at))
+
     def _beginning(self, text: str, at: int) -> list[_Form]:
         """The forms that may begin at an offset."""
         forms = self._by_opening.get(text[at : at + 1], self._unknown)

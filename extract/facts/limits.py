@@ -31,7 +31,7 @@ class LimitPatterns(NamedTuple):
         """
         if sign := _SIGN_BEFORE.search(text, max(0, start - _REACH), start):
             return sign.start(), end, SIGNS[sign[1]]
-        hinted = _hinted(self.needles, lower)
+        hinted = self.needles.of(lower)
         if not hinted:
             return start, end, None
         behind = [
@@ -52,11 +52,6 @@ class LimitPatterns(NamedTuple):
             first, bound = min(ahead)
             return first, end, bound
         return start, end, None
-
-
-@lru_cache(maxsize=16)  # every figure of a text asks
-def _hinted(needles: Needles, lower: str) -> set[int]:
-    return needles.of(lower)
 
 
 @lru_cache

@@ -8,9 +8,11 @@ pass in vain, never the other way round.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache
-from operator import add
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache, reduce
+from operator import add, or_
+from threading import Lock
+from weakref import finalize
 
 from extract.facts.form_syntax import COUNT, alternatives, behind, inner
 from rules_core.model.tables import Edition
@@ -19,9 +21,12 @@ EDGE = "\x01"
 """Beside a needle: there the word begins or ends."""
 _BREAK = "\x00"  # beside letters: anything or nothing
 _RUN = re.compile(rf"{EDGE}?[^\W\d_]+{EDGE}?|[0-9]+")
-_LATIN = re.compile(r"[a-z]+|[0-9]+")
+_LATIN = re.compile(r"[a-z]+")
 _ANY_SIGN = ".^$"  # of a regular expression
 _MOST_WORDS = 16384
+_MOST_HINTS = 256
+_MOST_TEXTS = 16  # many readers ask for one text
+_LOOK = re.compile(r"\(\?<?=")  # ahead or behind
 _LETTERS = re.compile(r"[^\W\d_]+")
 _PLAIN = re.compile(r"[^\W\d_]+(?![?*+{])")  # letters that each occur once
 _COMMON = frozenset(
@@ -32,43 +37,103 @@ ANY = ("",)
 """The needles of a form that any text may match."""
 
 
-@lru_cache(maxsize=16)  # many readers ask for those of one text
-def letters_of(text: str) -> tuple[frozenset[str], frozenset[str]]:
-    """The Latin words of a text in lower case; if it has other characters too, all of them, and all pairs."""
-    letters = () if text.isascii() else (*text, *_pairs(text))
-    return frozenset(_LATIN.findall(text)), frozenset(letters)
+class _Words(dict[str, int]):
+    """The lists that each Latin word hints at, as bits; remembered, for many words."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.by_head: dict[str, dict[str, int]] = {}  # needles by their first two characters
+
+    def __missing__(self, word: str) -> int:
+        whole = f"{EDGE}{word}{EDGE}"
+        heads = self.by_head.keys() & {*whole, *map(add, whole, whole[1:])}
+        of_each = (bits for head in heads for needle, bits in self.by_head[head].items() if needle in whole)
+        hinted = reduce(or_, of_each, 0)
+        if len(self) < _MOST_WORDS:
+            self[word] = hinted
+        return hinted
 
 
-def _pairs(text: str) -> Iterator[str]:
-    """Every two characters of a text that stand side by side."""
-    return map(add, text, text[1:])
+class _Index:
+    """The needles of all lists of one language: one look at a text answers every reader that asks.
+
+    Each list of each reader is one bit.
+    """
+
+    def __init__(self) -> None:
+        self._words = _Words()
+        self._others: dict[str, dict[str, int]] = {}  # other needles by their rarest character
+        self._tokens = _LATIN
+        self._length = 0
+        self._free: list[range] = []
+        self._gone: list[range] = []  # of readers that nobody uses any more
+        self._changing = Lock()
+        self._version = 0
+        self._look = lru_cache(maxsize=_MOST_TEXTS)(self._bits)
+
+    def add(self, reader: Needles, places: Mapping[str, Iterable[int]], count: int) -> range:
+        """The bits of the lists of a reader, which are theirs as long as it is used."""
+        with self._changing:
+            self._release()
+            bits = next((free for free in self._free if len(free) == count), None)
+            if bits is None:
+                bits = range(self._length, self._length + count)
+                self._length += count
+            else:
+                self._free.remove(bits)
+            for needle, lists in places.items():
+                latin = needle.isascii() and needle.strip(EDGE).isalpha()
+                known = self._words.by_head if latin else self._others
+                same = known.setdefault(needle[:2] if latin else _rarest(needle), {})
+                hinted = same.get(needle, 0)
+                for each in lists:
+                    hinted |= 1 << (bits.start + each)
+                same[needle] = hinted
+            self._words.clear()
+            if self._others:
+                self._tokens = re.compile(f"{_LATIN.pattern}|[{re.escape(''.join(self._others))}]")
+            self._version += 1
+        finalize(reader, self._gone.append, bits)
+        return bits
+
+    def _release(self) -> None:
+        """Take away the needles of readers that nobody uses any more."""
+        while self._gone:
+            self._free.append(bits := self._gone.pop())
+            left = ~(((1 << len(bits)) - 1) << bits.start)
+            for needles in (*self._words.by_head.values(), *self._others.values()):
+                needles.update({needle: hinted & left for needle, hinted in needles.items()})
+
+    def look(self, text: str) -> int:
+        """The lists that a text in lower case may have a form of, as bits."""
+        return self._look(text, self._version)
+
+    def _bits(self, text: str, _: int) -> int:
+        with self._changing:
+            tokens = set(self._tokens.findall(text))
+            signs = self._others.keys() & tokens
+            hinted = reduce(or_, map(self._words.__getitem__, tokens - signs), 0)
+            for sign in signs:
+                for needle, bits in self._others[sign].items():
+                    if needle in text:
+                        hinted |= bits
+        return hinted
 
 
-class _Parts:
-    """Needles, with the lists that have them, by their first two characters."""
+_COMMON_LETTERS = "もくうこイあトりルまスさンっーすかれなてとたしでがるにをはいの"
+"""The commonest Japanese letters, the very commonest last."""
 
-    def __init__(self, needles: Mapping[str, set[int]]) -> None:
-        self._by_head: dict[str, list[tuple[str, set[int]]]] = {}
-        for needle, places in needles.items():
-            self._by_head.setdefault(needle[:2], []).append((needle, places))
-        self._heads = frozenset(self._by_head)
 
-    def of(self, text: str, parts: frozenset[str]) -> set[int]:
-        """The lists that have a needle in a text, given with its characters and pairs of them."""
-        return {
-            place
-            for head in parts & self._heads
-            for needle, places in self._by_head[head]
-            if needle == head or needle in text
-            for place in places
-        }
+def _rarest(needle: str) -> str:
+    """The character of a needle that the fewest texts have, roughly; none of a Latin word."""
+    return min(_LATIN.sub("", needle), key=_COMMON_LETTERS.find)
+
+
+_INDICES: Mapping[Edition, _Index] = {"en": _Index(), "ja": _Index()}
 
 
 class Needles:
-    """Lists of forms of one language, by number: `of` says which of them a text may match.
-
-    What a word of a text hints at is remembered.
-    """
+    """Lists of forms of one language, by number: `of` says which of them a text may match."""
 
     def __init__(self, lists: Sequence[Iterable[str]], edition: Edition) -> None:
         of_each = [{needle for form in forms for needle in needles(form, edition)} for forms in lists]
@@ -76,32 +141,24 @@ class Needles:
         for place, needle in ((place, needle) for place, one in enumerate(of_each) for needle in one):
             places.setdefault(needle if needle.isascii() else needle.strip(EDGE), set()).add(place)
         self._always = frozenset(places.pop("", ()))
-        self._signs = {sign: places.pop(sign) for sign in list(places) if not sign.strip(EDGE).isalnum()}
-        self._latin = _Parts({needle: found for needle, found in places.items() if needle.isascii()})
-        self._others = _Parts({needle: found for needle, found in places.items() if not needle.isascii()})
-        self._telling: dict[str, frozenset[int]] = {}  # words known to hint at lists
-        self._silent: set[str] = set()  # words known to hint at none
+        self._decoded: dict[int, frozenset[int]] = {}  # what is remembered
+        self._index = _INDICES[edition]
+        bits = self._index.add(self, places, len(of_each))
+        self._start, self._all = bits.start, (1 << len(bits)) - 1
 
-    def of(self, text: str) -> set[int]:
+    def of(self, text: str) -> frozenset[int]:
         """The numbers of the lists that a text in lower case may have a form of."""
-        hinted = set(self._always)
-        for sign, owners in self._signs.items():
-            if sign in text:
-                hinted |= owners
-        words, letters = letters_of(text)
-        for word in words.difference(self._silent):
-            hinted |= self._telling.get(word) or self._hinted(word)
-        return hinted | self._others.of(text, letters) if letters else hinted
+        hinted = self._index.look(text) >> self._start & self._all
+        return self._decoded[hinted] if hinted in self._decoded else self._decode(hinted)
 
-    def _hinted(self, word: str) -> frozenset[int]:
-        """The lists that have a needle in a word."""
-        whole = f"{EDGE}{word}{EDGE}"
-        hinted = frozenset(self._latin.of(whole, frozenset((*whole, *_pairs(whole)))))
-        if hinted and len(self._telling) < _MOST_WORDS:
-            self._telling[word] = hinted
-        elif not hinted and len(self._silent) < _MOST_WORDS:
-            self._silent.add(word)
-        return hinted
+    def _decode(self, hinted: int) -> frozenset[int]:
+        numbers, left = [*self._always], hinted
+        while left:
+            numbers.append(left.bit_length() - 1)
+            left ^= 1 << numbers[-1]
+        if len(self._decoded) < _MOST_HINTS:
+            self._decoded[hinted] = frozenset(numbers)
+        return frozenset(numbers)
 
 
 def needles(form: str, edition: Edition) -> tuple[str, ...]:
@@ -121,6 +178,7 @@ def _of_sequence(form: str, edition: Edition, begins: bool, ends: bool) -> tuple
     """The needles of a form without alternatives: its longest run of letters, or those of a group."""
     letters = EDGE if begins else _BREAK
     groups: list[tuple[str, int]] = []
+    around: list[str] = []  # what must stand beside it
     signs: list[str] = []
     at = 0
     while at < len(form):
@@ -134,6 +192,9 @@ def _of_sequence(form: str, edition: Edition, begins: bool, ends: bool) -> tuple
         if count:
             end = count.end() + (form[count.end() : count.end() + 1] in ("?", "+"))
         if count and (count[0] in "?*" or count[1] in ("", "0")):
+            letters += _BREAK
+        elif looked := _LOOK.match(atom):
+            around.append(atom[looked.end() : -1])
             letters += _BREAK
         elif atom[0] == "(":
             groups.append((inner(atom), len(letters)))
@@ -151,6 +212,7 @@ def _of_sequence(form: str, edition: Edition, begins: bool, ends: bool) -> tuple
         at = end
     letters += EDGE if ends else _BREAK
     choices: list[tuple[str, ...]] = [(one,) for one in (*_RUN.findall(letters), *signs)]
+    choices += [_needles(one, edition, begins=False, ends=False) for one in around]
     for group, place in groups:
         whole = letters[place - 1] == EDGE, letters[place + 1] == EDGE
         choices += [_needles(group, edition, *whole)] if group else []

@@ -22,12 +22,12 @@ PLACEHOLDER = re.compile(
     # {name}, {0:02d}, {{name}}, ${name}, $1, but no @c{words}; then %s, %(name)d, %1$s
     r"|%\d{1,2}\$[-#0+,]*\d*(?:\.\d+)?[sdiufgxXc]"
     r"|(?<![\d%])%(?:\(\w+\)|\d+\$|\{\w+\})?[-#0+,]*\d*(?:\.\d+)?(?:ll?|z|h)?[sdiufgxXcrueEGo](?![A-Za-z]{2})"
-    r"|(?<![\d%])%[sd](?=[A-Z])|(?<![\d%])%[-#0+,]*\d*\.\d+[dfeg]|%%"
+    r"|%(?:\d\$)?[-#0+]*\d*<PRI[a-zA-Z]+\d*>|(?<![\d%])%[sd](?=[A-Z])|(?<![\d%])%[-#0+,]*\d*\.\d+[dfeg]|%%"
 )
 """A placeholder of a program: %s, %(name)d, %1$s, {0}, ${name}."""
 
-QT = re.compile(r"%L?[1-9]\d?(?!\d|\$|\.\d)")
-_QT_SURE = re.compile(r"(?<![\d%])%L?[1-9]\d?(?!\d|\$|\.\d)(?![sdiufgxXcrueEGo](?![A-Za-z]))")
+QT = re.compile(r"%L?[1-9]\d?(?!\d|\$|\.\d+[a-zA-Z])")
+_QT_SURE = re.compile(r"(?<![\d%])%L?[1-9]\d?(?!\d|\$|\.\d+[a-zA-Z])(?![sdiufgxXcrueEGo](?![A-Za-z]))")
 
 
 _COLOUR = re.compile(r"§(?!\d+\.\d)[0-9a-fk-orA-FK-OR]")  # of Minecraft
@@ -97,12 +97,13 @@ _OPAQUE_SIGNS = re.compile(
     r"|\$\([\w:/#.+-]*\)"  # $(item), $(l:page), $() of guide books
     r"|:[a-z][\w:+.-]*:`[^`]*`|``[^`]+``|`[^`\s]+`|`[^`\n]+`"  # :ref:`label`, ``literal``, `code`, `words`
     r"|<!--(?:(?!-->).){0,500}-->"
-    r"|</?[A-Za-z][^<>\n]{0,200}>|<[^\W\d_][^<>\n=≤≥]{0,40}>|[‹«][^‹›«»\n]{1,40}[›»]"  # markup, <name>
+    r"|</?(?!F\d\d?>)[A-Za-z][^<>\n]{0,200}>|<(?!F\d\d?>)[^\W\d_][^<>\n=≤≥]{0,40}>"  # markup, <name>
+    r"|[‹«][^‹›«»\n]{1,40}[›»]"
     r"|(?<![\w-])--[A-Za-z][\w-]*"  # options of commands
     r"|(?<=\()[_&][A-Za-z0-9](?=\))",  # keys of menus: (_2), (&F)
     re.ASCII,
 )
-_NAMED = re.compile(rf"<[{INVISIBLE}]*[^\W\d_][^<>\n=≤≥]{{0,40}}>")
+_NAMED = re.compile(rf"<(?!F\d\d?>)[{INVISIBLE}]*[^\W\d_][^<>\n=≤≥]{{0,40}}>")
 _ENTITY = re.compile(r"&(?:#\d{1,6}|#[xX][0-9a-fA-F]{1,5}|[A-Za-z]{2,8});")
 UNSEEN = re.compile(f"[{INVISIBLE}]")
 _SIGN = re.compile(rf"[\\<{{%$&`@‹«§{INVISIBLE}]")
@@ -121,11 +122,11 @@ def _may_be_opaque(text: str) -> bool:
         or "](" in text
         or "(_" in text
         or "://" in text
-        or _DOTTED.search(text) is not None
+        or ("." in text and _DOTTED.search(text) is not None)
         or ("--" in text and _OPTION.search(text) is not None)
         or ("訳" in text and _NOTE.search(text) is not None)
         or _HASH.search(text) is not None
-        or _JOINED.search(text) is not None
+        or ((":" in text or "-" in text) and _JOINED.search(text) is not None)
     )
 
 

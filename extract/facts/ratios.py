@@ -26,6 +26,8 @@ def ratios(normal: NormalisedText, edition: Edition) -> Iterator[Fact]:
         start, end = match.span()
         if "：" in normal.raw[start:end]:
             continue  # a full-width colon parts a label and its figure
+        if edition == "ja" and match["to"] and first > last:
+            continue  # から and ～ say no odds
         if match["to"] is None or first >= last:
             yield normal.fact("number", f"{first}:{last}", start, end)
         elif not no_range.search(text, max(0, start - _LOOK_BACK), start):

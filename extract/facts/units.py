@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from extract.facts.fact import Fact
-from extract.facts.forms import FormsByOpening, HintedForms
+from extract.facts.forms import MOST_KNOWN, MOST_LETTERS, FormsByOpening, HintedForms
 from extract.facts.lexicon import any_of, lists, table
 from extract.facts.normalised_text import NormalisedText
 from extract.facts.scales import scales
@@ -41,12 +41,23 @@ class _Patterns(NamedTuple):
     part_behind: re.Pattern[str]
     part_before: re.Pattern[str]
     heads: dict[str, str]
+    idle: dict[str, bool]
 
     def gap(self, text: str, at: int) -> int:
         """The end of the spaces at an offset."""
         while text[at : at + 1] in self.spaces:
             at += 1
         return at
+
+    def may_begin(self, text: str, at: int) -> bool:
+        """Whether a counter, an adjective or a unit may begin at an offset, by its first letters."""
+        letters = text[at : at + MOST_LETTERS]
+        if letters not in self.idle:
+            if len(self.idle) >= MOST_KNOWN:
+                self.idle.clear()
+            every = (self.counters, self.between, self.units)
+            self.idle[letters] = not any(forms.may_begin(text, at) for forms in every)
+        return not self.idle[letters]
 
 
 @lru_cache(maxsize=64)  # a figure may be a date or an amount
@@ -58,6 +69,8 @@ def unit_behind(
     `own` are the units of the system of the text.
     """
     known = _patterns(edition, own)
+    if not known.may_begin(text, known.gap(text, end)):
+        return None
     for at in _places(text, end, known):
         if form := known.units.match(text, at):
             return UnitFound(form.name, end if form.name in known.heads.values() else form.end)
@@ -172,6 +185,7 @@ def _patterns(edition: Edition, own: tuple[glossary.Unit, ...]) -> _Patterns:
         re.compile(rf"{gap}{any_of(lists(edition, 'unit_words', 'part_behind'), edition)}"),
         re.compile(rf"{any_of(lists(edition, 'unit_words', 'part_before'), edition)}\s*$"),
         heads | things,
+        {},
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from rapidfuzz import fuzz
@@ -39,7 +39,7 @@ class Fit:
 
 
 def identify(
-    sheets: Sequence[tuple[Sheet, str | None]], declarations: Sequence[Declaration], edition: Edition | None
+    sheets: Iterable[tuple[Sheet, str | None]], declarations: Sequence[Declaration], edition: Edition | None
 ) -> dict[int, Fit]:
     """The declared table of each sheet, by the sheet's position; at most one sheet a declaration.
 
@@ -80,7 +80,7 @@ def _best(sheet: Sheet, rule: str | None, declaration: Declaration, edition: Edi
 def _candidates(sheet: Sheet, declarations: Sequence[Declaration]) -> list[Declaration]:
     """The declarations with labels in common with the edge of a sheet."""
     edge = [row[0] for row in sheet.rows] + [slot for row in sheet.rows[:HEAD_SEARCH] for slot in row]
-    printed = {fold(_label(slot)) for slot in edge}
+    printed = {fold(label_of(slot)) for slot in edge}
     result: list[Declaration] = []
     for declaration in declarations:
         known = label_words(declaration.rows, None) | label_words(declaration.columns, None)
@@ -110,7 +110,7 @@ def _plain(sheet: Sheet, declaration: Declaration, edition: Edition | None, extr
         column_keys, share = columns.keys, _share(columns, declaration.columns)
     body = sheet.rows[header_rows:]
     subheads = [_subhead(row, declaration) for row in body]
-    labels = ["" if subhead else _label(row[0]) for row, subhead in zip(body, subheads, strict=True)]
+    labels = ["" if subhead else label_of(row[0]) for row, subhead in zip(body, subheads, strict=True)]
     rows = pair(labels, declaration.rows, edition)
     keys = [subhead or key for subhead, key in zip(subheads, rows.keys, strict=True)]
     unnamed = [i for i, key in enumerate(keys) if key is None]
@@ -137,7 +137,7 @@ def _unfolded(sheet: Sheet, declaration: Declaration, edition: Edition | None, e
         return None
     column_keys, share = unfolded.column_keys, 1.0
     if column_keys is None:
-        columns = pair([_label(slot) for slot in unfolded.rows[0][1:]], declaration.columns, edition)
+        columns = pair([label_of(slot) for slot in unfolded.rows[0][1:]], declaration.columns, edition)
         column_keys, share = (None, *columns.keys), _share(columns, declaration.columns)
     known = sum(how in ("word", "value") for how in unfolded.how)
     count = max(len(declaration.rows.keys), len(unfolded.rows) - 1)
@@ -151,7 +151,7 @@ def _turned(sheet: Sheet, declaration: Declaration, edition: Edition | None, ext
     if head is None or across is None:
         return None
     body = sheet.rows[head + 1 :]
-    down = pair([_label(row[0]) for row in body], declaration.columns, edition)
+    down = pair([label_of(row[0]) for row in body], declaration.columns, edition)
     score = ROWS * _share(across, declaration.rows) + COLUMNS * _share(down, declaration.columns) + extra
     return Fit(
         declaration,
@@ -171,13 +171,14 @@ def _head(
     best: tuple[int | None, Paired | None] = (None, None)
     most = 0
     for i, row in enumerate(rows[:HEAD_SEARCH]):
-        paired = pair([_label(slot) for slot in row[1:]], axis, edition)
+        paired = pair([label_of(slot) for slot in row[1:]], axis, edition)
         if paired.sure > most:
             best, most = (i, paired), paired.sure
     return best
 
 
-def _label(slot: Slot) -> str:
+def label_of(slot: Slot) -> str:
+    """The label that a place of a sheet prints, without marks; empty for one that a span covers."""
     return "" if slot.covered else take_off(slot.cell.raw, slot.cell.raised).text
 
 
@@ -188,7 +189,7 @@ def _share(paired: Paired, axis: Axis) -> float:
 
 
 def _subhead(row: Sequence[Slot], declaration: Declaration) -> str | None:
-    label = fold(_label(row[0]))
+    label = fold(label_of(row[0]))
     for key in declaration.subheads:
         if any(fuzz.ratio(label, fold(form)) >= LIKENESS for form in (*key.en, *key.ja)):
             return key.key

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from extract.identify.match import Fit
 from extract.model.document import Cell, Flow, Line, Note, RawCell, ReadingProblem, Table
+from extract.model.packed import packed
 from extract.tables.cells import ExpectedCells, read_cells
 from extract.tables.heads import guess_head_rows, names_groups, spread_groups
 from extract.tables.marks import take_off
 from extract.tables.notes import buried_note
 from extract.tables.shape import Sheet, Slot
-from extract.tables.survey import GridInPlace
+from extract.tables.survey import FEW, GridInPlace
 from rules_core.declarations import Declaration
 from rules_core.model import Place
 from rules_core.model.tables import Edition
@@ -20,7 +21,7 @@ from rules_core.model.tables import Edition
 
 def build_tables(
     flow: Flow,
-    grids: Iterable[GridInPlace],
+    grids: Sequence[GridInPlace],
     fits: Mapping[int, Fit],
     declarations: Sequence[Declaration],
     expected: ExpectedCells | None = None,
@@ -35,13 +36,14 @@ def build_tables(
     tables: list[Table] = []
     problems: list[ReadingProblem] = []
     before: GridInPlace | None = None
+    many = len(grids) > FEW
     for i, one in enumerate(grids):
         called = _marks_shown(one.sheet.title, one.above)
         if before and not before.notes and before.rule == one.rule:
             called |= _marks_shown(before.sheet.title, *(s.cell for row in before.sheet.rows for s in row))
         before = one
         table, table_problems = _table(one, fits.get(i), expected or {}, edition, called)
-        tables.append(table)
+        tables.append(replace(table, rows=packed(table.rows, 0)) if many else table)
         problems += [*one.sheet.problems, *table_problems]
     tables = _share_notes(tables)
     for declaration in declarations:

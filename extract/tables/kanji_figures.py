@@ -10,7 +10,7 @@ from extract.facts.lexicon import any_of, lists, table
 
 
 @lru_cache(maxsize=16384)
-def in_digits(text: str) -> str:
+def with_digits(text: str) -> str:
     """A text in its folded form with its kanji numerals in digits, if it is a figure as a whole.
 
     A figure may have a sign, a range, a counter or a unit in katakana; words that contain a numeral, such as
@@ -27,7 +27,7 @@ def _patterns() -> tuple[re.Pattern[str], re.Pattern[str]]:
     known = table("ja", "numbers")
     one = f"[{''.join((*known['digits'], *known['places'], *known['scales']))}]+"
     units = any_of([*lists("ja", "unit_words", "counters"), *lists("ja", "numbers", "half_after")], "ja")
-    unit = rf"(?:{units}|[ァ-ヴ][ァ-ヴー]+|%)"
+    unit = rf"(?:{units}|[ァ-ヴ][ァ-ヴー-]+|%)"
     ends = "(?:以上|以下|まで)"
     traps = any_of(lists("ja", "numbers", "traps"), "ja")
     return re.compile(one), re.compile(rf"(?!{traps}$)[-+]?{one}(?: ?(?:[-~]|から) ?{one})?{unit}?{ends}?")

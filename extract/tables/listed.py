@@ -1,4 +1,5 @@
-"""A list of figures under labels (`- Speed: 4 knots`, `:Speed: 4`, a term above its figure) as a table.
+"""A list of figures under labels (`- Speed: 4 knots`, `:Speed: 4`, a term above its figure) as a table; also
+one of abbreviations with their meanings (`MP: movement points`).
 
 One book may print as such a list what the other prints as a table.
 """
@@ -6,17 +7,20 @@ One book may print as such a list what the other prints as a table.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from extract.model.document import SPACES, Block, Grid, Line, Paragraph, RawCell
+from extract.model.packed import PackedBuilder
 from extract.read.signs import LIST_MARK, ends_sentence, width
 from extract.read.text.paragraphs import is_caption
 from extract.tables.values import infer
 
 FEWEST = 3  # entries of a list that is a table
-FEWEST_FIGURES = 2  # among them; the others may be dashes
+FEWEST_FIGURES = 2  # or abbreviations among them; the others may be dashes
+LONGEST_MEANING = 50  # columns
 LONGEST_LABEL = 24  # columns
+_ABBREVIATION = re.compile(r"[A-Z][A-Z0-9/&+-]{1,5}")
 _ENTRY = re.compile(
     r"(?P<sign>\*\*|__|:)?(?P<label>[^\s:：*_.。、,;!?\d][^:：*_.。、,;!?\d]*?)\s*(?:[:：](?:\*\*|__)?|(?:\*\*|__)[:：])"
     r"[\s\u3000]*(?P<value>\S.*)"
@@ -29,20 +33,23 @@ class _Entry:
     value: RawCell
 
 
-def with_listed_tables(blocks: Sequence[Block]) -> tuple[Block, ...]:
+def with_listed_tables(blocks: Iterable[Block]) -> Sequence[Block]:
     """The blocks of a book, each list of at least three labelled figures as a table of two columns."""
-    result: list[Block] = []
+    result: PackedBuilder[Block] = PackedBuilder()
     entries: list[_Entry] = []
     waiting: list[Paragraph] = []  # the paragraphs that the entries were read from
 
     def close() -> None:
-        if len(entries) >= FEWEST and sum(_is_figure(one.value.raw) for one in entries) >= FEWEST_FIGURES:
-            above = result[-1] if result else None
+        if len(entries) >= FEWEST and sum(map(_tells, entries)) >= FEWEST_FIGURES:
+            above = result.last
             title = isinstance(above, Paragraph) and is_caption(above) and not above.lines[0].level
             caption = above.lines if title and isinstance(above, Paragraph) else ()
-            result[len(result) - bool(caption) :] = [_table(entries, caption)]
+            if caption:
+                result.pop()
+            result.append(_table(entries, caption))
         else:
-            result.extend(waiting)
+            for paragraph in waiting:
+                result.append(paragraph)
         entries.clear()
         waiting.clear()
 
@@ -78,7 +85,7 @@ def with_listed_tables(blocks: Sequence[Block]) -> tuple[Block, ...]:
         close()
         result.append(term)
     close()
-    return tuple(result)
+    return result.done()
 
 
 def _parts(block: Paragraph) -> Iterator[tuple[Paragraph, list[_Entry]]]:
@@ -117,7 +124,7 @@ def _below(term: Paragraph, block: Block) -> _Entry | None:
     if not isinstance(block, Paragraph) or len(block.lines) != 1 or not _is_term(term):
         return None
     label, line = term.lines[0], block.lines[0]
-    if line.level or not _is_figure(line.raw, dash=True):
+    if line.level or not (_is_figure(line.raw, dash=True) or _abbreviates(label.raw, line.raw.strip(SPACES))):
         return None
     return _Entry(RawCell(label.raw, label.place), RawCell(line.raw, line.place))
 
@@ -137,9 +144,18 @@ def _entry(line: Line) -> _Entry | None:
         return None
     return (
         _Entry(_cell(line, *match.span("label")), _cell(line, *match.span("value")))
-        if _is_figure(match["value"], dash=True)
+        if _is_figure(match["value"], dash=True) or _abbreviates(match["label"], match["value"])
         else None
     )
+
+
+def _tells(entry: _Entry) -> bool:
+    return _is_figure(entry.value.raw) or _abbreviates(entry.label.raw, entry.value.raw)
+
+
+def _abbreviates(label: str, meaning: str) -> bool:
+    plain = width(meaning) <= LONGEST_MEANING and not ends_sentence(meaning)
+    return plain and _ABBREVIATION.fullmatch(label) is not None
 
 
 def _is_figure(text: str, *, dash: bool = False) -> bool:

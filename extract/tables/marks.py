@@ -20,6 +20,9 @@ _TRAILING = re.compile(rf"(?<=\S)\s*({_RUN})$")
 ESCAPED = re.compile(rf"\\(?=[{re.escape(SYMBOLS)}])")
 """The backslash by which Markdown and reStructuredText keep a symbol as it is."""
 _ORDINALS = {"st", "nd", "rd", "th"}
+_FIGURE = re.compile(r"[-−–]\s?\d+|\d+\.\d+|[A-Z]{2,}")  # or a word, but no mark
+_POWER_OF = re.compile(r"(?:[×x·*]\s?10|(?<![^\W\d_])[kcm]?m)$")
+_NOTHING = re.compile(r"[\s.,:;%()（）]*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,15 +39,20 @@ def take_off(raw: str, raised: Raised = (), *, exponent: bool = False) -> Bare:
     """Take raised runs and leading or trailing symbols off a printed text.
 
     `raised` are the ranges that the file shows raised; Unicode superscripts count in any case. With
-    `exponent` raised digits are figures themselves. A text that consists of one symbol keeps it.
+    `exponent` raised digits are figures themselves. A text that consists of one symbol keeps it. Letters
+    raised inside a word, or all figures of a text, are only set unevenly; powers of ten and of units stay.
     """
     kind = "exponent" if exponent else "note"
     marks: list[Mark] = []
     kept: list[str] = []
     start = 0
-    for begin, end, source in _raised_runs(raw, raised):
+    for begin, end, source in _raised_runs(raw, () if _is_uneven(raw, raised) else raised):
         piece = plain(raw[begin:end]).strip()
-        if piece.casefold() in _ORDINALS or not piece:
+        if (
+            piece.casefold() in _ORDINALS
+            or not piece
+            or (source == "raised" and _is_no_mark(raw, begin, end))
+        ):
             continue
         kept.append(raw[start:begin])
         start = end
@@ -61,6 +69,22 @@ def take_off(raw: str, raised: Raised = (), *, exponent: bool = False) -> Bare:
     after = _symbols(trailing[1]) if trailing else []
     text = text[leading.end() if leading else 0 : trailing.start() if trailing else None].strip()
     return Bare(text, tuple(before + after + marks), had_raised)
+
+
+def _is_uneven(raw: str, raised: Raised) -> bool:
+    """Whether letters inside a word are raised, or all of a text but its points."""
+    inside = any(
+        raw[begin - 1 : end].isalpha() and "a" <= raw[end : end + 1] <= "z" for begin, end in raised if begin
+    )
+    rest = "".join(letter for at, letter in enumerate(raw) if not any(b <= at < e for b, e in raised))
+    return inside or (bool(rest.strip()) and _NOTHING.fullmatch(rest) is not None)
+
+
+def _is_no_mark(raw: str, begin: int, end: int) -> bool:
+    """Whether a raised piece is a power (below zero, of ten behind a times sign, of a metre), or no mark."""
+    piece = raw[begin:end].strip()
+    power = piece.isdigit() or piece in "-−–"
+    return bool(_FIGURE.fullmatch(piece)) or (power and bool(_POWER_OF.search(raw[:begin])))
 
 
 def _symbols(run: str) -> list[Mark]:

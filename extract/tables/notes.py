@@ -17,14 +17,15 @@ MOST_REMARKS = 3  # paragraphs without a mark that may stand before a note
 _SYMBOL_MARK = re.compile(rf"^((?:\\?[{re.escape(SYMBOLS)}]\s*)+)[:：]?\s*(?=[^\s{re.escape(SYMBOLS)}])")
 _RAISED_MARK = re.compile(rf"^({SUPERSCRIPT.pattern})\s*(?=\S)")
 _TAGGED_MARK = re.compile(r"^<sup>\s*([^<>\s]{1,5})\s*</sup>\s*[:：]?\s*(?=\S)", re.IGNORECASE)
-BRACKETED = re.compile(r"[(（\[](?:[a-z]|\d{1,2})[)）\]]")
+BRACKETED = re.compile(r"[(（\[](?:[a-z]|\d{1,2})[)）\]]|[*＊※†]\d{1,2}|\d{1,2}[)）]")
 _BRACKETED_NOTE = re.compile(rf"({BRACKETED.pattern})\s*(?=\S)")
-_BRACKETED_CELL = re.compile(rf"\S{BRACKETED.pattern}\s*$", re.MULTILINE)
+_BRACKETED_CELL = re.compile(rf"^[^(（\n]*[^\s(（](?:{BRACKETED.pattern})\s*$", re.MULTILINE)
 _STARRED = re.compile(r"\S\*")
 _SENTENCE_END = re.compile(r"[.。)\]]\s+$")
 _COUNTER = "(?:[個枚人本つ回点度体台両隻機匹頭羽冊杯歩倍年月日時分秒]|マス|ヘクス|ターン|ラウンド|ポイント)"
 _FIGURE_MARK = re.compile(rf"^(\d{{1,2}}|[a-zA-Z])(?:\s*[:：]\s*|\s+(?!(?<=\d\s){_COUNTER}))(?=\S)")
 """A figure before a counter is no mark: 1 本."""
+_PARAGRAPH = re.compile(r"[§¶]\s*\d")
 
 
 def loose_notes(
@@ -60,6 +61,7 @@ def loose_notes(
 def _first_bullet(following: Sequence[Block], printed: str) -> int:
     """The position of the first item of a list with asterisks; notes are not called twice by one mark."""
     printed = "\n".join(line for line in printed.split("\n") if not SIGNED.fullmatch(line.strip()))
+    escaped = any(isinstance(block, Paragraph) and block.raw.startswith("\\*") for block in following)
     starred = []
     for position, block in enumerate(following):
         if not isinstance(block, Paragraph):
@@ -68,6 +70,8 @@ def _first_bullet(following: Sequence[Block], printed: str) -> int:
             starred.append(position)
         elif starred:
             break
+    if escaped and starred:
+        return starred[0]
     if len(starred) < 2:
         return len(following)
     return starred[_STARRED.search(printed) is not None]
@@ -148,20 +152,21 @@ def _mark(line: Line, before: Sequence[Note], printed: str) -> tuple[str, str] |
     for begin, end in line.raised:
         if begin <= offset < end and raw[end - offset :].strip():
             return plain(line.raw[begin:end]).strip(" :."), raw[end - offset :].strip(" :：")
-    raw = raw.removeprefix("\\") if raw.startswith("\\[") else raw
+    raw = raw.removeprefix("\\") if raw.startswith(("\\[", "\\*")) else raw
     bracketed = _BRACKETED_NOTE.match(raw)
     if bracketed and _BRACKETED_CELL.search(printed):
         return bracketed[1], raw[bracketed.end() :]
     for pattern in (_RAISED_MARK, _SYMBOL_MARK):
         match = pattern.match(raw)
-        if match:
+        if match and not (_PARAGRAPH.match(raw) and raw[0] not in printed):
             return "".join(plain(match[1]).replace("\\", "").split()), raw[match.end() :]
     match = _FIGURE_MARK.match(raw)
     if match is None:
         return None
     mark = figures(match[1])
     colon = match[0].rstrip().endswith((":", "："))
-    return (mark, raw[match.end() :]) if _next(mark, colon, before) else None
+    counts = not colon and raw[match.end()].islower()  # `2 cards may be drawn` is no note
+    return (mark, raw[match.end() :]) if not counts and _next(mark, colon, before) else None
 
 
 def buried_note(paragraph: Paragraph, mark: str) -> Note | None:

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from extract.model.document import Grid, Line, Note, RawCell, ReadingProblem
+from extract.model.packed import quickly_packed
 from extract.read.signs import SIGNED
 from extract.tables.centred_labels import with_centred_labels
 from extract.tables.dates import months
@@ -25,6 +26,7 @@ _NOTE_LENGTH = 25  # letters; a lone cell shorter than this is a heading inside 
 Place2D = tuple[int, int]
 
 
+@quickly_packed
 @dataclass(frozen=True, slots=True)
 class Slot:
     """One place of the rectangle: the printed cell, and whether a span only covers the place."""

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import takewhile
 
 from extract.model.document import Block, Grid, Line, Note, Paragraph, Section
+from extract.model.packed import packed
 from extract.tables.marks import ESCAPED
 from extract.tables.notes import BRACKETED, loose_notes, notes_above
 from extract.tables.shape import Sheet, Slot, lay_out, unsigned
 from rules_core.model import Place
 
 PARAGRAPHS_ABOVE = 4  # may hold a note of the table in their text
+FEW = 512  # tables of a book whose memory need not be saved
 TITLE_LENGTH = 70  # letters; a longer line above a table is no title
 _SENTENCE_END = (".", "。", "!", "?", "！", "？", ";", ",", "、")
 
@@ -34,15 +38,18 @@ class GridInPlace:
     apart: bool = True
 
 
-def survey(blocks: Sequence[Block], sections: Sequence[Section]) -> list[GridInPlace]:
+def survey(blocks: Sequence[Block], sections: Sequence[Section]) -> Sequence[GridInPlace]:
     """Every grid with its rule, the short line above it and the loose notes below."""
+    return packed(_with_leading(_in_places(blocks, sections)), FEW)
+
+
+def _in_places(blocks: Sequence[Block], sections: Sequence[Section]) -> Iterator[GridInPlace]:
     starts = {_key(section.place): section for section in sections}
 
     def opens(line: Line) -> bool:
         return _key(line.place) in starts
 
     section: Section | None = None
-    result: list[GridInPlace] = []
     for position, block in enumerate(blocks):
         if isinstance(block, Paragraph):
             for line in block.lines:
@@ -56,15 +63,16 @@ def survey(blocks: Sequence[Block], sections: Sequence[Section]) -> list[GridInP
             (starts[key] for line in block.caption if (key := _key(line.place)) in starts), section
         )
         rule = section.number or None if section else None
-        notes, _ = loose_notes(blocks[position + 1 :], opens, _print(block, before))
+        below = (blocks[at] for at in range(position + 1, len(blocks)))
+        following = list(takewhile(lambda each: isinstance(each, Paragraph), below))
+        notes, _ = loose_notes(following, opens, _print(block, before))
         above, under = _title_above(before, opens), section.place if section else None
         over = _right_above(blocks, position)
         leading, count = notes_above(over, _print(block, None))
         apart = not (position > count and isinstance(blocks[position - count - 1], Grid))
         notes = (*sheet.notes, *notes)
         sheet = _with_bracketed(sheet, (*notes, *leading))
-        result.append(GridInPlace(sheet, block, rule, before, above, notes, under, over, leading, apart))
-    return _with_leading(result)
+        yield GridInPlace(sheet, block, rule, before, above, notes, under, over, leading, apart)
 
 
 def _with_bracketed(sheet: Sheet, notes: Sequence[Note]) -> Sheet:
@@ -72,33 +80,42 @@ def _with_bracketed(sheet: Sheet, notes: Sequence[Note]) -> Sheet:
     marks = [note.mark for note in notes if BRACKETED.fullmatch(note.mark)]
 
     def raised(slot: Slot) -> Slot:
-        raw = slot.cell.raw.rstrip()
-        mark = next((mark for mark in marks if raw.endswith(mark) and raw != mark), None)
-        if mark is None or slot.cell.raised:
+        raw = ESCAPED.sub("", slot.cell.raw).rstrip()
+        behind = next((mark for mark in marks if raw.endswith(mark) and raw != mark), "")
+        mark = behind if behind[:1] in "(（[" or not re.search(r"[(（]", raw) else ""
+        if not mark or slot.cell.raised:
             return slot
-        return Slot(replace(slot.cell, raised=((len(raw) - len(mark), len(raw)),)), slot.covered)
+        return Slot(replace(slot.cell, raw=raw, raised=((len(raw) - len(mark), len(raw)),)), slot.covered)
 
     return replace(sheet, rows=tuple(tuple(map(raised, row)) for row in sheet.rows)) if marks else sheet
 
 
-def _with_leading(tables: list[GridInPlace]) -> list[GridInPlace]:
+def _with_leading(tables: Iterable[GridInPlace]) -> Iterator[GridInPlace]:
     """The tables, each with the notes above it unless they belong to the table before.
 
     They do if they stand right below that one, it calls their marks and has no notes above it.
     """
-    result = list(tables)
-    for i, one in enumerate(tables):
+    before: GridInPlace | None = None
+    for table in tables:
+        one = table
         marks = {note.mark for note in one.leading}
-        if not marks or marks & {note.mark for note in one.notes}:
-            continue
-        if i:
-            before = result[i - 1]
-            printed = _print(before.grid, None)
-            if not one.apart and not before.leading and all(mark in printed for mark in marks):
-                continue
-            result[i - 1] = replace(before, notes=_without(before.notes, one.leading))
-        result[i] = replace(one, notes=(*one.leading, *one.notes))
-    return result
+        if marks and not marks & {note.mark for note in one.notes} and not _leads_to(before, one, marks):
+            if before:
+                before = replace(before, notes=_without(before.notes, one.leading))
+            one = replace(one, notes=(*one.leading, *one.notes))
+        if before:
+            yield before
+        before = one
+    if before:
+        yield before
+
+
+def _leads_to(before: GridInPlace | None, one: GridInPlace, marks: Iterable[str]) -> bool:
+    """Whether the notes above a table belong to the table before it."""
+    if before is None or one.apart or before.leading:
+        return False
+    printed = _print(before.grid, None)
+    return all(mark in printed for mark in marks)
 
 
 def _without(notes: Sequence[Note], others: Sequence[Note]) -> tuple[Note, ...]:

@@ -13,7 +13,7 @@ from functools import lru_cache
 
 from extract.tables.dates import months
 from extract.tables.folding import figures
-from extract.tables.kanji_figures import in_digits
+from extract.tables.kanji_figures import with_digits
 from rules_core.declarations import CellType
 from rules_core.model.values import NONE, Value
 from rules_core.table_laws import ValueKind
@@ -205,7 +205,7 @@ def infer(text: str) -> Value | None:
     are text; an empty cell is None. A dash joins 4-6-7 and 9-1; between a figure and a greater one it is a
     span.
     """
-    folded = in_digits(figures(text))
+    folded = with_digits(figures(text))
     if not folded:
         return None
     for guess in _GUESSES:

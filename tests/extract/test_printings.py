@@ -146,6 +146,13 @@ def test_a_denial_that_one_printing_has_lost_is_told_once(sentences: tuple[str, 
         assert (item.kind, item.rule, item.en is None) == ("omission", "Tolls", old == sentences[1])
 
 
+def test_other_quotation_marks_and_another_place_are_no_change(tmp_path: Path) -> None:
+    tolls = "## Tolls\n\nA cart pays 3 coins at the keeper's gate and 5 at the bridge - if it is open.\n\n"
+    inns = "## Inns\n\nA room costs 4 coins a night, a stable 7, and supper is free.\n\n"
+    printed = tolls.replace("'", "\u2019").replace(" - ", " \u2013 ")
+    assert reported(_of_texts(f"# Road\n\n{tolls}{inns}", f"# Road\n\n{inns}{printed}", tmp_path)) == []
+
+
 def _of_texts(old: str, new: str, folder: Path) -> tuple[Discrepancy, ...]:
     paths = folder / "old.md", folder / "new.md"
     for path, text in zip(paths, (old, new), strict=True):

@@ -325,7 +325,65 @@ NUMBERED_HEADS = TARIFF.replace("## N", "## 1.1 N").replace("## D", "## 1.2 D").
 NUMBERED_JA = (
     TARIFF_JA.replace("## 夜", "## 1.1 夜").replace("## 昼", "## 1.2 昼").format(CAPTIONED_JA.format(20))
 )
+ENTRY = """# Ferries
+
+## Landing
+
+Each boat needs 3 rowers.
+
+| Boat | Quay | Island | Fare |
+|---|---|---|---|
+| Ferry | yes | no | 47 mon |
+{0}| Barge | {1} | yes | 6 mon |
+| Raft | no | no | 11 mon |
+| Canoe | yes | yes | 20 mon |
+"""
+ENTRY_JA = """# 渡し船
+
+## 上陸
+
+どの船にも漕ぎ手が3人必要です。
+
+| 船 | 桟橋 | 島 | 運賃 |
+|---|---|---|---|
+| フェリー | 可 | 不可 | 四十七文 |
+| はしけ | 不可 | 可 | 六文 |
+| いかだ | 不可 | 不可 | 十一文 |
+| カヌー | 可 | 可 | 二十文 |
+"""
+SHIFTS = """# Watch
+
+## Turns
+
+| When | Who | Lamps |
+|---|---|---|
+| Turn 2 | Cook | 3 |
+|  | Mate | {0} |
+| Turn 4 | Boy | 1 |
+|  | Smith | 6 |
+"""
+SHIFTS_JA = """# 見張り
+
+## 手番
+
+| 時期 | 人 | 灯 |
+|---|---|---|
+| 第2ターン | 料理番 | 3 |
+|  | 航海士 | 5 |
+| 第4ターン | 少年 | 1 |
+|  | 鍛冶屋 | 6 |
+"""
 LAYOUTS = (
+    Layout("answers and a unit that nobody knows", ENTRY.format("", "no"), ENTRY_JA),
+    Layout("another answer", ENTRY.format("", "yes"), ENTRY_JA, (("value", "barge"),)),
+    Layout(
+        "a row more among answers",
+        ENTRY.format("| Scow | yes | no | 9 mon |\n", "no"),
+        ENTRY_JA,
+        (("missing-row", "scow"),),
+    ),
+    Layout("groups with a count", SHIFTS.format(5), SHIFTS_JA),
+    Layout("a figure below a group with a count", SHIFTS.format(8), SHIFTS_JA, (("value", "turn2mate"),)),
     Layout(
         "figures in kanji below a stroke without gaps",
         TARIFF.format("", "\n".join(DUES)),

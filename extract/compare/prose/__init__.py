@@ -40,6 +40,7 @@ from extract.compare.prose import (
     opposite,
     paraphrased,
     placeholder,
+    polarity,
     recurring,
     reference,
     reworded,
@@ -51,8 +52,9 @@ from extract.compare.prose import (
     untranslated,
 )
 from extract.compare.prose.finding import Compared, Treatments
-from extract.facts import facts
+from extract.facts import facts_known
 from extract.facts.fact import Fact
+from extract.facts.terms import vocabulary
 from extract.model.document import Document
 from rules_core.glossary import Unit
 from rules_core.model.discrepancies import Discrepancy
@@ -122,8 +124,11 @@ def compare_prose(
 
     language = en.language if are_printings(en, ja) else None
 
+    known_words = {edition: vocabulary(edition, terms) for edition in EDITIONS}
+
     def read(text: str, edition: Edition) -> tuple[Fact, ...]:
-        return facts(text, language if language in EDITIONS else edition, terms, units)
+        edition = language if language in EDITIONS else edition
+        return facts_known(text, edition, known_words[edition], units)
 
     parts = align_parts(pairs, books, read)
     texts = [(each.en.passage.raw, each.ja.passage.raw) for each in parts if each.en and each.ja]
@@ -136,7 +141,10 @@ def compare_prose(
         discrepancies += [item for each in compared for item in denied_again.find(each, discrepancies)]
     if treatments is None and language is None:
         discrepancies = paraphrased.weighed(discrepancies, compared)
-        discrepancies = recurring.merge_recurring(reworded.weighed(discrepancies, compared), compared)
+        discrepancies = reworded.weighed(discrepancies, compared)
+        discrepancies = recurring.merge_recurring(
+            polarity.with_contradictions(discrepancies, compared), compared
+        )
     in_notes = list(notes.find(grids, read, treatments))
     known_places = set(map(_where, in_notes))  # a printed book may have its notes among its paragraphs too
     discrepancies = [item for item in discrepancies if _where(item) not in known_places] + in_notes

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from extract.align.parts import Part
 from extract.align.transliteration import sound_similarity
-from extract.facts.basic_words import known_words
+from extract.facts.basic_words import renderings_at
 from extract.facts.fact import Fact
 
 WELL = 0.75  # how well a word in katakana must sound like an English one
@@ -28,6 +28,7 @@ class Noun(NamedTuple):
     word: str
     at: Fact
     renderings: tuple[str, ...]
+    ahead: bool  # it stands before its figure: archers 2, or a verb, which Japanese prints behind it
 
 
 def crossed_nouns(
@@ -44,7 +45,7 @@ def crossed_nouns(
     if len(values.keys() & others.keys()) < 2:
         return None
     text = en.passage.raw.lower()
-    bare = {figure.value for figure in ours if figure.unit is None and not _BEHIND.match(text, figure.end)}
+    bare = {figure.value for figure in ours if figure.unit is None and not _noun_behind(text, figure.end)}
     crossed: list[tuple[Fact, Fact]] = []
     for noun in _nouns(text, ours):
         if noun.at.value not in values or noun.at.value not in others:
@@ -80,13 +81,19 @@ def _once(figures: Sequence[Fact]) -> Mapping[str, Fact]:
 
 def _nouns(text: str, figures: Sequence[Fact]) -> Iterator[Noun]:
     """The word directly behind each English figure; that before it where none stands behind."""
-    known = dict(known_words(text))
     for figure in figures:
         within = _WITHIN.search(text, figure.start, figure.end)
         behind = within or (_BEHIND.match(text, figure.end) if figure.unit is None else None)
         word = behind or _BEFORE.search(text, 0, figure.start)
-        if word is not None and word["word"] not in _FUNCTION:
-            yield Noun(word["word"], figure, known.get(word.start("word"), ()))
+        if within is None and (of := _OF.match(text, figure.end)):
+            word = of  # 300 g of flour
+        if word is not None and word["word"] not in _FUNCTION and text.count(word["word"]) == 1:
+            yield Noun(word["word"], figure, renderings_at(text, word.start("word")), ahead=behind is None)
+
+
+def _noun_behind(text: str, place: int) -> re.Match[str] | None:
+    word = _BEHIND.match(text, place)
+    return word if word and word["word"] not in _FUNCTION else None
 
 
 def _figure_of(text: str, figures: Sequence[Fact], noun: Noun) -> Fact | None:
@@ -109,7 +116,12 @@ def _figure_of(text: str, figures: Sequence[Fact], noun: Noun) -> Fact | None:
         min((one for one in figures if one.start >= end), key=attrgetter("start"), default=None),
     )
     gaps = _gap(text, before.end, start) if before else None, _gap(text, end, after.start) if after else None
-    if gaps[0] is not None and gaps[0] <= TOUCHING and (gaps[1] is None or gaps[1] > gaps[0] + APART):
+    if (
+        gaps[0] is not None
+        and not noun.ahead
+        and gaps[0] <= TOUCHING
+        and (gaps[1] is None or gaps[1] > gaps[0] + APART)
+    ):
         return before
     if gaps[1] is not None and gaps[1] <= TOUCHING and (gaps[0] is None or gaps[0] > gaps[1] + APART):
         return after
@@ -125,25 +137,11 @@ def _gap(text: str, start: int, end: int) -> int | None:
 _SHARE = re.compile(r"[ a-z]*\b(?:of|in)(?: an?| the)? ?")
 _LETTER = re.compile("[A-Za-z]")
 _BEHIND = re.compile(r"[ -](?P<word>[a-z]{3,})")
+_OF = re.compile(r" of (?:the )?(?P<word>[a-z]{3,})")
 _WITHIN = re.compile(r"[ -](?P<word>[a-z]{3,})$")  # the unit is part of a figure
 _BEFORE = re.compile(r"(?<![a-z])(?P<word>[a-z]{3,})(?: (?:is|of|costs?|price))?:? $")
 _KATAKANA = re.compile("[ァ-ヶー]{2,}")
 _SIGN = re.compile("[、。，．,.;；/／()（）「」]")
 _FUNCTION = frozenset(
-    (
-        "and",
-        "the",
-        "for",
-        "with",
-        "from",
-        "each",
-        "per",
-        "more",
-        "less",
-        "extra",
-        "other",
-        "than",
-        "but",
-        "are",
-    )
+    re.findall(r"\w+", "and the for with from each per more less extra other than but are into onto over")
 )

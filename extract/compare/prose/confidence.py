@@ -95,7 +95,8 @@ def _of_words(en: Fact, ja: Fact, kind: str, *, long: bool) -> Confidence:
     """The confidence for words; `long` says that a word may have been paired with the wrong one."""
     if kind == "unit":
         minute = (en.unit, ja.unit) == ("m", "minute")  # +1m
-        return "unsure" if minute or (en.unit == "times" and ja.raw.endswith(_OCCASIONS)) else "likely"
+        times = en.unit == "times" and (ja.raw.endswith(_OCCASIONS) or _DOUBLED.match(en.raw.lower()))
+        return "unsure" if minute or times else "likely"  # counts double, 2 点
     if kind == "term":
         return "unsure" if en.soft or ja.soft else "likely"
     pair = frozenset((en.value, ja.value))
@@ -183,7 +184,8 @@ def _of_limits(en: Fact, ja: Fact, length: int) -> Confidence:
     if en.kind == ja.kind == "date":
         return "likely"  # nobody rounds a year
     figure = en.value.replace(".", "")
-    return "unsure" if moment or (figure.isdecimal() and int(figure) >= ROUND) else "likely"
+    rounded = figure.isdecimal() and figure.endswith("0") and int(figure) >= ROUND
+    return "unsure" if moment or rounded else "likely"
 
 
 def of_unpaired(fact: Fact, part: Part, other: Part | None) -> Confidence:

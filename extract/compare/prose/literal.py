@@ -24,6 +24,11 @@ _URL = re.compile(r"https?://[!#-&*-;=?-\[\]-_a-z{-~]*[#-&*+/-9=?-Z_a-z~]")
 _FILE = re.compile(r"(?<![\w./:@-])[\w-]*[A-Za-z_][\w-]*\.[a-z][a-z0-9]{1,4}(?![\w(/]|\.\w)", re.ASCII)
 _MODIFIER = r"(?:ctrl|control|alt|option|shift|cmd|command|meta|super)"
 _KEYS = re.compile(rf"(?<![a-z])(?:{_MODIFIER} ?\+ ?)+(?:[a-z]+\d*|\d+|[!-/:-@\[-`{{-~])(?!-)", re.IGNORECASE)
+NO_NAME = re.compile(  # keys, months, days
+    rf"{_MODIFIER}|return|enter|delete|del|escape|esc|january|february|march|april|may|june|july|august|september|october|november|december"
+    r"|(?:mon|tues|wednes|thurs|fri|satur|sun)days?",
+    re.IGNORECASE,
+)
 _VERSION = re.compile(
     r"(?:versions?|ver\.?|python|バージョン) ?v?(\d+\.\d+(?:\.\d+)*)(?![\d.]*\d)", re.IGNORECASE
 )
@@ -91,8 +96,13 @@ def _may_replace(first: Fact, second: Fact, en: str, ja: str) -> bool:
 
 
 def _is_literal(fact: Fact, en: str) -> bool:
-    """Whether a capitalised word is more than the beginning of a sentence or a part of a title."""
-    return fact.value != "product" or _AMID.search(en, max(fact.start - 3, 0), fact.start) is not None
+    """Whether a capitalised word is no month, no key, and not just the beginning of a sentence or title."""
+    if fact.value != "product":
+        return True
+    return (
+        NO_NAME.fullmatch(fact.raw) is None
+        and _AMID.search(en, max(fact.start - 3, 0), fact.start) is not None
+    )
 
 
 class _Kind(NamedTuple):

@@ -16,6 +16,8 @@ from extract.compare.prose.clauses import Clauses, corresponding_clauses
 from extract.compare.prose.confidence import FIRM_MODALS, SHORT
 from extract.compare.prose.finding import Compared, between
 from extract.compare.prose.replaced import replaced
+from extract.compare.prose.spoken_name import sounds
+from extract.facts.basic_words import words_behind
 from extract.facts.fact import DENIED, Bound, Fact
 from extract.facts.lexicon import any_of, lists
 from rules_core.model.discrepancies import Confidence, Discrepancy
@@ -25,8 +27,24 @@ from rules_core.model.tables import EDITIONS, Edition
 def find(compared: Compared) -> Iterator[Discrepancy]:
     """Paired modal words that contradict each other."""
     for en, ja in replaced(compared, "modality"):
-        if not _are_questions(compared) and not _denied_otherwise(compared, en, ja):
-            yield between("modality", compared, en, ja, sure=_alone_in_clauses(compared, en, ja))
+        if not (_are_questions(compared) or _of_nobody(compared, en) or _denied_otherwise(compared, en, ja)):
+            sure = "likely" if _of_one_event(compared, en, ja) else _alone_in_clauses(compared, en, ja)
+            yield between("modality", compared, en, ja, sure=sure)
+
+
+def _of_one_event(compared: Compared, en: Fact, ja: Fact) -> bool:
+    """Whether before and after stand at the same event: before shuffling, シャッフルした後で.
+
+    Otherwise the texts may tell the two events from either side: A before B, A した後に B.
+    """
+    part, other = compared.parts.en, compared.parts.ja
+    if {en.value, ja.value} != {"before", "after"} or part is None or other is None:
+        return False
+    if en.raw.lower().startswith("previous") or not ja.raw.startswith("た"):
+        return False  # `opposite` tells the rest
+    word, renderings = next(words_behind(part.passage.raw.lower(), en.end), ("", ()))
+    near = _PARTICLE.split(other.passage.raw[max(ja.start - NEAR, 0) : ja.start])[-1]
+    return any(form in near for form in renderings) or sounds(word, near)
 
 
 def _alone_in_clauses(compared: Compared, en: Fact, ja: Fact) -> Confidence | None:
@@ -59,6 +77,12 @@ def _are_questions(compared: Compared) -> bool:
     return all(part is not None and _ASKED.search(part.passage.raw) for part in parts)
 
 
+def _of_nobody(compared: Compared, en: Fact) -> bool:
+    """Whether nobody is what the English text speaks of: no person shall enter."""
+    part = compared.parts.en
+    return part is not None and _NOBODY.search(part.passage.raw, 0, en.start) is not None
+
+
 def _denied_otherwise(compared: Compared, en: Fact, ja: Fact) -> bool:
     """Whether the text that allows something negates it in another way: stop them from being able to."""
     if (en.value == NOT) == (ja.value == NOT):
@@ -73,16 +97,28 @@ def _denied_otherwise(compared: Compared, en: Fact, ja: Fact) -> bool:
     if en.value == "must" and compared.parts.ja is not None:  # なければできない is a must
         return (
             _complementary(compared)
+            or (
+                compared.parts.en is not None
+                and _BE_NOT.match(compared.parts.en.passage.raw, en.end) is not None
+            )
             or _UNLESS.search(compared.parts.ja.passage.raw[max(ja.start - REACH, 0) : ja.start]) is not None
         )
     edition: Edition = "en" if ja.value == NOT else "ja"
-    fact = en if edition == "en" else ja
-    denial = _denials(edition)
+    return _denied_beside(compared, en if edition == "en" else ja, edition)
+
+
+def _denied_beside(compared: Compared, fact: Fact, edition: Edition) -> bool:
+    """Whether the clause of a fact denies something besides it that the other clause does not deny too."""
     for clauses in corresponding_clauses(compared):
         if fact.start in clauses.offsets[edition]:
+            if edition == "ja" and _WITHOUT.search(clauses.en):
+                return False  # not without, なしで
             text = clauses.en if edition == "en" else clauses.ja
             at = clauses.offsets[edition].index(fact.start)
-            return denial.search(text[:at] + " " + text[at + len(fact.raw) :]) is not None
+            rest = text[:at] + " " + text[at + len(fact.raw) :]
+            if edition == "en" and "代わ" in clauses.ja:
+                rest = rest.replace("instead", " ")
+            return _denials(edition).search(rest) is not None
     return False
 
 
@@ -103,11 +139,15 @@ def _denials(edition: Edition) -> re.Pattern[str]:
 
 
 NOT = "may not"
+NEAR = 8  # Japanese characters in which the event of a before or after stands
+_PARTICLE = re.compile("[はをがにで、。]")
 _MODALS = frozenset(("may", "may not", "must", "need not"))
 _FIRM = FIRM_MODALS | {frozenset(("must", "may"))}
 REACH = 40  # characters before a ban in which its condition stands
 _ASKED = re.compile(r"[?？]\W*$")
 _LIMIT = re.compile("以[上下外内]|未満|[超越]え|異な|より|別|違|のみ|だけ|[非不未無]|ない|空で(?:は|も)?な")
+_NOBODY = re.compile(r"\bno(?:body| one| [a-z]+)\b[^.;:!?]*$", re.IGNORECASE)
 _WITHOUT = re.compile(r"\bwithout\b|\bunless\b|\buntil\b")
+_BE_NOT = re.compile(r"\s+be\s+(?:non-|not\b|un(?!ique|der|i[tf])|different)")
 _BE = re.compile(r"\s+be\b")
 _UNLESS = re.compile("な(?:い|く|け)(?:と|ては|れば|限り)|ていない|ません|以外|何も|まま|しか")

@@ -14,14 +14,13 @@ from functools import cache
 from itertools import islice
 
 from extract.align.parts import Part
-from extract.align.transliteration import sound_similarity
 from extract.compare.prose.clauses import Clauses, are_in_one_order, corresponding_clauses
 from extract.compare.prose.finding import Compared, between
-from extract.compare.prose.spoken_name import WELL
+from extract.compare.prose.spoken_name import sounds
 from extract.compare.prose.words import Marker, WordSpan, first_span, likely_markers, markers, without
 from extract.facts.basic_words import known_words, rendered_words, words_behind
 from extract.facts.fact import Fact
-from extract.facts.plain_text import JAPANESE, seen
+from extract.facts.plain_text import JAPANESE, seen, visible
 from rules_core.messages import say
 from rules_core.model.discrepancies import Confidence, Discrepancy
 from rules_core.model.tables import EDITIONS, Edition
@@ -30,10 +29,13 @@ from rules_core.model.tables import EDITIONS, Edition
 def find(compared: Compared) -> Iterator[Discrepancy]:
     """Markers in one text without a counterpart in the other; each at most once in either text."""
     reported: set[tuple[str, Edition]] = set()
-    if not _may_have_markers(compared):
+    likely = _likely(compared)
+    if not likely:
         return
     for clauses in corresponding_clauses(compared):
-        for marker, edition in _likely(compared, clauses):
+        if not clauses.single or len(clauses.en) > _longest() or _denied(compared, clauses):
+            continue
+        for marker, edition in likely:
             if (marker.name, edition) in reported or len(clauses.en) > marker.longest:
                 continue
             spot = _unanswered(compared, clauses, marker, edition)
@@ -42,18 +44,15 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
                 yield _finding(compared, clauses, marker, edition, spot)
 
 
-def _likely(compared: Compared, clauses: Clauses) -> Iterator[tuple[Marker, Edition]]:
-    """The markers that single clauses may have, and in which of them."""
-    if not clauses.single or len(clauses.en) > _longest():
-        return
-    hinted: dict[Edition, set[int]] = {
-        "en": likely_markers(clauses.en, "en"),
-        "ja": likely_markers(clauses.ja.lower(), "ja"),
+def _likely(compared: Compared) -> list[tuple[Marker, Edition]]:
+    """The markers that the texts may have, and in which of them."""
+    parts: dict[Edition, Part | None] = {"en": compared.parts.en, "ja": compared.parts.ja}
+    hinted = {
+        edition: likely_markers(seen(visible(part.passage.raw)).lower(), edition) if part else frozenset()
+        for edition, part in parts.items()
     }
-    places = sorted(hinted["en"] | hinted["ja"])
-    if places and not _denied(compared, clauses):
-        every = markers()
-        yield from ((every[place], one) for place in places for one in EDITIONS if place in hinted[one])
+    every, places = markers(), sorted(hinted["en"] | hinted["ja"])
+    return [(every[place], edition) for place in places for edition in EDITIONS if place in hinted[edition]]
 
 
 def _unanswered(compared: Compared, clauses: Clauses, marker: Marker, edition: Edition) -> WordSpan | None:
@@ -75,7 +74,8 @@ def _unanswered(compared: Compared, clauses: Clauses, marker: Marker, edition: E
         return None  # the sentences may stand in another order
     answer = (texts if moved else around)[other]
     if marker.answered:
-        answer = marker.unanswered(other, texts, answer)
+        rest = texts[edition][: spot.start] + " " + texts[edition][spot.end :]
+        answer = marker.unanswered(other, {**texts, edition: rest}, answer)
     return None if marker.loose[other].search(answer) else spot
 
 
@@ -126,6 +126,8 @@ def _turned(clauses: Clauses, spot: WordSpan) -> bool:
     if _FRAGMENT.search(clauses.ja):
         return True
     forbids = _FORBIDS.search(clauses.en, max(spot.start - REACH, 0))
+    if _CONDITION.search(clauses.en, 0, spot.start):
+        return False  # the request is of the other clause
     return forbids is None and _REQUEST.search(clauses.ja) is not None
 
 
@@ -135,6 +137,7 @@ _FORBIDS = re.compile(
 _REQUEST = re.compile(
     r"(?:ください|下さい|必要(?:が|は)?あ(?:る|ります)|必要(?:です|だ|である)?|ましょう)[。！\s]*(?:[:：].*)?$"
 )
+_CONDITION = re.compile(r"\b(?:if|when|unless)\b[^,;:]*$")
 _FRAGMENT = re.compile(r"[一-龯ァ-ヶー][をがにはのと]$")
 
 
@@ -179,12 +182,11 @@ NEXT = 2  # words of content behind a denial, one of which is denied
 
 def _sounds(en: str, ja: str) -> bool:
     """Whether a Japanese text has a word in katakana that sounds like one of an English text."""
-    spoken = _KATAKANA.findall(ja)
-    return any(sound_similarity(one, word) >= WELL for one in spoken for word in _LONG_WORD.findall(en))
+    return any(sounds(word, ja) for word in _LONG_WORD.findall(en))
 
 
 _FIGURES = re.compile(r"\d+")
-_KATAKANA, _LONG_WORD = re.compile("[ァ-ヶー]{3,}"), re.compile("[a-z]{3,}")
+_LONG_WORD = re.compile("[a-z]{3,}")
 BEFORE_DENIAL = 8  # Japanese characters in which the denied word stands
 BRIEF = 50  # characters of an English text that may be an idiom
 WHOLE = 0.33  # Japanese characters to an English one: of a shorter text a clause is missing
@@ -204,16 +206,6 @@ REACH = 7  # characters before a denial in which its verb stands
 FEW = 3
 TITLE = 4  # words of a title, which is translated freely
 SHORT = 200  # characters of an English clause that hardly says a denial in a roundabout way
-
-
-def _may_have_markers(compared: Compared) -> bool:
-    """Whether a text has a form of any marker at all."""
-    parts: dict[Edition, Part | None] = {"en": compared.parts.en, "ja": compared.parts.ja}
-    return any(
-        likely_markers(seen(part.passage.raw).lower(), edition)
-        for edition, part in parts.items()
-        if part is not None
-    )
 
 
 @cache

@@ -8,6 +8,7 @@ the other text gives in unknown words, and a repetition that one language avoids
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -17,6 +18,8 @@ from extract.compare.prose.finding import Compared, at, between, listed, made, s
 from extract.facts.fact import Fact
 from rules_core.model.discrepancies import Discrepancy
 from rules_core.model.tables import EDITIONS, Edition
+
+_SINGULAR = re.compile(r"(?:[._\[/-]|^)one\]?$")  # the key of a plural form for one thing
 
 
 def find(compared: Compared) -> Iterator[Discrepancy]:
@@ -33,9 +36,11 @@ def _run(compared: Compared, edition: Edition, run: tuple[Fact, ...]) -> Discrep
     first = run[0]
     facts = (first, None) if edition == "en" else (None, first)
     if len(run) == 1:
+        one = first.value == "1" and _SINGULAR.search(compared.number)
         return between(
-            "one-book", compared, *facts, code=f"compare.prose.one-book.{edition}", also=first.kind
-        )
+            "one-book", compared, *facts, code=f"compare.prose.one-book.{edition}", also=first.kind,
+            sure="unsure" if one else None,
+        )  # fmt: skip
     discrepancy = between(
         "one-book",
         compared,

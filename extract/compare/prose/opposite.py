@@ -10,12 +10,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import lru_cache
 
 from extract.compare.prose.clauses import Clauses, corresponding_clauses
 from extract.compare.prose.finding import Compared, between
 from extract.compare.prose.words import Member, WordGroup, WordSpan, first_span, likely_groups, without
+from extract.facts.basic_words import without_shared
 from extract.facts.lexicon import any_of, lists
+from extract.facts.plain_text import visible
 from rules_core.model.discrepancies import Discrepancy
 from rules_core.model.tables import Edition
 
@@ -27,17 +30,24 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
     """Different members of one group in corresponding clauses; one for each group and pair of words."""
     reported: set[str] = set()
     part, other = compared.parts.en, compared.parts.ja
-    if part is None or other is None or not likely_groups(part.passage.raw.lower(), other.passage.raw):
+    if part is None or other is None:
+        return
+    likely = likely_groups(visible(part.passage.raw).lower(), visible(other.passage.raw))
+    if not likely:
         return
     brief = compared.treatments is None and len(part.passage.raw) <= BRIEF
     cut = bool(part.cuts or other.cuts)
     for clauses in corresponding_clauses(compared):
         places: list[tuple[WordSpan, WordSpan]] = []
+        shared: Clauses | None = None
         certain = (clauses.single or brief) and len(clauses.en) <= SHORT
-        for group, members in likely_groups(clauses.en, clauses.ja):
+        for group, members in likely:
             if group.name in reported or (group.things and cut):
                 continue  # what is cut off may name a thing
             pair = _swapped(group, members, clauses) if certain else None
+            if certain and pair is None and _differ(group, members, clauses):
+                shared = shared or _without_shared(clauses)
+                pair = _swapped(group, members, _without_compounds(shared, group))
             if pair is not None and not any(
                 a.start < pair[0].end
                 and pair[0].start < a.end
@@ -48,6 +58,36 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
                 reported.add(group.name)
                 places.append(pair)
                 yield _finding(compared, clauses, group, *pair)
+
+
+def _differ(group: WordGroup, members: Sequence[Member], clauses: Clauses) -> bool:
+    """Whether the clauses have evident forms, but of no member both."""
+    ours = [member.name for member in members if member.telling["en"].search(clauses.en)]
+    theirs = [member.name for member in group.members if member.telling["ja"].search(clauses.ja)]
+    return bool(ours and theirs) and not set(ours) & set(theirs)
+
+
+def _without_shared(clauses: Clauses) -> Clauses:
+    """The clauses without the basic words that both have."""
+    en, ja = without_shared(clauses.en, clauses.ja)
+    around = without_shared(clauses.around_en, clauses.around_ja)
+    return replace(clauses, en=en, ja=ja, around_en=around[0], around_ja=around[1])
+
+
+def _without_compounds(clauses: Clauses, group: WordGroup) -> Clauses:
+    """The clauses without Japanese words of several characters that are no evident form of a member."""
+
+    def rest(text: str) -> str:
+        telling = (match for member in group.members for match in member.telling["ja"].finditer(text))
+        kept = {at for match in telling for at in range(*match.span())}
+        return _COMPOUND.sub(
+            lambda match: " " * len(match[0]) if kept.isdisjoint(range(*match.span())) else match[0], text
+        )
+
+    return replace(clauses, ja=rest(clauses.ja), around_ja=rest(clauses.around_ja))
+
+
+_COMPOUND = re.compile("[一-龯々]{2,}")
 
 
 def _swapped(
@@ -64,7 +104,7 @@ def _swapped(
     only_en = [(member, spot) for member, spot in ours if not _is_said(member, theirs, clauses.around_ja)]
     if not only_en:
         return None
-    only_ja = [(member, spot) for member, spot in theirs if not member.any["en"].search(clauses.around_en)]
+    only_ja = [(member, spot) for member, spot in theirs if _is_more(group, member, clauses)]
     pair = _first(only_en, only_ja)
     return None if pair and not (group.things or group.apart) and _denied(clauses, *pair) else pair
 
@@ -79,6 +119,25 @@ def _is_said(member: Member, theirs: list[tuple[Member, WordSpan]], ja: str) -> 
     return member.any["ja"].search(ja) is not None
 
 
+def _is_more(group: WordGroup, member: Member, clauses: Clauses) -> bool:
+    """Whether the Japanese text states a member more often than the English one: hide hidden files."""
+    in_english = len(member.any["en"].findall(clauses.around_en))
+    if in_english == 0:
+        return True
+    others = [
+        match.span()
+        for other in group.members
+        if other is not member
+        for match in other.any["ja"].finditer(clauses.ja)
+    ]
+    stated = [
+        match
+        for match in member.telling["ja"].finditer(clauses.ja)
+        if not any(start <= match.start() and match.end() <= end for start, end in others)  # 羊 of 山羊
+    ]
+    return len(stated) > in_english
+
+
 def _denied(clauses: Clauses, en: WordSpan, ja: WordSpan) -> bool:
     """Whether one of two opposite words alone is denied, and both texts say the same: not enabled, 無効.
 
@@ -87,21 +146,28 @@ def _denied(clauses: Clauses, en: WordSpan, ja: WordSpan) -> bool:
     """
     if _PRIVATIVE.search(clauses.ja, 0, ja.start) or _LESS.search(clauses.en, 0, en.start):
         return True
+    if _LOST.search(clauses.en, 0, en.start) and "失" not in clauses.ja:
+        return True  # losing an advantage, 不利
     near_en = _DENIED_EN.search(clauses.en, max(en.start - DENIAL, 0), en.start) is not None
     if near_en and _DENIED_JA.match(clauses.ja, ja.end) is None:
         return True  # was not enabled, オフ, whatever else is denied there
-    denied_en = _negations("en").search(_NO_DENIAL["en"].sub("", clauses.en)) is not None
-    denied_ja = _negations("ja").search(_NO_DENIAL["ja"].sub("", clauses.ja)) is not None
-    return denied_en != denied_ja
+    return _has_denial("en", clauses.en, en) != _has_denial("ja", clauses.ja, ja)
+
+
+def _has_denial(edition: Edition, text: str, word: WordSpan) -> bool:
+    """Whether a text denies something besides by the word itself: 禁止."""
+    rest = f"{text[: word.start]}\0{text[word.end :]}"
+    return _negations(edition).search(_NO_DENIAL[edition].sub("", rest)) is not None
 
 
 DENIAL = 24  # characters before a word in which its own denial stands
 _DENIED_EN = re.compile(r"(?:\bnot|n['’]t)(?: (?:be|been|yet|currently|being))? $")
 _DENIED_JA = re.compile(
-    "[にでがをはとも]?(?:し|され|なって|して|なら|さ)*(?:い|お)?(?:ない|なく|ません|なけ|ず)"
+    "[にでがをはとも]?(?:し|され|なって|して|なら|さ|でき)*(?:い|お)?(?:ない|なく|ません|なけ|ず)"
 )
 _PRIVATIVE = re.compile("[未非不無]$")
 _LESS = re.compile(r"\b(?:non-?|(?:less|least)\s)$")
+_LOST = re.compile(r"\blos(?:e[sd]?|ing|t)\s(?:[\w-]+\s){0,3}$")
 _NO_DENIAL: dict[Edition, re.Pattern[str]] = {
     "en": re.compile(r"\bnot only\b|\bno later than\b|\bno more than\b|\bno less than\b"),
     "ja": re.compile(

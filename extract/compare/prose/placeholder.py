@@ -42,6 +42,8 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
         ours, theirs = _without_phrases(ours, theirs)
     lacking, added = _without_units(ours - theirs, theirs - ours)
     lacking, added = _not_printed(lacking, ours, texts[1]), _not_printed(added, theirs, texts[0])
+    if not lacking:  # {option} may be how the Japanese text sets off what is to be filled in
+        added = Counter({name: count for name, count in added.items() if not JAPANESE.search(name)})
     if not lacking and not added:
         return
     sides = [

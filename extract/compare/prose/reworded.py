@@ -16,10 +16,12 @@ from extract.align.transliteration import sound_similarity
 from extract.compare.prose.finding import Compared
 from extract.compare.prose.spoken_name import WELL
 from extract.compare.prose.words import groups
+from extract.facts.basic_words import rendered_words
 from rules_core.messages import say
 from rules_core.model.discrepancies import Discrepancy
 
 _KATAKANA = re.compile("[ァ-ヶー]{2,}")
+_PRIVATIVE = re.compile("[非未不無]")  # before what it denies: 非表示
 _CAPITAL = re.compile("(?<=[a-z,] )[A-Z][a-z]{2,}")
 KINDS = frozenset(("omission", "modality", "opposite"))
 
@@ -59,6 +61,9 @@ def _is_spoken(item: Discrepancy) -> bool:
 def _known_by_sound(item: Discrepancy, pairs: dict[str, tuple[str, str]]) -> bool:
     """Whether another text renders the name, or what the word in katakana sounds like, by its sound."""
     name, spoken = (side.raw if side else "" for side in (item.en, item.ja))
+    small = re.compile(rf"(?<![A-Za-z]){re.escape(name.lower())}(?![A-Za-z])")
+    if any(small.search(en) for en, _ in pairs.values()):
+        return False  # no name: Domain, a domain
     for rule, (en, ja) in pairs.items():
         if rule == item.rule:
             continue
@@ -72,26 +77,38 @@ def _known_by_sound(item: Discrepancy, pairs: dict[str, tuple[str, str]]) -> boo
 def _is_opposite(item: Discrepancy, pairs: Mapping[str, tuple[str, str]], echoes: Echoes) -> bool:
     """Whether the two words are opposites in these texts: round and ターン may be one thing there."""
     words = [side.raw if side else "" for side in (item.en, item.ja)]
-    return not echoes.renders(words[0].split()[-1], words[1]) and _settled(item, pairs)
+    usual = not _PRIVATIVE.match(words[1]) and echoes.renders(words[0].split()[-1], words[1])
+    return not usual and _settled(item, pairs, echoes)
 
 
-def _settled(item: Discrepancy, pairs: Mapping[str, tuple[str, str]]) -> bool:
-    """Whether the other texts with the English word mostly have a Japanese form of the same member."""
+def _settled(item: Discrepancy, pairs: Mapping[str, tuple[str, str]], echoes: Echoes) -> bool:
+    """Whether the other texts with the English word mostly have a Japanese form of the same member.
+
+    Where too few have it, the words beside it must be rendered as usual.
+    """
     word = item.en.raw.lower() if item.en else ""
+    few = True
     for member in (one for group in groups() for one in group.members if one.telling["en"].fullmatch(word)):
         having = [
             ja
             for rule, (en, ja) in pairs.items()
             if rule != item.rule and member.telling["en"].search(en.lower())
         ][:SAMPLE]
+        few = few and len(having) < FEWEST
         if len(having) >= FEWEST and sum(map(bool, map(member.any["ja"].search, having))) >= MOSTLY * len(
             having
         ):
             return True
-    return False
+    return few and _mostly_rendered(*pairs[item.rule or ""], word)
+
+
+def _mostly_rendered(en: str, ja: str, word: str) -> bool:
+    known, rendered = rendered_words(en.lower().replace(word, " ", 1), ja)
+    return known > 0 and rendered >= RENDERED * known
 
 
 FEWEST, MOSTLY = 2, 0.7  # texts with the word, and the share of them that settles it
+RENDERED = 0.6  # of the basic words of a text that says the same in the same words
 
 
 def _witnessed(item: Discrepancy, pairs: dict[str, tuple[str, str]], echoes: Echoes) -> bool:
@@ -101,8 +118,8 @@ def _witnessed(item: Discrepancy, pairs: dict[str, tuple[str, str]], echoes: Ech
         return True
     if item.kind == "omission" and item.fields.get("what") in _told_freely():
         return False
-    if item.kind == "opposite" and not (item.en and item.ja and _is_opposite(item, pairs, echoes)):
-        return False
+    if item.kind == "opposite":
+        return bool(item.en and item.ja and _is_opposite(item, pairs, echoes))
     en, ja = pairs[item.rule]
     if item.en is None:  # a negation in Japanese only is compared with the whole English text
         return echoes.beside(en, 0, 0, ja)

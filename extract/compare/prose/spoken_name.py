@@ -12,9 +12,10 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
 
-from extract.align.transliteration import FITS, of_english, of_katakana, rendering
+from extract.align.transliteration import FITS, of_english, of_katakana, rendering, sound_similarity
 from extract.compare.prose.finding import Compared, between
-from extract.compare.prose.words import has_things
+from extract.compare.prose.literal import NO_NAME
+from extract.compare.prose.words import names_things
 from extract.facts.fact import Fact
 from extract.facts.lexicon import lists, table
 from extract.facts.plain_text import JAPANESE, visible
@@ -44,7 +45,7 @@ _FIRST = re.compile(  # a name that begins the sentence: a noun without an artic
     r"(?= (?:is|was|has|had|may|must|can|will|and [A-Z]|or [A-Z]|gives?|gets?|gains?|loses|takes|makes|deals"
     r"|wins|leads|lives|says|sees|knows|wants|needs|becomes|begins|stands|sits|sends|sells|buys|brings|comes"
     r"|goes|sold|beat|won|lost|gave|took|made|left|came|went|said|saw|told|wrote|built|led|knew) "
-    r"|['’]s | [a-z]{3,}ed (?:the|an?|his|her|its|their|my|our|your|to|in|at|for|from|on|into) )"
+    r"|['’]s | [a-z]{3,}(?:ed|[^s]s) (?:the|an?|his|her|its|their|my|our|your|to|in|at|for|from|on|into) )"
 )
 _WORD = re.compile(r"[A-Za-z]+")
 _PART_OF_A_BOOK = re.compile(  # translated, whatever it is the table of
@@ -90,7 +91,8 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
         if not any(word and start < word[1] and word[0] < end for word in best)
         and text[start:end] not in other
         and not _PART_OF_A_BOOK.search(text[start:end])
-        and not has_things(text[start:end].lower())
+        and not NO_NAME.fullmatch(text[start:end])
+        and not names_things(text[start:end].lower(), other)
         and text[start:end] not in compared.names.learnt
         and not (short and len(of_english(text[start:end])) < 2)  # ハロウ has one consonant, as Harrow has
     ]
@@ -104,6 +106,11 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
             also="spoken",
             sure="likely",
         )
+
+
+def sounds(word: str, japanese: str) -> bool:
+    """Whether a Japanese text has a word in katakana that sounds like an English word."""
+    return any(sound_similarity(one, word) >= WELL for one in _KATAKANA.findall(japanese))
 
 
 def is_short_sentence(english: str) -> bool:

@@ -130,7 +130,10 @@ def _evident(forms: Mapping[str, list[str]], edition: Edition, telling: set[str]
 
 @lru_cache
 def markers() -> tuple[Marker, ...]:
-    """Every entry of markers.toml."""
+    """Every entry of markers.toml; what answers the forms of a name is told at its first entry."""
+    answered = {
+        entry["name"]: entry["answered"] for entry in _data("markers")["marker"] if "answered" in entry
+    }
     return tuple(
         Marker(
             entry["name"],
@@ -138,7 +141,7 @@ def markers() -> tuple[Marker, ...]:
             _marked(entry, "_loose"),
             _marked(entry, "_idle"),
             entry["longest"],
-            tuple(Patterns({"en": [en], "ja": [ja]}) for en, ja in entry.get("answered", ())),
+            tuple(Patterns({"en": [en], "ja": [ja]}) for en, ja in answered.get(entry["name"], ())),
         )
         for entry in _data("markers")["marker"]
     )
@@ -149,7 +152,7 @@ def _marking(edition: Edition) -> Needles:
     return Needles([marker.firm.forms[edition] for marker in markers()], edition)
 
 
-def likely_markers(text: str, edition: Edition) -> set[int]:
+def likely_markers(text: str, edition: Edition) -> frozenset[int]:
     """The numbers of the markers that a text in lower case may have."""
     return _marking(edition).of(text)
 
@@ -207,9 +210,14 @@ def likely_groups(english: str, japanese: str | None = None) -> list[Hinted]:
     ]
 
 
-def has_things(english: str) -> bool:
-    """Whether an English text in lower case has a member of a group of things."""
-    return next(things(english), None) is not None
+def names_things(english: str, japanese: str) -> bool:
+    """Whether an English text in lower case has a thing, and a Japanese one any of the same group."""
+    return any(
+        any(member.any["en"].search(english) for member in group.members)
+        and any(member.any["ja"].search(japanese) for member in group.members)
+        for group, _ in likely_groups(english)
+        if group.things
+    )
 
 
 def things(english: str) -> Iterator[Member]:

@@ -72,3 +72,23 @@ SEEN = [
 )
 def test_a_denial_is_missed_where_the_denied_word_stands(en: str, ja: str, kinds: list[str]) -> None:
     assert [item.kind for item in shown([*FILLING, *SEEN, (en, ja)])] == kinds
+
+
+DEPOT = [("Open the old Rampart door.", "古いランパートの扉を開ける。")]
+GARRISON = ("Garrison has fallen.", "ランパートは落ちた。")
+
+
+def test_a_word_that_stands_in_small_letters_elsewhere_is_no_name() -> None:
+    assert [item.kind for item in shown([*FILLING, *DEPOT, GARRISON])] == ["term"]
+    assert shown([*FILLING, *DEPOT, ("Close the garrison.", "守備隊を閉じる。"), GARRISON]) == []
+
+
+def test_a_plural_form_for_one_thing_may_leave_its_figure_out() -> None:
+    texts = [("en", "1 wagon was not sold."), ("ja", "売れなかった荷馬車があります。")]
+    kinds = {}
+    for number in ("sold.one", "sold.many"):
+        en, ja = (book(edition, (), [(number, text)]) for edition, text in texts)
+        kinds[number] = [
+            one.kind for one in compare_prose(en, ja).discrepancies if one.confidence != "unsure"
+        ]
+    assert kinds == {"sold.one": [], "sold.many": ["one-book"]}

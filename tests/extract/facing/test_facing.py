@@ -307,6 +307,17 @@ def test_a_book_beside_itself_is_the_same_on_both_sides() -> None:
     assert all(pair.en is pair.ja for section in edition.sections for pair in section.tables)
 
 
+def test_differences_of_books_that_count_otherwise_stand_with_their_sections() -> None:
+    titles = ("BOATS", "船"), ("RAFTS", "いかだ"), ("STORMS", "嵐"), ("NIGHT", "夜間")
+    english = [f"1.{n} {en}: Rule of {n + 3} squads for {en}." for n, (en, _) in enumerate(titles, 1)]
+    japanese = [f"1.{n} {ja}：{ja}は分隊 {n + 4} 個の規則。" for n, (_, ja) in enumerate(titles[1:], 1)]
+    japanese[-1] = japanese[-1].replace("7", "9")
+    edition = both("GAME\n\n" + "\n\n".join(english), "ゲーム\n\n" + "\n\n".join(japanese))
+    placed = {s.en.title: [d.kind for d in s.discrepancies] for s in edition.sections if s.en}
+    assert "number" in placed["NIGHT"]
+    assert "number" not in placed["BOATS"]
+
+
 def test_one_book_alone_has_no_other_side() -> None:
     edition = facing(Volume(None, document_of(JA.encode(), "ferry.ja.txt")))
     assert not edition.both

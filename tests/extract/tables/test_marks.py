@@ -119,3 +119,30 @@ def test_a_note_with_a_misprinted_mark_need_not_be_called() -> None:
         FlattenedText("12", cell, known=("4",)),
     ]
     assert [d.reading.text for d in resolve(items, ["1", "2", "7", "4"])] == ["12", "17", "12"]
+
+
+@pytest.mark.parametrize(
+    ("raw", "raised", "text", "marks"),
+    [
+        ("Total", ((3, 4),), "Total", ()),
+        ("1,651", ((0, 1), (2, 5)), "1,651", ()),
+        ("(3)", ((1, 2),), "(3)", ()),
+        ("5.7 × 10−5", ((8, 10),), "5.7 × 10−5", ()),
+        ("4 x 103", ((6, 7),), "4 x 103", ()),
+        ("mg L−1", ((4, 6),), "mg L−1", ()),
+        ("10.69%", ((0, 2), (3, 5)), "10.69%", ()),
+        ("51.149.9", ((0, 4),), "51.149.9", ()),
+        ("Alder LLC", ((6, 9),), "Alder LLC", ()),
+        ("12 km2", ((5, 6),), "12 km2", ()),
+        ("Farm2", ((4, 5),), "Farm", ("2",)),
+        ("Totala", ((5, 6),), "Total", ("a",)),
+        ("aTotal", ((0, 1),), "Total", ("a",)),
+        ("—2", ((1, 2),), "—", ("2",)),
+        ("102", ((2, 3),), "10", ("2",)),
+    ],
+)
+def test_a_word_or_figure_set_unevenly_is_kept_whole(
+    raw: str, raised: tuple[tuple[int, int], ...], text: str, marks: tuple[str, ...]
+) -> None:
+    bare = take_off(raw, raised)
+    assert (bare.text, tuple(mark.text for mark in bare.marks)) == (text, marks)

@@ -1,0 +1,202 @@
+"""What one text affirms and the other denies, told by single words and by how the sentences end.
+
+A word tells if each text has it once, in Japanese by its usual renderings (extract/facts/basic_words.toml) or
+its sound, and if its own ending says whether it is so: cannot attack, 攻撃できる. Endings tell without any
+word: cannot, できます; use, 使わないでください. A denial elsewhere in the sentence is no answer to either.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
+from typing import NamedTuple
+
+from extract.align.transliteration import rendering
+from extract.compare.prose import polarity_forms as forms
+from extract.compare.prose.clauses import corresponding_clauses
+from extract.compare.prose.finding import Compared
+from extract.compare.prose.omission import left_out
+from extract.compare.prose.words import WordSpan, markers, without
+from extract.facts.basic_words import is_inside_word, known_words
+from extract.facts.fact import Fact
+from extract.facts.plain_text import JAPANESE, visible
+from rules_core.model.discrepancies import Discrepancy
+from rules_core.model.tables import EDITIONS, Edition
+
+KINDS = frozenset(("omission", "modality", "opposite"))
+
+
+class Contradiction(NamedTuple):
+    """The denial that only the text of `edition` has, at `start` to `end`."""
+
+    edition: Edition
+    start: int
+    end: int
+
+
+class _Texts(NamedTuple):
+    """An English text in small letters, its denials, and the Japanese text."""
+
+    en: str
+    denials: Sequence[re.Match[str]]
+    ja: str
+
+
+def with_contradictions(reported: Sequence[Discrepancy], compared: Iterable[Compared]) -> list[Discrepancy]:
+    """The findings, with the contradictions in texts of which no other word is reported."""
+    known = {item.rule for item in reported if item.kind in KINDS and item.confidence != "unsure"}
+    contradicted = {
+        each.number: one for each in compared if each.number not in known for one in islice(_find(each), 1)
+    }
+    rest = (item for item in reported if item.kind != "omission" or item.rule not in contradicted)
+    return [*rest, *contradicted.values()]
+
+
+def _find(compared: Compared) -> Iterator[Discrepancy]:
+    """The contradictions in two texts: of words, then of the ends of sentences."""
+    en, ja = compared.parts.en, compared.parts.ja
+    if en is None or ja is None or not any(map(forms.MAY_DENY.search, (en.passage.raw, ja.passage.raw))):
+        return
+    english = visible(en.passage.raw).lower().replace("_", " ")  # a key of a menu
+    japanese = visible(ja.passage.raw)
+    if not JAPANESE.search(japanese) or " " not in english.strip():
+        return  # a button Cancel may be キャンセルしない
+    for one in contradicted_words(english, japanese):
+        text = en.passage.raw if one.edition == "en" else ja.passage.raw
+        fact = Fact("modality", "negation", text[one.start : one.end], one.start, one.end)
+        yield left_out(compared, fact, one.edition, also="negation", sure="likely")
+    for clauses in corresponding_clauses(compared):
+        for one in contradicted_ends(clauses.en.replace("_", " "), clauses.ja) if clauses.single else ():
+            spot = WordSpan(one.start, one.end)
+            fact = clauses.fact(compared, one.edition, "modality", "negation", spot)
+            yield left_out(compared, fact, one.edition, also="negation", sure="likely")
+
+
+def contradicted_words(english: str, japanese: str) -> Iterator[Contradiction]:
+    """The denials of one text, the English one in small letters, of words that the other affirms."""
+    denials = list(forms.DENIAL.finditer(english))
+    if denials or forms.NEGATIVE.search(japanese):
+        yield from _unanswered(_of_words(_Texts(english, denials, japanese)), english, japanese)
+
+
+def contradicted_ends(english: str, japanese: str) -> Iterator[Contradiction]:
+    """The denials with which one sentence ends, the English one in small letters, while the other affirms."""
+    yield from _unanswered(_of_ends(english, japanese), english, japanese)
+
+
+def _unanswered(found: Iterable[Contradiction], english: str, japanese: str) -> Iterator[Contradiction]:
+    """Those whose denial has no answer elsewhere, and is no part of a phrase that denies nothing.
+
+    It has no answer if its text has more denials than the other, or if both texts deny a word of the other.
+    """
+    every = list(found)
+    if not every:
+        return
+    texts: dict[Edition, str] = {"en": english, "ja": japanese}
+    plain = {edition: without(markers()[0].idle[edition], text) for edition, text in texts.items()}
+    real = [one for one in every if plain[one.edition][one.start : one.end].strip()]
+    counts: dict[Edition, int] = {
+        edition: len(forms.SAID[edition].findall(plain[edition])) for edition in EDITIONS
+    }
+    both = len({one.edition for one in real}) > 1
+    for one in real:
+        other: Edition = "ja" if one.edition == "en" else "en"
+        if both or counts[one.edition] > counts[other]:
+            yield one
+
+
+def _of_words(texts: _Texts) -> Iterator[Contradiction]:
+    known = list(known_words(texts.en))
+    for start, renderings in known:
+        place = _place(renderings, texts.ja)
+        if place is None or sum(other == renderings for _, other in known) > 1:
+            continue
+        word = texts.ja[slice(*place)]
+        if not any(other is not renderings and any(form in word for form in other) for _, other in known):
+            yield from _of_word(texts, start, place)
+    starts = {start for start, _ in known}
+    for spoken in forms.KATAKANA.finditer(texts.ja):
+        ends = any(form.match(texts.ja, spoken.end()) for form in (forms.AFFIRMED, forms.DENIED))
+        alike = [
+            word.start()
+            for word in (
+                forms.LONG_WORD.finditer(texts.en) if ends and texts.ja.count(spoken[0]) == 1 else ()
+            )
+            if word.start() not in starts and rendering(spoken[0], word[0]) >= forms.WELL
+        ]
+        if len(alike) == 1:
+            yield from _of_word(texts, alike[0], spoken.span())
+
+
+def _place(renderings: Sequence[str], japanese: str) -> tuple[int, int] | None:
+    """Where a Japanese text has a rendering, if it does so in one place only."""
+    start = end = -1
+    for form in renderings:
+        at = japanese.find(form)
+        if at < 0 or (len(form) == 1 and is_inside_word(japanese, at)):
+            continue
+        if japanese.find(form, at + 1) >= 0 or (start >= 0 and (at >= end or at + len(form) <= start)):
+            return None
+        start, end = (at, at + len(form)) if start < 0 else (min(start, at), max(end, at + len(form)))
+    return None if start < 0 else (start, end)
+
+
+def _of_word(texts: _Texts, start: int, place: tuple[int, int]) -> Iterator[Contradiction]:
+    denial = next((one for one in reversed(texts.denials) if one.end() <= start), None)
+    if denial is not None and forms.BETWEEN.fullmatch(texts.en, denial.end(), start):
+        if _is_affirmed(texts.ja, *place) and not forms.OTHERWISE.search(
+            _between(texts.en, start, forms.PART)
+        ):
+            yield Contradiction("en", *denial.span())
+        return
+    match = forms.DENIED.match(texts.ja, place[1])
+    if match is None or _may_be_denied(texts.en, start):
+        return
+    if not forms.LIMITED.search(_between(texts.ja, place[0], forms.STOP_JA)):
+        yield Contradiction("ja", *match.span("denial"))
+
+
+def _is_affirmed(japanese: str, start: int, end: int) -> bool:
+    """Whether the ending of a Japanese word affirms it, and nothing behind it in the sentence denies it."""
+    match = forms.AFFIRMED.match(japanese, end)
+    if match is None or forms.PRIVATIVE.search(japanese, 0, start):
+        return False
+    last = forms.BUT.match(japanese, match.end()) or forms.STOP_JA.search(japanese, end)
+    return forms.NEGATIVE.search(japanese, end, last.start() if last else len(japanese)) is None
+
+
+def _may_be_denied(english: str, start: int) -> bool:
+    """Whether anything in the sentence may deny an English word, or it is negative itself."""
+    word = forms.WORD.match(english, start)
+    if word is None or forms.NEGATIVE_WORD.fullmatch(word[0]):
+        return True
+    rest = english[:start] + "_" * len(word[0]) + english[word.end() :]
+    sentence = _between(rest, start, forms.STOP)
+    parts = forms.AND_NOT.search(sentence)
+    return (forms.ANY_DENIAL if parts is None else forms.SUBORDINATE).search(sentence) is not None or (
+        parts is not None and forms.ANY_DENIAL.search(_between(rest, start, forms.PART)) is not None
+    )
+
+
+def _between(text: str, place: int, stop: re.Pattern[str]) -> str:
+    """The text around a place, up to the stops on either side."""
+    first = max((match.end() for match in stop.finditer(text, 0, place)), default=0)
+    last = stop.search(text, place)
+    return text[first : last.start() + 1 if last else len(text)]
+
+
+def _of_ends(english: str, japanese: str) -> Iterator[Contradiction]:
+    en, ja = english.strip(), japanese.strip()
+    if forms.STOP.search(en, 0, len(en) - 1) or forms.STOP_JA.search(ja, 0, len(ja) - 1):
+        return
+    if not forms.OTHERWISE.search(en) and not forms.NEGATIVE_ANY.search(ja):
+        for denied, affirmed in forms.AFFIRMED_ENDS:
+            match = denied.search(english)
+            if match is not None and affirmed.search(ja):
+                yield Contradiction("en", *match.span())
+    if not forms.ANY_DENIAL.search(en):
+        for affirmed, denied in forms.DENIED_ENDS:
+            match = denied.search(japanese)
+            if match is not None and affirmed.search(en):
+                yield Contradiction("ja", *match.span())

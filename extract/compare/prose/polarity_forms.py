@@ -1,0 +1,112 @@
+"""The forms by which a text affirms or denies something, for `polarity`."""
+
+from __future__ import annotations
+
+import re
+
+from rules_core.model.tables import Edition
+
+SAID: dict[Edition, re.Pattern[str]] = {
+    "en": re.compile(
+        r"\b(?:no|not|never|nor|neither|none|nothing|nobody|cannot|cant|without|unless|unable|missing|lacks?"
+        r"|impossible|un(?!i|d|til)[a-z]{4,}|in(?:valid|active|correct|complete))\b|n(?:['’]|&#?\w+;)t\b"
+    ),
+    "ja": re.compile("な(?:い|く(?!な)|かっ|けれ)|ません|ず(?=に|、|と|$|。)|禁止|不可|無効|ぬ(?=[。、]|$)"),
+}
+MAY_DENY = re.compile(
+    "な[いかく]|ませ|[Nn](?:ot?|ever)\\b|n['’]t|NOT|[Cc]annot|[Uu]nable|[Ff]ailed|[Ii]mpossible|[Ll]ack|missing"
+)
+END = r"(?=[。.!！…]?[\s\"”」）)]*$)"
+AFFIRMED_ENDS = tuple(
+    (re.compile(en), re.compile(f"(?:{ja}){END}"))
+    for en, ja in (
+        (r"\b(?:can ?not|can['’]t|could ?not|couldn['’]t|unable to|impossible to|is not possible)\b",
+         "でき(?:ます|る|ました|た)|可能(?:です|である|だ)?"),
+        (r"^\W*no (?!longer|more|less)(?:[a-z]+ ){1,3}|\b(?:there (?:is|are) no|(?:do|does)(?: not|n['’]t)"
+            r" (?:have|exist)"
+         r"|(?:has|have|contains?) no|not found|lacks?|(?:is|are) missing|not available)\b",
+         "あり(?:ます|ました)|ある|存在します|存在する|見つかりました|利用できます|含まれています"),
+    )
+)  # fmt: skip
+DENIED_ENDS = tuple(
+    (re.compile(en), re.compile(f"(?:{ja}){END}"))
+    for en, ja in (
+        (r"", "ないで(?:くだ|下)さい"),
+        (
+            r"\b(?:can|able|may|allow[a-z]*|possible|lets?|[a-z]+able)\b",
+            "できません|できない|不可能です|できなくなります",
+        ),
+        (r"\b(?:has|have|there (?:is|are)|exists?|found)\b", "ありません|存在しません|存在しない"),
+        (
+            r"^(?!\W*(?:is|are|was|were)\b).*\b(?:is|are|was|were|been|being|[a-z]+ing)\b",
+            "てい(?:ません|ない)",
+        ),
+    )
+)
+WELL = 0.75  # how well a word in katakana must sound like the English one
+KATAKANA, LONG_WORD, WORD = re.compile("[ァ-ヶー]{3,}"), re.compile("[a-z]{4,}"), re.compile("[a-z]+")
+DENIAL = re.compile(
+    r"(?<![a-z])(?:[a-z]+n(?:['’]|&#?\w+;)t|not|never|cannot|unable|failed to|impossible|no)"
+    r"(?: (?:to|be))*(?![a-z])"
+)
+BETWEEN = re.compile(
+    r"(?:[\s\"'“‘*_]|\b(?:an?|the|any|this|that|these|those|its?|your|their|his|her|yet|currently|be|been|being"
+    r"|to|have|has|had|having|get|gets|such|also|ever|even|longer|able|allowed|permitted|yourself|them"
+    r"|[a-z]+ly)\b)*"
+)
+OTHERWISE = re.compile(
+    r"\b(?:until|till|unless|without|only|except|before|more|less|fewer|later|longer than|other|otherwise"
+    r"|all|every|wait|help|forget|hesitate|just|but|worry|or not|both|necessarily|always|too|enough|much|many"
+    r"|why|very|fail|miss|lose|stop|refuse|look)\b|\bif not\b"
+)
+ANY_DENIAL = re.compile(
+    r"\b(?:no|not|never|nor|neither|none|nothing|nobody|nowhere|cannot|cant|dont|without|unless|until|only"
+    r"|hid|hardly|rarely|scarcely|barely|few|little|less|fewer|but|too|rather|instead|why|out of"
+    r"|ban|bans|banned)\b"
+    r"|\b(?:stop|except|prevent|avoid|refus|fail|lack|miss|ignor|exclud|omit|disabl|block|forb[ia]d"
+    r"|prohibit|den[yi]|reject|declin|refrain|abstain|skip|hid[ed]|hiding|unable|immun|conflict|disallow"
+    r"|disconnect|disappear"
+    r"|in(?:valid|active|correct|complete|compatible|sufficient|accessible|visible|capable|ability|eligible)"
+    r"|im(?:poss|pass|prob|mov|mob|pract)|illegal|unavailable|sorry|exempt|zero|restrict|error"
+    r"|empty|absen|broken|half|misconfig|misplac|missp)[a-z]*\b"
+    r"|\bstill (?:in )?(?:[a-z]+ing\b|_)|\bfar from\b|\byet to\b"
+    r"|\b(?:keep|stay|kept|stayed) (?:off|out|away)\b"
+    r"|[a-z]n(?:['’]|&#?\w+;)t\b|\bun(?!i|d|til|less)[a-z]{3,}|(?!un)[a-z]+less\b|\bnon-|\?"
+)
+SUBORDINATE = re.compile(
+    r"\b(?:unless|until|without|except|only|if|whether|stop|prevent|avoid|refus|neither|nor|why|too)[a-z]*\b|\?"
+)
+AND_NOT = re.compile(
+    r", (?:but|and|so|while|whereas|although|though|or)\b"
+)  # what parts of a sentence say apart
+PART = re.compile(r"[.;:!?](?=\s|$)|\n|, (?:but|and|so|while|whereas|although|though|or)\b")
+LIMITED = re.compile("以外|未満|[超越]え|な(?:いと|い限り|い場合|ければ)|しか|だけ|のみ|まで|同[じ一]")
+NEGATIVE_WORD = re.compile(
+    r"un(?!i|d|til)[a-z]{3,}|(?:dis|mis)[a-z]{4,}|non[a-z]+|in(?:valid|active|correct|complete|compatible"
+    r"|sufficient|accessible|visible|secure|ac)[a-z]*|im(?:possible|proper|perfect|mun)[a-z]*|(?:miss|lack|fail)[a-z]*"
+    r"|[a-z]+less|sorry|zero|cant|critical|safe[a-z]*|only|wrong|end[a-z]*|empty"
+)
+STOP = re.compile(r"[.;:!?](?=\s|$)|\n")
+BUT = re.compile("(?:ます)?が、|、")
+STOP_JA = re.compile(r"[。！？!?:：\n]")
+PRIVATIVE = re.compile("[未不非無]$")
+NEGATIVE = re.compile(
+    "な(?:い|く|かっ|けれ|きゃ|し(?=[。、で]|$))|ません|ませぬ|ず(?=に|、|$|。)|ぬ(?=[。、]|$)|不可|禁止|[未不非無]|まで"
+    "|だけ|のみ|しか|外|困難|禁|失敗|拒否|エラー|以外|限り|前に|てから|必要"
+)
+NEGATIVE_ANY = re.compile(
+    f"{NEGATIVE.pattern}|[止避断控防禁]|除|終|ゼロ|失|消|切れ|別|違|異|注意|誤|問題|？|か。"
+)
+AFFIRMED = re.compile(
+    "[ァ-ヶー一-龯]{0,2}(?:める|する|れる)?(?:[をがはも]|に|と|こと[がはも])?"
+    "(?:でき|出来|可能(?:です|。|だ|$)|し(?:ます|まし|た|て)|する(?=[。、]|$|こ|も)"
+    "|され(?:ます|まし|た|て|る(?=[。、]|$|こ|も))|なり(?:ます|まし)|なって|なる(?=[。、]|$)"
+    "|あり(?:ます|まし)|ある(?=[。、]|$)|存在します|い(?:ます|る(?=[。、]|$)))"
+    "|[いきしちにびみりえけせてねべめれげぎじ]?(?:ます|ました|まし[てょ])(?![ァ-ヶー一-龯])"
+    "|[ぁ-ん]{0,2}[るうくすつぬぶむぐ](?=[。、]|$|ことができ|ことがあり|可能性)"
+    "|[ぁ-ん]{0,2}(?:って|いて|して|んで|えて|れて)(?:い(?:ます|る(?=[。、]|$)|た)|くだ|下さ|お)"
+)
+DENIED = re.compile(
+    "[ァ-ヶー一-龯]{0,2}[ぁ-ん]{0,9}?(?:(?:必要|事|可能|出来|行|許可?)[ぁ-ん]{0,5}?)?"
+    "(?P<denial>(?<!つ)な(?:い(?=[。、でこよとも]|$|[一-龯ァ-ヶ])|かった)|ません)(?!か|と(?:なら|いけ)|ければ)"
+)
