@@ -85,7 +85,7 @@ def compare_books(
     paths = {name: str(path) for pair in pairs for name, path in zip(pair.names, pair.paths, strict=True)}
     paths |= {name: str(path) for path, name in catalogues.items()}
     whole, idle = _wanted(editions.compare_all(each), wanted.choice, books, paths)
-    _, _, stale = split(entries, whole.discrepancies)
+    _, _, stale = split(entries, (*whole.discrepancies, *whole.doubtful))
     comparison = (
         whole if since is None else limited(whole, _changes(wanted, pairs, of_messages, catalogues, since))
     )
@@ -194,7 +194,7 @@ def _catalogues(wanted: CheckSettings) -> Iterator[Path]:
         names = [PurePosixPath(one.relative_to(path).as_posix()) for one in path.rglob("*")]
         parts = parts_of_a_book(names, wanted.exclude, {".po", *FOLDERS})
         if not parts:
-            raise BookError("trees.nothing", folder=str(path))
+            raise BookError("trees.no-messages", folder=str(path), endings=", ".join((".po", *FOLDERS)))
         yield from (path / name for name in parts)
 
 

@@ -65,6 +65,11 @@ class CheckSettings:
     file: Path | None = field(default=None, compare=False)
 
     @property
+    def of_bundled(self) -> bool:
+        """Whether no books are named: the bundled editions are compared."""
+        return self.en is None and not self.po and not self.pairs
+
+    @property
     def source(self) -> Edition:
         """The edition that was translated."""
         return "ja" if self.translation == "en" else "en"

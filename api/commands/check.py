@@ -173,6 +173,7 @@ def run(options: argparse.Namespace) -> int:
     """Compare the books and print the report; the exit code says whether anything is new."""
     from api.books.check_settings import settings
     from extract.report import write
+    from rules_core.messages import say
 
     given = options.lang
     options.lang = given or language_of_environment(
@@ -182,6 +183,8 @@ def run(options: argparse.Namespace) -> int:
     options.lang = given or wanted.lang or options.lang
     if options.write_accepted:
         return _accept(options, wanted)
+    if wanted.of_bundled:
+        print(say("settings.bundled", options.lang), file=sys.stderr)
     report = make_report(options, wanted)
     if options.fix:
         report = _fix(report, options.lang)

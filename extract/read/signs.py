@@ -13,7 +13,7 @@ from extract.model.document import SPACES
 
 BARE_NUMBER = re.compile(r"[A-Z]{0,2}\d{1,3}(?:[.．]\d{1,6})+[.．]?")
 NUMBERED = re.compile(
-    r"((?=\S*\d)[A-Z]{0,2}[\dlI|O]{1,3}(?:[.．][\dlI|OZSB]{1,6})+[.．]?)"
+    r"\[?((?=\S*\d)[A-Z]{0,2}[\dlI|O]{1,3}(?:[.．][\dlI|OZSB]{1,6})+[.．]?)\]?"
     r"[ \u3000\xa0]+(?=[^\W\d_]|[(\[（［「『\"“])"
 )
 """A rule number before its text; letters may stand for digits in it (l.72)."""
@@ -53,6 +53,11 @@ def is_cjk(character: str) -> bool:
 def has_cjk(text: str) -> bool:
     """Whether the text contains a character of Japanese writing."""
     return _CJK.search(text) is not None
+
+
+def count_cjk(text: str) -> int:
+    """How many characters of Japanese writing the text contains."""
+    return len(_CJK.findall(text))
 
 
 def width(text: str) -> int:

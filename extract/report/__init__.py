@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Literal
@@ -18,6 +19,21 @@ from rules_core.model.tables import EDITIONS, Edition
 from rules_core.visible import escaped_in_json
 
 Level = Literal["error", "note"]
+UNREAD = frozenset(
+    f"read.pdf-{what}"
+    for what in (
+        "picture",
+        "scan",
+        "drawn",
+        "drawn-line",
+        "hidden",
+        "no-font",
+        "unmapped",
+        "slanted",
+        "page-broken",
+    )
+)
+"""The problems of pages on which something stands that was not read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,14 +121,30 @@ class Report:
         books = (self.en, self.ja)
         return tuple(problem for book in books for problem in book.problems if problem.severity == "error")
 
+    def _pages_unread(self) -> Iterator[tuple[str, list[int]]]:
+        """The pages of each PDF with pictures, drawn letters and the like, which nobody could compare."""
+        for book in (self.en, self.ja):
+            pages: defaultdict[str, set[int]] = defaultdict(set)
+            for problem in book.problems:
+                if problem.severity == "warning" and problem.code in UNREAD and problem.place.page:
+                    pages[problem.place.file].add(problem.place.page)
+            yield from ((file, sorted(numbers)) for file, numbers in pages.items())
+
     def notices(self, language: str) -> tuple[tuple[Level, str], ...]:
-        """Notices besides the discrepancies: outdated entries and rulings, unread places."""
+        """Notices besides the discrepancies: outdated entries and rulings, places unread or in doubt."""
+        doubts = self.comparison.doubts
         stale = [say("report.stale", language, id=entry.id, reason=entry.reason) for entry in self.stale]
         unused = [say("report.ruling.unused", language, id=ruling.id) for ruling in self.comparison.unused]
-        unread = [f"{one.place}: {one.message(language)}" for one in (*self.unpaired, *self.problems)]
+        unread = [
+            f"{one.place}: {one.message(language)}" for one in (*self.unpaired, *self.problems, *doubts)
+        ]
         limits = {"since": self.since, "sections": len(self.comparison.sections), "left_out": self.left_out}
         passed = [f"{one.place}: {one.message(language)}" for one in self.passed_over]
         since = [say("report.since", language, **limits)] if self.since is not None else []
+        passed += [
+            say("report.pages-unread", language, file=file, pages=", ".join(map(str, pages)))
+            for file, pages in self._pages_unread()
+        ]
         more = [say("report.held-back", language, count=self.held_back)] if self.held_back else []
         return (
             *(("note", sentence) for sentence in (*since, *passed, *more)),

@@ -34,6 +34,8 @@ def data(report: Report) -> dict[str, Any]:
         ],
         "unused_rulings": [ruling.id for ruling in report.comparison.unused],
         "translation": report.translation,
+        "doubtful": [item.to_json() for item in report.comparison.doubtful],
+        "doubts": [_problem(problem) for problem in report.comparison.doubts],
         "unpaired": [_problem(problem) for problem in report.unpaired],
         "passed_over": [_problem(problem) for problem in report.passed_over],
         "changed_since": None

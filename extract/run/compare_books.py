@@ -16,6 +16,7 @@ from extract.align.unify_tables import unify_tables
 from extract.compare import ComparedTable, compare_tables
 from extract.compare.cells import Checked
 from extract.compare.contradiction import Known, find
+from extract.compare.doubtful import hold_back
 from extract.compare.finding import numbered
 from extract.compare.printings import of_printings
 from extract.compare.prose import compare_prose
@@ -25,7 +26,7 @@ from extract.evidence.attach_evidence import attach_evidence
 from extract.evidence.check_mentions import MentionContext, judge
 from extract.evidence.mentions import Equation, Mention
 from extract.evidence.prose import attach_text_evidence
-from extract.model.document import Document
+from extract.model.document import Document, ReadingProblem
 from extract.run import rulings as ruling_files
 from extract.run.rulings import Ruling
 from rules_core import glossary
@@ -62,7 +63,8 @@ class Comparison:
 
     `discrepancies` do not include those of notation, which are in `notations`. `checked` lists every checked
     cell, `sections` every numbered paragraph, which a book may lack. `unused` are rulings that apply to
-    nothing in these books.
+    nothing in these books. `doubtful` are the discrepancies that are held back because the places of a PDF
+    that they rest on, in `doubts`, were not read for certain.
     """
 
     grids: tuple[AlignedGrid, ...]
@@ -71,6 +73,8 @@ class Comparison:
     checked: tuple[Checked, ...]
     unused: tuple[Ruling, ...]
     sections: tuple[SectionPair, ...] = ()
+    doubtful: tuple[Discrepancy, ...] = ()
+    doubts: tuple[ReadingProblem, ...] = ()
 
 
 def knowledge(system: str | None, *, records: Mapping[str, AlignedTable] | None = None) -> Knowledge:
@@ -91,20 +95,25 @@ def knowledge(system: str | None, *, records: Mapping[str, AlignedTable] | None 
     )
 
 
-def _heading(item: Discrepancy) -> bool:
-    return "lone-heading" in item.code
-
-
 def _undeclared(item: Discrepancy) -> Discrepancy:
     """A discrepancy of books whose figures no check uses."""
     return replace(item, severity="no-verdict") if item.severity == "verdict" else item
 
 
-def _without_tables_of_missing_sections(discrepancies: Sequence[Discrepancy]) -> Iterator[Discrepancy]:
-    """The discrepancies, without the tables of a section that a book lacks as a whole."""
-    sections = {item.rule for item in discrepancies if item.kind == "missing-section" and not _heading(item)}
+def _without_tables_of_missing_sections(
+    discrepancies: Sequence[Discrepancy], pairs: Iterable[SectionPair]
+) -> Iterator[Discrepancy]:
+    """The discrepancies, without the tables of a section that a book lacks as a whole, and without the
+    heading of a table that it lacks.
+    """
+    sections = {pair.number for pair in pairs if pair.en is None or pair.ja is None}
+    titles = {
+        side.raw for item in discrepancies if item.kind == "missing-table" and (side := item.en or item.ja)
+    }
     for item in discrepancies:
-        if not (item.kind == "missing-table" and item.rule in sections):
+        side = item.en or item.ja
+        of_table = "lone-heading" in item.code and side is not None and side.raw in titles
+        if not of_table and not (item.kind == "missing-table" and item.rule in sections):
             yield item
 
 
@@ -165,7 +174,7 @@ def _spans(item: Discrepancy) -> list[tuple[Edition, Span]]:
 def compare(en: Document, ja: Document, known: Knowledge) -> Comparison:
     """Compare an English and a Japanese Document."""
     if known.declarations:
-        divided = Divided(en, ja, align_sections(en, ja, known.terms))
+        divided = Divided(en, ja, align_sections(en, ja, known.terms, declared=True))
     else:
         divided = unify_sections(en, ja, known.terms)
         en, ja = unify_tables(divided.en, divided.ja, divided.pairs, known.terms)
@@ -213,15 +222,19 @@ def compare(en: Document, ja: Document, known: Knowledge) -> Comparison:
     levels = CONFIDENCES if printings else CONFIDENCES[: CONFIDENCES.index(known.least) + 1]
     discrepancies = tuple(item for item in discrepancies if item.confidence in levels)
     if not known.declarations:  # no check uses the figures of such a book
-        discrepancies = tuple(map(_undeclared, _without_tables_of_missing_sections(discrepancies)))
+        shown = _without_tables_of_missing_sections(discrepancies, prose.sections)
+        discrepancies = tuple(map(_undeclared, shown))
     if printings:
         discrepancies = numbered(of_printings(discrepancies, prose.sections, en, ja))
     ruled, unused = ruling_files.apply(known.rulings, _in_order(discrepancies, prose.sections))
+    certain = hold_back(ruled, grids, {"en": en, "ja": ja})
     return Comparison(
         grids,
-        tuple(item for item in ruled if item.kind != "notation"),
-        tuple(item for item in ruled if item.kind == "notation"),
+        tuple(item for item in certain.kept if item.kind != "notation"),
+        tuple(item for item in certain.kept if item.kind == "notation"),
         tuple(chain.from_iterable(one.checked for one in compared)),
         unused,
         prose.sections,
+        certain.held,
+        certain.problems,
     )

@@ -1,19 +1,21 @@
 """From the Flows of a book to its Document: sections found, tables built, a system recognised.
 
-The functions empty the lists of Flows that they get, so that the memory of a long book's blocks is freed as
-soon as its sections and tables exist.
+The functions empty the lists of Flows that they get, so that the memory of a book's blocks is freed as soon
+as its sections and tables exist.
 """
 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
 
 from extract.identify.match import identify
+from extract.identify.table_parts import with_parts_joined
 from extract.model.document import Document, Flow, ReadingProblem, Section, Table
 from extract.model.errors import BookError
+from extract.model.packed import packed
 from extract.sections import find_sections
 from extract.sections.against_outline import headings_not_found, rules_not_found
 from extract.tables.build import build_tables, edition_of
@@ -33,7 +35,7 @@ def one_document(flows: list[Flow], system: str | None) -> Document:
     Raises BookError if nothing but running text shows that it is a book.
     """
     book = _bound(flows)
-    document = _document(book, system, None, _emptied(book.found))
+    document = _document(book, system, None)
     if not document.tables and not _divided(document.sections):
         raise BookError("read.no-book", file=document.file)
     return document
@@ -42,7 +44,7 @@ def one_document(flows: list[Flow], system: str | None) -> Document:
 def two_documents(en: list[Flow], ja: list[Flow], system: str | None) -> tuple[Document, Document]:
     """The Documents of both editions, each a book in one file or several; `system` as in `read_document`."""
     books = _bound(en), _bound(ja)
-    first, second = (_document(book, system, None, book.found) for book in books)
+    first, second = (_document(book, system, None) for book in books)
     return _again(books[0], first, second), _again(books[1], second, first)
 
 
@@ -50,7 +52,7 @@ def two_documents(en: list[Flow], ja: list[Flow], system: str | None) -> tuple[D
 class _Book:
     flow: Flow  # without its blocks
     sections: tuple[Section, ...]
-    found: list[GridInPlace]
+    found: Sequence[GridInPlace]
     problems: tuple[ReadingProblem, ...]
 
 
@@ -64,7 +66,7 @@ def _bound(flows: list[Flow]) -> _Book:
         flow = replace(
             flow,
             sha256=hashlib.sha256("".join(one.sha256 for one in flows).encode()).hexdigest(),
-            blocks=tuple(chain.from_iterable(one.blocks for one in flows)),
+            blocks=packed(chain.from_iterable(one.blocks for one in flows)),
             problems=tuple(chain.from_iterable(one.problems for one in flows)),
             aside=tuple(chain.from_iterable(one.aside for one in flows)),
         )
@@ -88,30 +90,23 @@ def _divided(sections: Sequence[Section]) -> bool:
     )
 
 
-def _emptied(grids: list[GridInPlace]) -> Iterator[GridInPlace]:
-    """The grids, each taken out of the list, so that its memory is freed when its table is built."""
-    grids.reverse()
-    while grids:
-        yield grids.pop()
-
-
-def _document(
-    book: _Book, system: str | None, expected: ExpectedCells | None, grids: Iterable[GridInPlace]
-) -> Document:
-    """The Document of a book that was read. With "auto", the system that declares most of its tables wins.
-
-    `grids` are those of the book.
-    """
-    flow = book.flow
-    sheets = [(one.sheet, one.rule) for one in book.found]
+def _document(book: _Book, system: str | None, expected: ExpectedCells | None) -> Document:
+    """The Document of a book that was read. With "auto", the system that declares most of its tables wins."""
+    flow, grids = book.flow, book.found
     candidates = system_ids() if system == "auto" else () if system is None else (system,)
     declared = {name: load_unverified(name).declarations for name in candidates}
-    fits = {name: identify(sheets, declared[name], edition_of(flow)) for name in candidates}
-    del sheets
+    fits = {
+        name: identify(((one.sheet, one.rule) for one in grids), declared[name], edition_of(flow))
+        for name in candidates
+    }
     best = max(fits, key=lambda name: len(fits[name]), default=None)
     if best is None or (system == "auto" and len(fits[best]) < ENOUGH_TABLES):
         best, tables, problems = None, *build_tables(flow, grids, {}, ())
     else:
+        grids = with_parts_joined(book.found, fits[best], edition_of(flow)) if flow.format == "pdf" else grids
+        if grids is not book.found:
+            joined = ((one.sheet, one.rule) for one in grids)
+            fits[best] = identify(joined, declared[best], edition_of(flow))
         tables, problems = build_tables(flow, grids, fits[best], declared[best], expected)
     not_found = _not_found(book, best) if best is not None else []
     return Document(
@@ -155,7 +150,7 @@ def _again(book: _Book, document: Document, other: Document) -> Document:
     undecided = any(problem.code == "tables.mark-undecided" for problem in document.problems)
     if not flattened and not undecided:
         return document
-    return _document(book, document.system, _expected(other.tables), book.found)
+    return _document(book, document.system, _expected(other.tables))
 
 
 def _expected(tables: Sequence[Table]) -> ExpectedCells:

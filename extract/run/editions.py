@@ -119,6 +119,8 @@ def compare_all(books: Sequence[tuple[tuple[Document, Document], Knowledge]]) ->
         checked=tuple(chain.from_iterable(one.checked for one in comparisons)),
         unused=tuple(ruling for ruling in rulings if all(ruling in one.unused for one in ruled)),
         sections=tuple(chain.from_iterable(one.sections for one in comparisons)),
+        doubtful=tuple(chain.from_iterable(one.doubtful for one in comparisons)),
+        doubts=tuple(chain.from_iterable(one.doubts for one in comparisons)),
     )
 
 

@@ -20,17 +20,17 @@ _CAUSES = (
 )
 
 
-def write_output(path: Path, text: str | Iterable[str]) -> None:
+def write_output(path: Path, text: str | Iterable[str], encoding: str = "utf-8") -> None:
     """Write an output, or its parts, atomically. Raises BookError if it cannot be written there."""
     try:
-        write_atomically(path, text)
+        write_atomically(path, text, encoding)
     except OSError as error:
         code = next(code for kind, code in _CAUSES if isinstance(error, kind))
         raise BookError(code, file=str(path), cause=error.strerror or str(error)) from error
 
 
-def write_atomically(path: Path, text: str | Iterable[str]) -> None:
-    """Write a text, or its parts, as UTF-8 to a temporary file beside it, which then replaces it atomically.
+def write_atomically(path: Path, text: str | Iterable[str], encoding: str = "utf-8") -> None:
+    """Write a text, or its parts, to a temporary file beside it, which then replaces it atomically.
 
     A symbolic link is kept and its target replaced; an existing file keeps its mode and, if allowed, its
     owner. A device or a pipe is written to, not replaced.
@@ -38,13 +38,13 @@ def write_atomically(path: Path, text: str | Iterable[str]) -> None:
     parts = (text,) if isinstance(text, str) else text
     there = _status(path)
     if there is not None and (not stat.S_ISREG(there.st_mode) or is_open_already(path)):
-        with path.open("w", encoding="utf-8", newline="") as file:
+        with path.open("w", encoding=encoding, newline="") as file:
             file.writelines(parts)
         return
     target = Path(os.path.realpath(path))
     handle, temporary = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name[:50]}.")
     try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="") as file:
+        with os.fdopen(handle, "w", encoding=encoding, newline="") as file:
             _copy_mode(handle, there)
             file.writelines(parts)
         Path(temporary).replace(target)

@@ -45,6 +45,7 @@ def test_a_reader_searches_opens_a_rule_switches_language_and_takes_a_table(
     tab.locator(
         "#rule-1-29 ~ section a.reference:has(.rule-number), section.rule a:has(.rule-number)"
     ).first.click()
+    tab.locator(":target").first.wait_for()  # a page with its place is loaded anew
     assert tab.locator(":target").count() == 1
 
     tab.goto(f"{address}/en/asl-dyo/rules/infantry.html#table-elr")

@@ -13,14 +13,19 @@ from extract.read.messages.texts import Both, Fields, free, passage
 _LONGEST = 10_000_000  # characters of a field
 
 
+def separator(text: str, file: str) -> str:
+    """What parts the fields of a table: the commonest of tab, comma and semicolon in its first line."""
+    head = text.partition("\n")[0]
+    return "\t" if file.lower().endswith(".tsv") else max("\t,;", key=head.count)
+
+
 def read(data: bytes, file: str, fields: Fields) -> Both:
     """Every row with both texts, named by its key or else its English text.
 
     Raises BookError if the columns of the two languages cannot be determined, or if it is not a table.
     """
     text = decode(data, file).text
-    head = text.partition("\n")[0]
-    sign = max("\t,;", key=head.count) if not file.lower().endswith(".tsv") else "\t"
+    sign = separator(text, file)
     csv.field_size_limit(_LONGEST)
     rows = csv.DictReader(io.StringIO(text, newline=""), delimiter=sign)
     pairs: dict[str, tuple[Passage, Passage]] = {}

@@ -11,7 +11,7 @@ from typing import Any
 from extract.model.document import Passage
 from extract.model.errors import BookError
 from extract.read.encoding import decode
-from extract.read.messages.texts import Both, Fields, Texts, free, passage
+from extract.read.messages.texts import Both, Fields, Texts, free, language_named, passage
 
 _COMMENT = re.compile(r"_.*|//.*|\$schema")  # JSON has no comments but these
 _LOOSE = re.compile(r'"(?:[^"\\\n]|\\.)*"|/\*.*?\*/|//[^\n]*|,(?=(?:\s|/\*.*?\*/|//[^\n]*)*[}\]])', re.DOTALL)
@@ -56,6 +56,7 @@ def read_both(data: bytes, file: str, fields: Fields) -> Both:
             key: _of_xcode(key, entry, content["sourceLanguage"]) for key, entry in content["strings"].items()
         }
     languages = ("en", "ja")
+    rows: Mapping[str, Mapping[str, Any]]
     if isinstance(content, dict) and all(isinstance(content.get(each), dict) for each in languages):
         ours, theirs = (dict(_flat(content[each])) for each in languages)
         rows = {key: {"en": text, "ja": theirs.get(key, "")} for key, text in ours.items()}
@@ -63,8 +64,11 @@ def read_both(data: bytes, file: str, fields: Fields) -> Both:
         rows = {str(n): row for n, row in enumerate(content, start=1) if isinstance(row, dict)}
     else:
         rows = {key: row for key, row in content.items() if isinstance(row, dict)}
-    names = dict.fromkeys(name for row in rows.values() for name in row)
-    key, kinds = fields.find_all(names, file)
+    try:
+        key, kinds = fields.find_all(_names(rows), file)
+    except BookError:  # the texts may stand deeper: {"cards": [{"code": "A1", "text": {"en": …, "ja": …}}]}
+        rows = dict(_objects(content, fields.key))
+        key, kinds = fields.find_all(_names(rows), file)
     pairs: dict[str, tuple[Passage, Passage]] = {}
     waiting = 0
     for name, row in rows.items():
@@ -77,6 +81,10 @@ def read_both(data: bytes, file: str, fields: Fields) -> Both:
             own = f"{own}.{kind}" if kind else own
             pairs[free(own, pairs)] = places.passage(texts[0]), places.passage(texts[1])
     return Both(pairs, waiting)
+
+
+def _names(rows: Mapping[str, Mapping[str, Any]]) -> list[str]:
+    return list(dict.fromkeys(name for row in rows.values() for name in row))
 
 
 def read_one(data: bytes, file: str, fields: Fields) -> Texts:
@@ -124,17 +132,29 @@ def _flat(content: Any, key: str | None = None, path: str = "") -> Iterator[tupl
         if content.strip():
             yield path, content
         return
-    items: list[tuple[str, Any]]
+    for name, item in _parts(content, key, path):
+        yield from _flat(item, key, name)
+
+
+def _objects(content: Any, key: str | None, path: str = "") -> Iterator[tuple[str, Mapping[str, Any]]]:
+    """Every object with its path; where its names are languages, by their codes."""
+    if isinstance(content, Mapping):
+        languages = {language_named(str(name)) or name: item for name, item in content.items()}
+        yield path, languages if {"en", "ja"} <= languages.keys() else content
+    for name, item in _parts(content, key, path):
+        yield from _objects(item, key, name)
+
+
+def _parts(content: Any, key: str | None, path: str) -> Iterator[tuple[str, Any]]:
+    """What an object or a list holds, with its path; those of a list by their own keys or numbers."""
+    items: list[tuple[str, Any]] = []
     if isinstance(content, list):
         items = [(_key(item, key) or str(n), item) for n, item in enumerate(content, start=1)]
     elif isinstance(content, Mapping):
         items = [item for item in content.items() if not _is_advice(content, item[0])]
-    else:
-        return
     for name, item in items:
-        if _COMMENT.fullmatch(str(name)):
-            continue
-        yield from _flat(item, key, f"{path}.{name}" if path else name)
+        if not _COMMENT.fullmatch(str(name)):
+            yield f"{path}.{name}" if path else name, item
 
 
 def _is_advice(entry: Mapping[str, Any], name: str) -> bool:

@@ -68,29 +68,67 @@ class Fields:
             if given not in names:
                 raise BookError("read.no-column", file=file, name=given, found=", ".join(names) or "–")
             return given
-        folded = {name.strip().lower().replace("-", "_"): name for name in names}
+        folded = {_folded(name): name for name in names}
         return next((folded[name] for name in usual if name in folded), None)
 
 
 def _suffixed(names: list[str]) -> Iterator[tuple[str, str, str]]:
-    """Each name that stands with the code of Japanese too: text and text_ja, titleEn and titleJa."""
-    for name in names:
-        match = _SUFFIX.search(name)
-        bare = name[: match.start()] if match else ""
-        if not bare:
-            continue
-        known = {other.lower().replace("-", "_"): other for other in names}
-        folded = bare.lower().replace("-", "_")
-        for english in (f"{folded}_en", f"{folded}en", folded):
-            if english in known:
-                yield bare, known[english], name
-                break
+    """Each name that has a Japanese one: text and text_ja, titleEn and titleJa, Name (EN) and Name (JP)."""
+    marked = {name: _marked(name) for name in names}
+    english = {
+        _folded(bare): name
+        for wanted in (None, "en")  # text_en before text
+        for name, (bare, language) in marked.items()
+        if language == wanted
+    }
+    for name, (bare, language) in marked.items():
+        if language == "ja" and bare and (other := english.get(_folded(bare))):
+            yield bare, other, name
 
 
-_SUFFIX = re.compile(r"(?:[_-](?:ja|jp|jpn|JA|JP)|(?<=[a-z])(?:Ja|Jp|JA|JP))$")
-_KEYS = ("key", "id", "code", "name", "identifier", "キー", "番号")
-_ENGLISH = ("en", "english", "en_us", "en_gb", "eng", "source", "msgid", "original", "英語", "原文")
-_JAPANESE = ("ja", "japanese", "ja_jp", "jp", "jpn", "target", "msgstr", "translation", "日本語", "訳文")
+def _marked(name: str) -> tuple[str, str | None]:
+    """A name without the language that is named before or behind it, and that language."""
+    for pattern in (_BEHIND, _BEFORE):
+        for language in ("en", "ja"):
+            if match := pattern[language].search(name):
+                return (name[: match.start()] + name[match.end() :]).strip(), language
+    return name, None
+
+
+def language_named(name: str) -> str | None:
+    """The language that a name is: en for en-US and English, ja for jp and 日本語; None for any other."""
+    return next((one for one, words in _NAMES.items() if re.fullmatch(words, name, re.IGNORECASE)), None)
+
+
+def _folded(name: str) -> str:
+    return name.strip().lower().replace("-", "_")
+
+
+_NAMES = {
+    "en": "en(?:g(?:lish)?|[_-](?:us|gb))?|英語|英文",
+    "ja": "ja(?:p(?:anese|n)?|[_-]jp)?|jpn?|日本語|和文|和訳",
+}
+_BEHIND = {
+    language: re.compile(rf"(?:[\s_.-]+|\s*[(（\[【])(?i:{words})[)）\]】]?$|(?<=[a-z])(?:{letters})$")
+    for (language, words), letters in zip(_NAMES.items(), ("En|EN", "Ja|Jp|JA|JP"), strict=True)
+}
+_BEFORE = {language: re.compile(rf"^(?i:{words})[\s_.-]+") for language, words in _NAMES.items()}
+_KEYS = ("key", "id", "code", "name", "identifier", "no", "no.", "キー", "番号")
+_ENGLISH = ("en", "english", "en_us", "en_gb", "eng", "source", "msgid", "original", "英語", "英文", "原文")
+_JAPANESE = (
+    "ja",
+    "japanese",
+    "ja_jp",
+    "jp",
+    "jpn",
+    "target",
+    "msgstr",
+    "translation",
+    "日本語",
+    "和文",
+    "和訳",
+    "訳文",
+)
 
 
 def passage(text: str, file: str, line: int | None, column: int | None = None) -> Passage:

@@ -39,13 +39,13 @@ def text_of(element: etree._Element) -> str:
     """The text in an element; inline elements become placeholders with their id, as in {1}."""
     parts = [element.text or ""]
     for child in element:
-        if local(child) in _CODES:
-            parts.append(f"{{{child.get('id') or child.get('x') or ''}}}" if local(child) in _ALONE else "")
+        if local(child) in CODES:
+            parts.append(f"{{{child.get('id') or child.get('x') or ''}}}" if local(child) in ALONE else "")
         elif local(child):
             parts.append(text_of(child))
         parts.append(child.tail or "")
     return "".join(parts)
 
 
-_ALONE = ("x", "ph", "bx", "ex", "sc", "ec", "cp")
-_CODES = (*_ALONE, "bpt", "ept", "it")
+ALONE = ("x", "ph", "bx", "ex", "sc", "ec", "cp")
+CODES = (*ALONE, "bpt", "ept", "it")

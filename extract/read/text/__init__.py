@@ -12,7 +12,7 @@ from extract.read.text.directives import directive_table
 from extract.read.text.embedded import embedded_table
 from extract.read.text.emphasis import emphasised
 from extract.read.text.lines import SourceLine, split_lines
-from extract.read.text.markup import head_end, head_level, head_marks, underlines
+from extract.read.text.markup import head_end, head_levels, head_marks, underlines
 from extract.read.text.paragraphs import GAP, PAGE, Item, paragraphs
 from extract.read.text.piped import opens_wrapped_cell, piped, piped_table
 from extract.read.text.rows import BARS, is_head_without_corner, is_tab_row, tab_grids
@@ -36,6 +36,7 @@ def read_text(text: str, file: str) -> tuple[tuple[Block, ...], tuple[Line, ...]
     heads = {head for row, head in drawn.items() if row > head}
     aside = aside_lines(lines, [one and index not in drawn for index, one in enumerate(free)])
     marks = head_marks(lines, [one and index not in aside for index, one in enumerate(free)])
+    levels = head_levels(lines, marks, drawn)
     items: list[Item] = []
     for index, line in enumerate(lines):
         if index in tables:
@@ -46,7 +47,7 @@ def read_text(text: str, file: str) -> tuple[tuple[Block, ...], tuple[Line, ...]
             items.append(GAP)
         elif index in marks or index in heads:
             mark = marks.get(index, 0)
-            level = head_level(line.text[:mark], lines[index + 1].text if index in heads else "")
+            level = levels[index]
             head = line.line(mark, head_end(line.text) if index in marks else None)
             items += [GAP, replace(head, bold=bool(level), level=level), *([GAP] if level else [])]
         elif index not in inside:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from extract.model.document import SPACES
 from extract.read.signs import ends_sentence, has_cjk, width
@@ -34,10 +34,21 @@ def head_marks(lines: Sequence[SourceLine], free: Sequence[bool]) -> dict[int, i
     return marks
 
 
-def head_level(mark: str, drawn: str) -> int:
-    """The level of a head with that mark before it or that row of signs below it; 0 if it is only bold."""
-    hashes = mark.count("#")
-    return hashes or (0 if mark else 1 if drawn.lstrip(SPACES)[:1] in ("=", "#") else 2)
+def head_levels(
+    lines: Sequence[SourceLine], marks: Mapping[int, int], drawn: Mapping[int, int]
+) -> dict[int, int]:
+    """The level of each head; 0 if it is only bold. Rows of signs count in the order in which a book begins
+    to use them, a row above and below as another one; in Markdown a row of = is the first level.
+    """
+    levels = {index: lines[index].text[:end].count("#") for index, end in marks.items()}
+    styles: dict[tuple[str, bool], int] = {}
+    if any(levels.values()):
+        styles = {("=", False): 1, ("-", False): 2}
+    for row, head in sorted(drawn.items()):
+        if row > head:
+            style = lines[row].text.lstrip(SPACES)[:1], drawn.get(head - 1) == head
+            levels.setdefault(head, styles.setdefault(style, len(styles) + 1))
+    return levels
 
 
 def head_end(text: str) -> int:
@@ -62,7 +73,8 @@ def underlines(lines: Sequence[SourceLine], free: Sequence[bool]) -> dict[int, i
             continue
         if len(row) < min(width(head), len(head) + 4) and not _is_short(head):
             continue  # Markdown asks for no length, but a sentence is no head
-        if index > 1 and lines[index - 2].text.strip(SPACES) not in ("", row):
+        above = lines[index - 2].text.strip(SPACES) if index > 1 else ""
+        if above not in ("", row) and index - 2 not in drawn:
             continue  # a paragraph stands above: the row parts it from what follows
         drawn[index] = index - 1
         if index > 1 and lines[index - 2].text.rstrip(SPACES) == row:
