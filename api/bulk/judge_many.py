@@ -97,7 +97,9 @@ def _judge_in_processes(
                 if not portion or len(waiting) >= jobs * _AHEAD:
                     yield from waiting.popleft().result()
         except BaseException as error:
-            pool.shutdown(wait=False, cancel_futures=True)  # nobody waits for the rest
+            # Waits for the pool's own thread: one that still closes its pipe while Python exits can print a
+            # traceback. What has not begun is cancelled, so this takes no longer than one portion.
+            pool.shutdown(cancel_futures=True)
             if isinstance(error, BrokenExecutor):
                 raise WorkerLostError from error
             raise
