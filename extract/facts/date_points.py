@@ -225,8 +225,10 @@ def _patterns(edition: Edition) -> _Patterns:
     names = any_of([*full, *lists("en", "dates", "short")], "en")
     begins = sorted({name[:3] for name in full})
     day = r"\d{1,2}"
-    eras = dict(table(edition, "dates")["eras"])
-    era = "|".join(eras)
+    recent, old = table(edition, "dates")["eras"], table(edition, "dates").get("old_eras", {})
+    eras = {**recent, **old}
+    year = rf"\s?(?:\d{{1,2}}|元|[{_KANJI}十]{{1,3}})"
+    era = "|".join([*recent, *(rf"{name}(?={year}\s?年)" for name in old)])
     return _Patterns(
         re.compile(
             "|".join(["'", *_KANJI, *eras, *(rf"{one}(?<!{_INSIDE}{one})" for one in (*_ARABIC, *begins))])
