@@ -25,6 +25,7 @@ from extract.sections.titles import Title, is_capitals, title_at
 
 # How likely a number opens a section: a sure title outweighs any row of plain numbers.
 SURE, TITLED, BURIED, PLAIN, DOUBTFUL = 10, 8, 6, 4, 1
+_MOST_LINES = 3  # of a heading in a narrow column
 WINDOW = 250  # characters after a number that may hold its title
 _AFTER = SPACES + ".．:：)"  # what may stand between a number and its title or text
 _PARTICLES = frozenset("をはがにでとのもやへか参")
@@ -79,7 +80,7 @@ def _at_start(paragraph: Paragraph, raw: str, index: int, finished: bool) -> lis
         return []
     rest = raw[match.end() :].lstrip(_AFTER)
     gap = len(raw) - match.end() - len(rest)
-    title = title_at(rest, whole_line=len(paragraph.lines) == 1, bold=bool(paragraph.lines[0].bold))
+    title = title_at(rest, whole_line=_may_be_heading(paragraph), bold=bool(paragraph.lines[0].bold))
     misprint = match.re is AT_START and match.group("misprint") is not None
     if title is not None and (title.sure or gap):
         weight = SURE if title.sure else TITLED
@@ -91,6 +92,13 @@ def _at_start(paragraph: Paragraph, raw: str, index: int, finished: bool) -> lis
         return []
     end = match.end() + gap + (title.length if title else 0)
     return [Opening(index, 0, end, printed, number, title, max(DOUBTFUL, weight - misprint))]
+
+
+def _may_be_heading(paragraph: Paragraph) -> bool:
+    """Whether a paragraph may be a heading: one line, or several that are all printed as heads are."""
+    return len(paragraph.lines) == 1 or (
+        len(paragraph.lines) <= _MOST_LINES and all(line.bold for line in paragraph.lines)
+    )
 
 
 def _begins_text(rest: str) -> bool:
@@ -258,7 +266,7 @@ def _comes_after(chapter: Opening, opening: Opening | None) -> bool:
 def _chapter(paragraph: Paragraph, index: int) -> Opening | None:
     raw = paragraph.raw
     match = _CHAPTER.match(raw)
-    if match is None or len(paragraph.lines) > 1:
+    if match is None or not _may_be_heading(paragraph):
         return None
     title = title_at(raw[match.end() :], whole_line=True, bold=bool(paragraph.lines[0].bold))
     if title is None or title.length < len(raw) - match.end():

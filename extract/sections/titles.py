@@ -37,8 +37,9 @@ class Title:
 def title_at(text: str, *, whole_line: bool, bold: bool = False) -> Title | None:
     """The title at the beginning of the text after a number; None if rule text begins at once.
 
-    `whole_line` says that the paragraph's first line contains nothing else, so that a heading needs no colon;
-    `bold` that this line is marked as a head, so that its words need no capitals.
+    `whole_line` says that the text is all of a paragraph that may be a heading, which then needs no colon;
+    `bold` that it is marked as a head, so that its words need no capitals. Where both languages stand in a
+    heading, the one that it is written in has to be short; both may have the same words (OBA (OBA)).
     """
     cut = _CUT.match(text)
     if cut and not any(map(is_cjk, cut.group())) and not _goes_on(text[cut.end() :]):
@@ -50,9 +51,12 @@ def title_at(text: str, *, whole_line: bool, bold: bool = False) -> Title | None
     if period:
         return Title(_bare(period.group()[:-1]), period.group(), period.end(), sure=True)
     line = text.strip(SPACES)
-    short = whole_line and line and width(line) <= LONGEST_HEADING and not ends_sentence(line)
-    if short and (bold or _titled(line)):
-        return Title(_bare(without_english(line)), line, len(text), sure=False)
+    bare = without_english(line)
+    if not any(map(is_cjk, line)) and not line.endswith(f"({bare})"):
+        bare = line
+    short = whole_line and line and width(bare) <= LONGEST_HEADING and not ends_sentence(line)
+    if short and width(line) <= LONGEST and (bold or _titled(line)):
+        return Title(_bare(bare), line, len(text), sure=False)
     return None
 
 

@@ -96,6 +96,45 @@ def test_rule_text_is_no_title(printed: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("printed", "title"),
+    [
+        ("Barge Tolls (BT)", "Barge Tolls (BT)"),
+        ("BT (BT)", "BT"),
+        ("通行料 (Tolls)", "通行料"),
+        (
+            "水門と堤防を越えるときの通行料の支払い (Tolls Paid at Sluices and Dykes)",
+            "水門と堤防を越えるときの通行料の支払い",
+        ),
+        ("水門と堤防を越えるときの通行料の支払い方とその期限および割引のすべて", None),
+    ],
+    ids=[
+        "an abbreviation",
+        "the same twice",
+        "in English too",
+        "long only with the English",
+        "too long itself",
+    ],
+)
+def test_a_title_on_a_line_of_its_own(printed: str, title: str | None) -> None:
+    found = title_at(printed, whole_line=True)
+    assert (found.text if found else None) == title
+
+
+@pytest.mark.parametrize(
+    ("bold", "titles"),
+    [((True, True), ["通行料"]), ((True, False), [""]), ((True,) * 4, [""])],
+    ids=["both lines bold", "text below", "too many lines"],
+)
+def test_a_title_may_take_several_lines_that_are_all_bold(bold: tuple[bool, ...], titles: list[str]) -> None:
+    place = Place("book.pdf", 1)
+    texts = ("2.1 通行料 (Tolls", *("of Barges",) * (len(bold) - 2), "and Carts)")
+    head = Paragraph(tuple(Line(raw, place, bold=each) for raw, each in zip(texts, bold, strict=True)))
+    more = Paragraph((Line("2.2 渡し場 (Ferries): 一日に二度。", place),))
+    flow = Flow("book.pdf", "pdf", "", [head, more])
+    assert [section.title for section in find_sections(flow)[0]] == [*titles, "渡し場"]
+
+
+@pytest.mark.parametrize(
     ("raw", "number"),
     [
         ("1.72", "1.72"),

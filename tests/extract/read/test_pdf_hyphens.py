@@ -51,6 +51,13 @@ def test_marks_move_with_the_characters() -> None:
         ("they stay to-", "gether", True),
         ("the year 19-", "20 follows", False),
         ("a Franco-", "Prussian cart", False),
+        ("HAR-", "BOUR TOLLS", True),
+        ("SLUI-", "CES", False),  # nor is it a word of the book
+        ("the non-", "paying barges", False),
+        ("they may re-", "enter it", False),
+        ("they may re-", "peat it", True),
+        ("each Japanese-", "mounted gun", False),
+        ("two Brit-", "ishers", True),
     ],
 )
 def test_a_hyphen_that_ends_a_line_of_text(before: str, after: str, broken: bool) -> None:

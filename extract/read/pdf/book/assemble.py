@@ -39,6 +39,7 @@ from extract.read.pdf.book.running_heads import running_heads
 from extract.read.pdf.model import PageBlock, PageLayout, PageTable, TextLine
 from extract.read.pdf.settings import Settings
 from extract.read.pdf.text.hyphens import PrintedWords, words_of
+from extract.read.signs import NOTE_MARK
 from rules_core.model import Place
 
 
@@ -257,8 +258,8 @@ def _below_paragraph(blocks: Sequence[PageBlock], index: int) -> bool:
 def _left_open(blocks: list[Lines | BookTable], opens: bool) -> Iterator[tuple[Lines, bool]]:
     """The paragraphs that the next line may continue, and whether a table is in between.
 
-    `opens`: the line is the first of its column. The notes after a table (smaller than the paragraph) are
-    skipped.
+    `opens`: the line is the first of its column. Notes that are smaller than the paragraph, after a table or
+    at the foot of the column, are skipped.
     """
     passed: list[Lines] = []
     for number, block in enumerate(reversed(blocks[-12:])):
@@ -267,6 +268,17 @@ def _left_open(blocks: list[Lines | BookTable], opens: bool) -> Iterator[tuple[L
             if before is not None and all(note[0][1].size < 0.95 * before[-1][1].size for note in passed):
                 yield before, True
             return
-        if number == 0 and opens:
+        if opens and (number == 0 or _are_footnotes(passed, block)):
             yield block, False
         passed.append(block)
+
+
+def _are_footnotes(passed: Sequence[Lines], above: Lines) -> bool:
+    """Whether the paragraphs below a text are smaller, the first of them with the mark of a note."""
+    size = above[-1][1].size
+    small = all(note[0][1].size < 0.95 * size and note[0][0] == above[-1][0] for note in passed)
+    return small and any(_has_mark(note[0][1]) for note in passed[-1:])
+
+
+def _has_mark(line: TextLine) -> bool:
+    return line.raised[:1] == ((0, 1),) or NOTE_MARK.match(line.raw) is not None

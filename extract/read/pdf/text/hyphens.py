@@ -41,13 +41,32 @@ def is_broken(before: str, after: str, words: PrintedWords) -> bool:
     """Whether the hyphen at the end of the line `before` of running text only breaks a word."""
     left = re.search(rf"({_LETTERS}{{2,}})-$", before)
     right = re.match(rf"({_LETTERS}+)", after)
-    if not left or not right or not right[1][0].islower() or has_cjk(left[1]):
+    if not left or not right or has_cjk(left[1]):
         return False
     first, second = left[1].lower(), right[1].lower()
+    if left[1].isupper() and right[1].isupper():
+        return first + second in words.whole and f"{first}-{second}" not in words.hyphenated
+    if not right[1][0].islower():
+        return False
     if f"{first}-{second}" in words.hyphenated:
         return False
     compound = len(second) > 2 and second in words.whole and (first in words.whole or first in _PREFIXES)
+    compound |= len(second) >= _LONG and _is_first_part(before, left[1], words)
+    compound |= first == "re" and second.startswith("e")  # re-enter, which no other word begins like
     return first + second in words.whole or not compound
+
+
+_LONG = 5  # letters of a word that an ending of a word hardly has
+
+
+def _is_first_part(before: str, first: str, words: PrintedWords) -> bool:
+    """Whether an unknown long word goes on after a prefix, or after a name inside a sentence."""
+    name = first[0].isupper() and first[1:].islower() and len(first) >= _SHORTEST_NAME
+    inside = re.search(r"(?:[\w,;)]|\b[A-Z]\.) $", before[: -len(first) - 1]) is not None
+    return first.lower() in _PREFIXES or (name and inside and first.lower() in words.whole)
+
+
+_SHORTEST_NAME = 4  # letters
 
 
 def unbroken(raw: str, raised: Ranges, breaks: tuple[int, ...], words: PrintedWords) -> tuple[str, Ranges]:

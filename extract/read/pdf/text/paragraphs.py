@@ -73,6 +73,7 @@ def text_lines(
     apart = [False, *(stand_apart(a, b, leadings[printed_size(b)]) for a, b in pairwise(rows))]
     parted = _parted(lines, apart)
     out: list[TextLine] = []
+    in_head = False  # the lines of the paragraph so far are bold, and the first has the number of a section
     for index, line in enumerate(lines):
         shown = parted or _shown(line, usual)
         starts = (
@@ -81,8 +82,11 @@ def text_lines(
             or _stands_in(lines[index - 1], line, out[-1].starts, usual.indent, lines[index + 1 : index + 2])
             or line.raw[0] in BULLETS
             or _opens_section(lines[index - 1], line)
+            or (in_head and not line.bold_start)
+            or _is_heading(lines[index - 1], line, usual.indent, lines[index + 1 : index + 2])
             or _starts(lines[index - 1], line, out[-1].starts, shown, settings)
         )
+        in_head = line.bold and (is_section(line.raw) if starts else in_head)
         out.append(replace(line, starts=starts, opens=index == 0))
     return out
 
@@ -182,6 +186,15 @@ def _stands_in(
     # A block that is set in as far, and its first line as far again.
     in_block |= started and not finished(before) and abs(before.left - line.left - indent) < 0.15 * line.size
     return indent > 0 and abs(line.left - indent) < 0.15 * line.size and not hangs and not in_block
+
+
+def _is_heading(before: TextLine, line: TextLine, indent: float, below: Sequence[TextLine]) -> bool:
+    """Whether a line at the margin, with the number of a section, is a heading: the page indents first lines,
+    and the next stands in.
+    """
+    if not (indent > 0 and finished(before) and is_section(line.raw) and abs(line.left) < 1):
+        return False
+    return any(abs(after.left - indent) < 0.15 * after.size and room_left(line, after) for after in below)
 
 
 def _slanted(line: TextLine) -> bool:

@@ -1,0 +1,72 @@
+"""Headings on lines of their own, and notes at the foot of a column, in the pages of a PDF."""
+
+from __future__ import annotations
+
+import pytest
+
+from extract.model.document import Paragraph
+from extract.read.pdf import read_pdf
+from tests.extract.read.pdf_pages import Draw, bold, both, pdf, prose, words
+
+FULL = "Every barge that leaves the harbour pays its toll to the warden of the sluice"
+LAST = "before the noon bell."
+
+
+def paragraphs(*pages: Draw) -> list[str]:
+    return [block.raw for block in read_pdf(pdf(*pages), "book.pdf").blocks if isinstance(block, Paragraph)]
+
+
+def small(*places: tuple[float, float, str]) -> Draw:
+    def draw(canvas: object) -> None:
+        canvas.setFont("Helvetica", 8)  # type: ignore[attr-defined]
+        words(*places)(canvas)  # type: ignore[arg-type]
+
+    return draw
+
+
+@pytest.mark.parametrize("near", [11.0, 17.0], ids=["nearer than its lines", "as far"])
+def test_text_near_its_heading_is_still_one_paragraph(near: float) -> None:
+    page, y, expected = [], 60.0, []
+    for number in range(1, 7):
+        page.append(words((50, y, f"1.{number} TOLLS")))
+        page.append(prose(50, y + near, [FULL, FULL, LAST], 17.0))
+        y += near + 2 * 17 + 24
+        expected += [f"1.{number} TOLLS", f"{FULL} {FULL} {LAST}"]
+    assert paragraphs(both(*page)) == expected
+
+
+@pytest.mark.parametrize(
+    ("heading", "parted"),
+    [
+        ("1.2 TOLLS THAT BARGES PAY BEFORE THE WARDEN OPENS THE SLUICE", True),
+        ("and so the BARGES PAY TOLLS AND THE WARDEN OPENS THE SLUICE", False),
+    ],
+    ids=["with a number", "bold words in the text"],
+)
+def test_a_full_bold_line_with_a_number_is_parted_from_its_text(heading: str, parted: bool) -> None:
+    above = prose(50, 60, [FULL, FULL])
+    page = both(above, bold((50, 84, heading)), prose(50, 96, [FULL, LAST]))
+    found = paragraphs(page)
+    assert found[-1] == (f"{FULL} {LAST}" if parted else f"{FULL} {FULL} {heading} {FULL} {LAST}")
+
+
+@pytest.mark.parametrize(
+    ("note", "whole"),
+    [("* Those with empty holds too.", True), ("Those with empty holds too.", False)],
+    ids=["a note", "small print without a mark"],
+)
+def test_a_note_at_the_foot_of_a_page_does_not_end_the_paragraph(note: str, whole: bool) -> None:
+    first = both(prose(50, 60, [FULL] * 3), prose(50, 760, [FULL] * 2), small((50, 800, note)))
+    found = paragraphs(first, prose(50, 60, ["and " + LAST, "No barge may wait."]))
+    assert (f"{FULL} {FULL} and {LAST}" in " ".join(found)) is whole
+    assert note in found
+
+
+def test_a_short_line_at_the_margin_is_a_heading_where_first_lines_stand_in() -> None:
+    page, y = [], 60.0
+    for _ in range(4):
+        page += [words((62, y, FULL)), prose(50, y + 12, [FULL, LAST])]
+        y += 36
+    page += [words((62, y, FULL)), prose(50, y + 12, [FULL + " at noon."])]
+    page += [words((50, y + 24, "1.3 Tolls")), words((62, y + 36, FULL)), prose(50, y + 48, [LAST])]
+    assert paragraphs(both(*page))[-2:] == ["1.3 Tolls", f"{FULL} {LAST}"]
