@@ -177,8 +177,8 @@ class Flow:
     """A whole file, read: its blocks in reading order and what could not be read.
 
     `aside` keeps what is no text of the book (running heads, page numbers), so that nothing is lost.
-    `language` is "en", "ja" or None if neither is recognised. `announced` are the headings that the file
-    names itself, apart from its pages (the outline of a PDF).
+    `language` is "en", "ja" or None if neither is recognised. `announced` are the lists in which the file
+    itself names its headings: the outline of a PDF, its contents pages.
     """
 
     file: str
@@ -190,7 +190,7 @@ class Flow:
     pages: int | None = None
     encoding: str | None = None
     language: str | None = None
-    announced: tuple[Line, ...] = ()
+    announced: tuple[tuple[Line, ...], ...] = ()
 
 
 # --- what the later stages make of it: the Document ----------------------------------------------

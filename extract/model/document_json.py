@@ -158,6 +158,7 @@ def flow_to_rows(flow: Flow) -> Iterator[Any]:
         "pages": flow.pages,
         "encoding": flow.encoding,
         "language": flow.language,
+        "announced": [[_line(line) for line in listed] for listed in flow.announced],
     }
     yield from map(_block, flow.blocks)
 
@@ -183,13 +184,14 @@ def flow_from_rows(rows: Iterator[Any], name: str) -> Flow:
     def block(known: list[Any]) -> Block:
         if len(known) == 1:
             return Paragraph(tuple(map(line, known[0])))
-        rows, places, form, caption, header_rows = known
+        rows, places, form, caption, header_rows, titled = known
         return Grid(
             rows=tuple(tuple(map(cell, row)) for row in rows),
             places=tuple(map(place, places)),
             form=form,
             caption=tuple(map(line, caption)),
             header_rows=header_rows,
+            titled=titled,
         )
 
     blocks = packed(map(block, rows))
@@ -208,6 +210,7 @@ def flow_from_rows(rows: Iterator[Any], name: str) -> Flow:
         pages=data["pages"],
         encoding=data["encoding"],
         language=data["language"],
+        announced=tuple(tuple(map(line, listed)) for listed in data["announced"]),
     )
 
 
@@ -244,6 +247,7 @@ def _block(block: Block) -> list[Any]:
         block.form,
         [_line(line) for line in block.caption],
         block.header_rows,
+        block.titled,
     ]
 
 

@@ -18,6 +18,7 @@ from extract.model.errors import BookError
 from extract.model.packed import packed
 from extract.sections import find_sections
 from extract.sections.against_outline import headings_not_found, rules_not_found
+from extract.sections.contents import without_contents
 from extract.tables.build import build_tables, edition_of
 from extract.tables.cells import ExpectedCells
 from extract.tables.flattened import Expected
@@ -69,9 +70,15 @@ def _bound(flows: list[Flow]) -> _Book:
             blocks=packed(chain.from_iterable(one.blocks for one in flows)),
             problems=tuple(chain.from_iterable(one.problems for one in flows)),
             aside=tuple(chain.from_iterable(one.aside for one in flows)),
+            announced=tuple(chain.from_iterable(one.announced for one in flows)),
         )
     flows.clear()
-    flow = replace(flow, blocks=with_listed_tables(flow.blocks))
+    blocks, contents = without_contents(flow.blocks)
+    flow = replace(
+        flow,
+        blocks=with_listed_tables(blocks),
+        announced=(*flow.announced, *contents),
+    )
     sections, problems = find_sections(flow)
     grids = survey(flow.blocks, sections)
     if not grids and not _divided(sections):
@@ -117,7 +124,7 @@ def _document(book: _Book, system: str | None, expected: ExpectedCells | None) -
         sections=book.sections,
         tables=tables,
         problems=(*book.problems, *problems, *not_found),
-        aside=flow.aside,
+        aside=(*flow.aside, *chain.from_iterable(flow.announced)),
         pages=flow.pages,
         encoding=flow.encoding,
         system=best,

@@ -6,7 +6,7 @@ titles are formatted; a book without numbers is divided at its headings.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from itertools import chain, pairwise, zip_longest
 
@@ -15,12 +15,13 @@ from extract.model.packed import Packed, packed
 from extract.read.signs import ends_sentence, width
 from extract.sections.announced import announced_not_found
 from extract.sections.body import Body, Cut
+from extract.sections.contents import letters
 from extract.sections.footnotes import find_footnotes
 from extract.sections.headings import LONGEST, heading, is_heading_line, label_of, marks_heads
 from extract.sections.lost_rules import lost_counts, lost_rules
 from extract.sections.numbers import missing_between
 from extract.sections.openings import NO_OUTLINE, Opening, OpeningOrder, candidates, choose, with_chapters
-from extract.sections.titles import COUNTED_TABLE, Title, is_table_title
+from extract.sections.titles import COUNTED_TABLE, Title, is_table_title, whole_title
 from extract.sections.unlike_headings import unlike_headings
 from rules_core.model import Place
 
@@ -51,10 +52,12 @@ def find_sections(flow: Flow) -> tuple[tuple[Section, ...], tuple[ReadingProblem
     """
     paragraphs = packed(block for block in flow.blocks if isinstance(block, Paragraph))
     footnotes = find_footnotes(paragraphs)
-    headings = candidates(paragraphs, set(footnotes.paragraphs))
+    named = {letters(entry.raw) for listed in flow.announced for entry in listed}
+    headings = candidates(paragraphs, set(footnotes.paragraphs), named)
     outline = choose(headings)
     outline = with_chapters(paragraphs, outline) if len(outline.openings) >= FEWEST else NO_OUTLINE
-    drafts = _collect(flow, outline, footnotes.paragraphs, marked=marks_heads(paragraphs))
+    marked = marks_heads(paragraphs) and not _announced_unmarked(paragraphs, outline, named)
+    drafts = _collect(flow, outline, footnotes.paragraphs, named, marked=marked)
     problems = _numbering(paragraphs, outline)
     by_number: dict[str, _Draft] = {}
     for draft in drafts:
@@ -77,8 +80,17 @@ def find_sections(flow: Flow) -> tuple[tuple[Section, ...], tuple[ReadingProblem
     return sections, (*problems, *lost, *announced, *unlike_headings(flow, sections, titles))
 
 
-def _collect(flow: Flow, outline: OpeningOrder, notes: frozenset[int], *, marked: bool) -> list[_Draft]:
-    """Collect the text between the openings, section by section."""
+def _announced_unmarked(paragraphs: Sequence[Paragraph], outline: OpeningOrder, named: set[str]) -> bool:
+    """Whether the headings that the book itself names bear no mark: then `# ` begins a prompt or code."""
+    known = [paragraphs[one.paragraph] for one in outline.openings if one.start == 0]
+    known = [paragraph for paragraph in known if letters(paragraph.raw) in named]
+    return len(known) >= FEWEST and not any(paragraph.lines[0].level for paragraph in known)
+
+
+def _collect(
+    flow: Flow, outline: OpeningOrder, notes: frozenset[int], named: Collection[str], *, marked: bool
+) -> list[_Draft]:
+    """Collect the text between the openings, section by section; `named` are the headings the book names."""
     opened: dict[int, list[Opening]] = {}
     for opening in outline.openings:
         opened.setdefault(opening.paragraph, []).append(opening)
@@ -103,7 +115,7 @@ def _collect(flow: Flow, outline: OpeningOrder, notes: frozenset[int], *, marked
         if index in opened:
             _numbered(block, opened[index], drafts)
         elif not numbered or before_notes or (marked and block.lines[0].level):
-            _unnumbered(block, drafts, lines_only=bool(outline.openings), marked=marked)
+            _unnumbered(block, drafts, named, lines_only=bool(outline.openings), marked=marked)
         else:
             drafts[-1].body.add(block.passage)
     return drafts
@@ -121,9 +133,13 @@ def _numbered(paragraph: Paragraph, openings: list[Opening], drafts: list[_Draft
         drafts[-1].body.add(passage.part(opening.end, end), whole=last)
 
 
-def _unnumbered(paragraph: Paragraph, drafts: list[_Draft], *, lines_only: bool, marked: bool) -> None:
+def _unnumbered(
+    paragraph: Paragraph, drafts: list[_Draft], named: Collection[str], *, lines_only: bool, marked: bool
+) -> None:
     """A paragraph without numbers: a heading opens a section, text belongs to the previous one."""
     title = heading(paragraph, marked=marked)
+    if title is None and not marked and len(paragraph.raw) <= LONGEST and letters(paragraph.raw) in named:
+        title = whole_title(paragraph.raw)
     if title is not None and (not lines_only or title.length == len(paragraph.raw)):
         drafts.append(_Draft(None, title, paragraph.place, level=paragraph.lines[0].level))
         drafts[-1].body.add(paragraph.passage.part(title.length, len(paragraph.raw)))

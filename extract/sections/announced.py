@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from itertools import chain
-from unicodedata import normalize
 
 from extract.model.document import Flow, Line, Paragraph, ReadingProblem, Section
-from extract.sections.headings import heading_without_count, label_of, without_remark
+from extract.sections.contents import contents_entry, letters, without_number
+from extract.sections.headings import label_of
 from extract.sections.numbers import AT_START, intended_number
 from extract.sections.titles import is_table_title
 from rules_core.model import Place
 
-_ENTRY = re.compile(r"(?P<title>.*\S)(?:\s*[.․‥…・·⋅\s]{3,}|\s+)(?P<page>\d{1,4})$")
 _FEWEST = 3  # entries in a row that make a contents page
 _MOST = 5  # headings not found are named one by one; more, if most are not, in one sentence
 _SHOWN = 40
@@ -26,12 +24,13 @@ def announced_not_found(
 ) -> Iterator[ReadingProblem]:
     """A problem for each heading that the file's outline or a contents page names and no section has.
 
-    The numbers in `reported` are those of other problems. Titles of tables and figures open no section.
+    `flow` names its contents pages, but for those that are no evident ones. The numbers in `reported` are
+    those of other problems. Titles of tables and figures open no section.
     """
     numbers = {*(section.number for section in sections), *reported}
     names = Counter(name for section in sections for name in _names_of(section))
     reported_titles: set[str] = set()
-    for source in (flow.announced, *_contents(flow, names)):
+    for source in (*flow.announced, *_contents(flow, names)):
         left = names.copy()
         lost: list[Line] = []
         for entry in source:
@@ -54,25 +53,9 @@ def announced_not_found(
             yield ReadingProblem("sections.announced-not-found", place, named)
 
 
-def contents_entry(line: str) -> tuple[str, int] | None:
-    """The heading and the page number of a line as contents pages have them; None for any other."""
-    match = _ENTRY.match(line)
-    if match is None or not any(map(str.isalpha, match["title"])):
-        return None
-    return match["title"].rstrip(" .․‥…・·⋅\u3000"), int(match["page"])
-
-
-def letters(heading: str) -> str:
-    """The letters and digits of a heading without a remark in brackets behind it."""
-    text = normalize("NFKC", without_remark(heading))
-    return "".join(letter for letter in text.casefold() if letter.isalnum())
-
-
 def _names(heading: str) -> set[str]:
     """A heading as it may be printed: with its number or count and without."""
-    number = AT_START.match(heading)
-    bare = heading[number.end() :].lstrip(" .:：") if number else heading_without_count(heading)
-    return {letters(heading), letters(bare) or letters(heading)}
+    return {letters(heading), letters(without_number(heading)) or letters(heading)}
 
 
 def _names_of(section: Section) -> set[str]:
@@ -119,6 +102,6 @@ def _printed(flow: Flow, names: set[str]) -> Place | None:
     captions = (line for block in flow.blocks if not isinstance(block, Paragraph) for line in block.caption)
     for line in chain(_lines(flow), captions, flow.aside):
         text = letters(line.raw)
-        if any(text.startswith(name) for name in names) and not _ENTRY.match(line.raw):
+        if any(text.startswith(name) for name in names) and contents_entry(line.raw) is None:
             return line.place
     return None

@@ -40,6 +40,7 @@ class Body:
         False  # only notes have come since the last table; whether they are whole is its affair
     )
     promise: Cut | None = None  # rule text ends in a colon, and what it announces has not come yet
+    before_list: bool = False  # the last piece has no end of a sentence, as the words before a list may
     end: Place | None = None
     finished: Sequence[Passage] | None = None  # its passages, packed
 
@@ -63,6 +64,8 @@ class Body:
         if not piece.raw.strip(SPACES):
             return
         place = self.end = piece.lines[-1][1]
+        if self.before_list and LIST_MARK.match(piece.raw):
+            self.cuts.pop()  # no sentence that breaks off, but the words before a list
         bounds = [0, *_examples(piece.raw), len(piece.raw)]
         for number, (begin, end) in enumerate(pairwise(bounds)):
             passage = piece.part(begin, end)
@@ -81,7 +84,9 @@ class Body:
             last = number == len(bounds) - 2
             note = self.below_table and NOTE_MARK.match(part) is not None
             self.below_table &= note or width(part) <= LONGEST_REMARK
-            if not note and breaks_off(part, whole=whole or not last):
+            cut = not note and breaks_off(part, whole=whole or not last)
+            self.before_list = cut and whole and last and not part.endswith("/")
+            if cut:
                 self.cuts.append(Cut(part[-SHOWN:], place))
 
     def table(self) -> None:

@@ -55,7 +55,7 @@ def intended_number(raw: str) -> str | None:
 
 def _parts(number: str) -> tuple[str, list[str]]:
     prefix = number.rstrip("0123456789.")
-    return prefix, number[len(prefix) :].split(".")
+    return prefix, number[len(prefix) :].lstrip(".").split(".")  # B.1.2 has the parts 1 and 2
 
 
 def decimal_key(number: str) -> Key:

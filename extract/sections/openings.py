@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from extract.model.document import SPACES, Paragraph
 from extract.read.signs import ends_sentence, is_cjk
+from extract.sections.contents import letters
 from extract.sections.numbers import (
     AT_START,
     BRACKETED,
@@ -21,7 +22,7 @@ from extract.sections.numbers import (
     inside,
     intended_number,
 )
-from extract.sections.titles import Title, is_capitals, title_at
+from extract.sections.titles import LONGEST, Title, is_capitals, title_at, whole_title
 
 # How likely a number opens a section: a sure title outweighs any row of plain numbers.
 SURE, TITLED, BURIED, PLAIN, DOUBTFUL = 10, 8, 6, 4, 1
@@ -30,7 +31,11 @@ WINDOW = 250  # characters after a number that may hold its title
 _AFTER = SPACES + ".．:：)"  # what may stand between a number and its title or text
 _PARTICLES = frozenset("をはがにでとのもやへか参")
 _OPENERS = frozenset('([（［「『"“‘«*')
-_LETTERED = re.compile(r"([A-Z])[.．][ \u3000]\s*\S")  # B. Fire, and below it B.1: no misprinted 8.1
+# B. Fire or Appendix B, and below it B.1: no misprinted 8.1
+_LETTERED = re.compile(
+    r"([A-Z])[.．][ \u3000]\s*\S|(?:[Aa]ppendix\s+|APPENDIX\s+|[付附]録\s*)([A-Z])(?![A-Za-z])"
+)
+_LETTERED_NUMBER = re.compile(r"[A-Z](?:\.\d{1,3}){1,4}(?![0-9a-z_])")
 _BEFORE = re.compile(r"(?:[.!?。！？][\s\"'”’)\]」』]*|/\s*|[.\])\"]\s+[A-Z][A-Z&]{1,4}\s*)$")
 
 
@@ -57,19 +62,40 @@ class Opening:
         return any(c.isalpha() and c.isascii() for c in self.raw_number) and not self.number[0].isalpha()
 
 
-def candidates(paragraphs: Sequence[Paragraph], skipped: set[int]) -> list[Opening]:
-    """Every number that may open a section, in reading order; the paragraphs in `skipped` have none."""
+def candidates(
+    paragraphs: Sequence[Paragraph], skipped: set[int], announced: Collection[str] = ()
+) -> list[Opening]:
+    """Every number that may open a section, in reading order; the paragraphs in `skipped` have none.
+
+    `announced` are the letters of headings that the book names itself, numbers included: those are sure.
+    """
     result: list[Opening] = []
-    letters = {match[1] for paragraph in paragraphs if (match := _LETTERED.match(paragraph.raw))}
+    lettered = {match[1] or match[2] for paragraph in paragraphs if (match := _LETTERED.match(paragraph.raw))}
     finished = True
     for index, paragraph in enumerate(paragraphs):
         raw = paragraph.raw
         if index not in skipped:
-            starting = _at_start(paragraph, raw, index, finished)
-            result += [one for one in starting if one.raw_number.split(".")[0] not in letters]
+            starting = _announced(paragraph, raw, index, announced)
+            starting = starting or _at_start(paragraph, raw, index, finished)
+            result += [one for one in starting if one.raw_number.split(".")[0] not in lettered]
             result += _inside(paragraph, raw, index)
         finished = ends_sentence(raw) or len(paragraph.lines) == 1
     return result
+
+
+def _announced(paragraph: Paragraph, raw: str, index: int, announced: Collection[str]) -> list[Opening]:
+    if not announced or len(raw) > LONGEST:
+        return []
+    match = _LETTERED_NUMBER.match(raw)
+    number = match.group() if match else None
+    if match is None:
+        match = AT_START.match(raw)
+        number = intended_number(match.group()) if match else None
+    if match is None or number is None or letters(raw) not in announced:
+        return []
+    rest = raw[match.end() :].lstrip(_AFTER)
+    title = whole_title(rest)
+    return [Opening(index, 0, len(raw), match.group(), number, title, SURE)]
 
 
 def _at_start(paragraph: Paragraph, raw: str, index: int, finished: bool) -> list[Opening]:
@@ -223,7 +249,11 @@ def _below(rank: int) -> list[int]:
 
 NO_OUTLINE = OpeningOrder((), frozenset(), False)
 LOST = 2  # chapters in a row that a book may lack before a bold heading that counts on
-_CHAPTER = re.compile(r"(?P<number>\d{1,2})[.．]?[ \u3000\xa0]+(?=\S)")
+_CHAPTER = re.compile(
+    r"(?P<number>\d{1,2})[.．]?[ \u3000\xa0]+(?=\S)"
+    r"|chapter\s+(?P<english>\d{1,2})[.:．：\s–—-]+(?=\S)|第\s?(?P<japanese>\d{1,2})\s?章[.:．：\s]*(?=\S)",
+    re.IGNORECASE,
+)
 
 
 def with_chapters(paragraphs: Sequence[Paragraph], outline: OpeningOrder) -> OpeningOrder:
@@ -268,8 +298,9 @@ def _chapter(paragraph: Paragraph, index: int) -> Opening | None:
     match = _CHAPTER.match(raw)
     if match is None or not _may_be_heading(paragraph):
         return None
-    title = title_at(raw[match.end() :], whole_line=True, bold=bool(paragraph.lines[0].bold))
+    number = match[match.lastgroup or "number"]
+    spelled = match.lastgroup != "number"
+    title = title_at(raw[match.end() :], whole_line=True, bold=spelled or bool(paragraph.lines[0].bold))
     if title is None or title.length < len(raw) - match.end():
         return None
-    number = match.group("number")
     return Opening(index, 0, len(raw), number, number, title, TITLED)

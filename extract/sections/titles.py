@@ -39,7 +39,7 @@ def title_at(text: str, *, whole_line: bool, bold: bool = False) -> Title | None
 
     `whole_line` says that the text is all of a paragraph that may be a heading, which then needs no colon;
     `bold` that it is marked as a head, so that its words need no capitals. Where both languages stand in a
-    heading, the one that it is written in has to be short; both may have the same words (OBA (OBA)).
+    heading, the one that it is written in has to be short.
     """
     cut = _CUT.match(text)
     if cut and not any(map(is_cjk, cut.group())) and not _goes_on(text[cut.end() :]):
@@ -51,13 +51,22 @@ def title_at(text: str, *, whole_line: bool, bold: bool = False) -> Title | None
     if period:
         return Title(_bare(period.group()[:-1]), period.group(), period.end(), sure=True)
     line = text.strip(SPACES)
-    bare = without_english(line)
-    if not any(map(is_cjk, line)) and not line.endswith(f"({bare})"):
-        bare = line
-    short = whole_line and line and width(bare) <= LONGEST_HEADING and not ends_sentence(line)
+    short = whole_line and line and width(_name(line)) <= LONGEST_HEADING and not ends_sentence(line)
     if short and width(line) <= LONGEST and (bold or _titled(line)):
-        return Title(_bare(bare), line, len(text), sure=False)
+        return whole_title(text, sure=False)
     return None
+
+
+def whole_title(text: str, *, sure: bool = True) -> Title:
+    """The title that a text is as a whole."""
+    line = text.strip(SPACES)
+    return Title(_bare(_name(line)), line, len(text), sure=sure)
+
+
+def _name(line: str) -> str:
+    """A heading without its English title behind it; both may have the same words (OBA (OBA))."""
+    bare = without_english(line)
+    return bare if any(map(is_cjk, line)) or line.endswith(f"({bare})") else line
 
 
 def is_table_title(text: str) -> bool:

@@ -10,7 +10,7 @@ from itertools import pairwise
 from extract.model.document import Block, Flow, Grid, Line, Paragraph, ReadingProblem, Section
 from extract.model.packed import packed
 from extract.read.signs import ends_sentence, width
-from extract.sections.announced import contents_entry, letters
+from extract.sections.contents import contents_entry, letters
 from extract.sections.headings import LONGEST, is_heading_line, marks_heads
 from extract.sections.titles import is_table_title
 

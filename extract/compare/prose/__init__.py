@@ -153,7 +153,7 @@ def compare_prose(
     discrepancies += lone_heading.find(headings, pairs)
     if language is None and treatments is None:
         discrepancies += moved_section.find(pairs, en, ja)
-    discrepancies += cut_off.find(pairs, compared)
+    discrepancies += cut_off.find(pairs, compared, declared=treatments is not None)
     discrepancies += section_number.find(pairs, books)
     place = {pair.number: order for order, pair in enumerate(pairs)}
     discrepancies.sort(key=lambda item: place.get(item.rule or "", len(place)))

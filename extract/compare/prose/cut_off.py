@@ -1,9 +1,9 @@
 """Kind `cut-off`: the text of a section breaks off in one book, at its end or in the middle.
 
 One report for each section and book; facts of the other book after the cut are listed in it instead of being
-reported as missing. A cut in the middle counts if the other book states something there. False alarms: a
-paragraph that correctly ends without a full stop (a list, a label) and is long enough to look like an
-unfinished sentence.
+reported as missing. A cut in the middle counts if the other book states something there. Where no system
+knows the books, a section without an end in both was written so: code, a list, an address. False alarms: a
+paragraph that correctly ends without a full stop and is long enough to look like an unfinished sentence.
 """
 
 from __future__ import annotations
@@ -21,8 +21,10 @@ from rules_core.model.printed import Printed, Span
 from rules_core.model.tables import EDITIONS, Edition
 
 
-def find(pairs: Iterable[SectionPair], compared: Iterable[Compared]) -> Iterator[Discrepancy]:
-    """The sections that break off in a book which has them."""
+def find(
+    pairs: Iterable[SectionPair], compared: Iterable[Compared], *, declared: bool
+) -> Iterator[Discrepancy]:
+    """The sections that break off in a book which has them; `declared` if a system knows the books."""
     parts: dict[tuple[str, Edition], list[Part]] = defaultdict(list)
     lost: dict[tuple[str, Edition], list[Fact]] = defaultdict(list)
     for each in compared:
@@ -38,7 +40,9 @@ def find(pairs: Iterable[SectionPair], compared: Iterable[Compared]) -> Iterator
             section: Section | None = getattr(pair, edition)
             here = pair.number, edition
             firm = any(not fact.soft for fact in lost[here])
-            if section is not None and pair.number and (section.cut_off or firm):
+            other_section: Section | None = getattr(pair, "ja" if edition == "en" else "en")
+            alike = not declared and other_section is not None and other_section.cut_off
+            if section is not None and pair.number and (firm or (section.cut_off and not alike)):
                 yield _cut(pair.number, section, edition, parts[here], lost[here])
 
 

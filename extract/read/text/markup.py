@@ -13,6 +13,7 @@ _HASHES = re.compile(r"#{1,6}[ \t]+(?=\S)")
 _BOLD_NUMBER = re.compile(r"\*\*(?=[A-Z]{0,2}\d{1,3}(?:\.\d+)+[.:\s])")
 _CLOSING = re.compile(r"[ \t]+#+[ \t]*$")
 LONGEST_HEAD = 60
+CODE = 4  # columns that a line of code is indented
 SHORTEST_RULE = 3  # signs below a head; one Japanese character is two columns wide
 _RULE = re.compile(r"([=\-~^\"'+*.:_`#])\1+")
 
@@ -20,15 +21,16 @@ _RULE = re.compile(r"([=\-~^\"'+*.:_`#])\1+")
 def head_marks(lines: Sequence[SourceLine], free: Sequence[bool]) -> dict[int, int]:
     """The lines marked as heads: index → length of the mark, `## ` or `**` before a number.
 
-    A head begins a paragraph: it is the first line, or follows a blank line, a table or another head. `free`
-    are the lines outside of tables.
+    A head begins a paragraph: it is the first line, or follows a blank line, a table or another head. A line
+    that is indented as code is none. `free` are the lines outside of tables.
     """
     marks: dict[int, int] = {}
     for index, line in enumerate(lines):
         above = index - 1
         begins = index == 0 or lines[above].blank or not free[above] or above in marks
         start, _ = line.trimmed()
-        match = _HASHES.match(line.text, start) or _BOLD_NUMBER.match(line.text, start)
+        code = line.text[:start].expandtabs(CODE).startswith(" " * CODE)
+        match = (not code and _HASHES.match(line.text, start)) or _BOLD_NUMBER.match(line.text, start)
         if match and free[index] and (begins or match.group().startswith("##")):
             marks[index] = match.end()
     return marks
