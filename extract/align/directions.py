@@ -52,6 +52,25 @@ def same_change(en: Part, a: Fact, ja: Part, b: Fact) -> bool:
     return ways[0] == ways[1]
 
 
+def same_score(en: Part, a: Fact, ja: Part, b: Fact) -> bool:
+    """Whether two scores are each other's reverse, and a text is told by the losers: trailed 3-5, 5 対 3."""
+    first, second = _SCORE.fullmatch(a.value), _SCORE.fullmatch(b.value)
+    if first is None or second is None or first.groups() != second.groups()[::-1]:
+        return False
+    return any(
+        _losing(edition).search(part.passage.raw.lower()) is not None
+        for part, edition in zip((en, ja), EDITIONS, strict=True)
+    )
+
+
+_SCORE = re.compile(r"(\d+)(?:[-:]|\.\.)(\d+)")
+
+
+@lru_cache
+def _losing(edition: Edition) -> re.Pattern[str]:
+    return re.compile(any_of(lists(edition, "change", "losing"), edition))
+
+
 def may_be_same_change(parts: tuple[Part, Part], a: Fact, b: Fact) -> bool:
     """Whether the text with the unsigned figure has a word for that sign anywhere."""
     for part, edition, fact, signed in zip(parts, EDITIONS, (a, b), (b, a), strict=True):

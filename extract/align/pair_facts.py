@@ -130,7 +130,9 @@ def _equivalent(en: Part, ja: Part, a: FactInContext, b: FactInContext) -> bool:
 
     1.5 as a rule and as a number, ÷ 2 and × 1/2
     """
-    if same_figure(a.fact, b.fact) or directions.same_change(en, a.fact, ja, b.fact):
+    if same_figure(a.fact, b.fact) or any(
+        same(en, a.fact, ja, b.fact) for same in (directions.same_change, directions.same_score)
+    ):
         return True
     if complement(a.fact, b.fact):  # no more than three, 4 以上…できない
         return _denied(ja, b.fact, "ja") != _denied(en, a.fact, "en")

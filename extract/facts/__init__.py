@@ -11,7 +11,7 @@ from extract.facts.designations import designations
 from extract.facts.fact import Fact
 from extract.facts.idioms import in_idioms
 from extract.facts.kanji import kanji
-from extract.facts.measure import measure
+from extract.facts.measure import limited_time, measure
 from extract.facts.modality import modalities
 from extract.facts.normalised_text import NormalisedText, normalised
 from extract.facts.number_words import number_words
@@ -128,7 +128,7 @@ def _measured(
     for place, fact in enumerate(figures):
         ceiling = figures[place + 1].start if place + 1 < len(figures) else len(normal.text)
         plain = fact.kind == "number" and not (fact.soft and fact.start in whole_words)
-        whole = measure(normal, fact, edition, floor) if plain else fact
+        whole = measure(normal, fact, edition, floor) if plain else limited_time(normal, fact, edition, floor)
         if whole.soft and whole.value == "2" and _counts(normal, whole.end, figures[place + 1 :], known):
             whole = whole._replace(soft=False)  # two 9-1 are no plain pair of things
         yield whole if whole.end <= ceiling else fact

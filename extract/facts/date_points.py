@@ -29,7 +29,10 @@ _AS_MONTH = re.compile(r"\b(?:in|early|late|mid|since|until|during|last|next|on)
 _SPAN = re.compile(
     r"\s?(?:前(?![半期])|以[上内]|未満|余|ほど|くらい|程度|近く|目|ぶり|来|を?[超越]|連続|保証|契約)"
 )  # 30 年以上前
-_DATED = re.compile(r"\s*(?:,|(?:at|and|or|until|is|was|for)\b)")  # 2 May at noon
+_DATED = re.compile(
+    r"\s*(?:,|(?:at|and|or|until|is|was|for"
+    r"|(?:meeting|event|issue|letter|edition|election|deadline)s?)\b)"
+)  # 2 May at noon
 _FIGURE = re.compile(r"[0-9]")
 _COUNTED = re.compile(r"\s?[日月時分秒]")
 _LOOK_BACK = 28  # characters that the words before a year may take
@@ -68,6 +71,7 @@ class _Patterns(NamedTuple):
     ambiguous: frozenset[str]
     eras: dict[str, int]
     year_after: re.Pattern[str]
+    numbered: re.Pattern[str]  # what has numbers that are no years
     days: re.Pattern[str]
     to_month: re.Pattern[str]  # after the first month of a period
     from_month: re.Pattern[str]  # before the last one
@@ -204,6 +208,8 @@ def _bare(
     if _COUNTED.match(text, match.end()):
         return None  # the 23rd day, 23 日, is no year
     strength: Strength = "loose"
+    if len(figures) == 2 and known.numbered.search(text, max(0, match.start() - _LOOK_BACK), match.start()):
+        return None  # pages 30 through 45
     before = known.year_after.search(text, max(0, match.start() - _LOOK_BACK), match.start())
     if figures[0] == "'" or re.fullmatch(_FULL, figures) or (len(figures) == 4 and before):
         strength = "sure"
@@ -253,6 +259,7 @@ def _patterns(edition: Edition) -> _Patterns:
         frozenset(lists("en", "dates", "ambiguous")),
         eras,
         re.compile(any_of(lists(edition, "dates", "year_after"), edition) + r"[\s-]*$"),
+        re.compile(any_of(lists(edition, "dates", "numbered"), edition) + r"\s(?:\d+\s\w+\s)?$"),
         re.compile(
             rf"{_FREE}(?P<month>{names})\.?\s(?P<low>{day})(?:st|nd|rd|th)?{_TO_MONTH}(?P<high>{day})(?!\d)"
             rf"(?:st|nd|rd|th)?(?:,?\s(?P<year>{_FULL})(?!\d))?"

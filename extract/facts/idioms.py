@@ -19,11 +19,11 @@ from extract.facts.normalised_text import NormalisedText
 from extract.facts.number_words import cardinal
 from rules_core.model.tables import Edition
 
-_SLOT = re.compile(r"\{(\w+)\}")
-_REQUIRED_SLOT = re.compile(r"\{(\w+)\}(?![?*])")
+_SLOT = re.compile(r"\{([a-z]\w*)\}")
+_REQUIRED_SLOT = re.compile(r"\{([a-z]\w*)\}(?![?*])")
 _DIGIT_OR_KANJI = re.compile(r"[\d〇一二三四五六七八九十百千万]")
 _FIELD = re.compile(
-    r"\{(?:(?P<of>\d+)-)?(?P<name>\w+)(?:%(?P<modulo>\d+))?(?P<plus>[+-]\d+)?(?::(?P<width>\d))?\}"
+    r"\{(?:(?P<of>\d+)-)?(?P<name>\w+)(?:%(?P<modulo>\d+))?(?:\*(?P<times>\d+))?(?P<plus>[+-]\d+)?(?::(?P<width>\d))?\}"
 )
 
 
@@ -32,7 +32,8 @@ class Idiom:
     """One way to state a figure: its `forms` by language, and the fact they state.
 
     `kind` and `value` are those of the fact; a field in the value is a figure of the form, with arithmetic as
-    in {h%12+12} or {60-m} and a width as in {m:2}. A form without a value (kind "none") states nothing.
+    in {h%12+12}, {n*12} or {60-m} and a width as in {m:2}. A form without a value (kind "none") states
+    nothing.
     """
 
     kind: str
@@ -87,6 +88,7 @@ def _value(template: str, figures: Mapping[str, int]) -> str:
         figure = figures[field["name"]]
         if field["modulo"]:
             figure %= int(field["modulo"])
+        figure *= int(field["times"] or 1)
         if field["of"]:
             figure = int(field["of"]) - figure
         figure += int(field["plus"] or 0)

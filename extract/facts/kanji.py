@@ -12,9 +12,11 @@ from extract.facts.fact import Fact
 from extract.facts.lexicon import any_of, beginning, lists, table
 from extract.facts.needles import Needles
 from extract.facts.normalised_text import NormalisedText
+from extract.facts.numbers import joined
 from extract.facts.units import counter_behind, unit_behind
 
 _KANJI = re.compile("[\u4e00-\u9fff]")
+_MIXED = re.compile(r"\d+[十百千万億兆][\d十百千万億兆]*")
 _RECKONED = re.compile("[ァ-ヴ][ァ-ヶー]+|を(?:[引加足減払失増]|差し引)|[払失減増]")
 
 
@@ -94,6 +96,8 @@ def _share(match: re.Match[str], known: _Words) -> str:
 def numeral(text: str) -> str:
     """The number in figures or kanji, positional (千五百) or digit by digit (一九四四); else the kanji."""
     known = _words()
+    if _MIXED.fullmatch(text):
+        return joined(text, {**known.places, **known.scales})
     if all(character in known.digits or character.isdecimal() for character in text):
         return "".join(str(known.digits.get(character, character)) for character in text).lstrip("0") or "0"
     total = group = 0
@@ -125,6 +129,8 @@ def _words() -> _Words:
     one = "".join([*known["digits"], *known["places"], *known["scales"]])
     kanji_numeral = rf"[{one}]+"
     amount = rf"(?:(?<!\d)\d{{1,9}}|{kanji_numeral})"
+    powers = "".join([*known["places"], *known["scales"]])
+    mixed = rf"(?<![\d.])\d{{1,4}}[{powers}]{{1,2}}(?:\d{{1,4}}[{powers}]{{0,2}})*"  # 2万5千
     before = any_of([known["ordinal_before"]], "ja")
     after = any_of(lists("ja", "numbers", "ordinal_after"), "ja")
     counters = any_of([*lists("ja", "unit_words", "counters"), *lists("ja", "numbers", "half_after")], "ja")
@@ -138,7 +144,7 @@ def _words() -> _Words:
             rf"|(?P<ordinal>{before}\s?(?P<placed>{kanji_numeral})(?:\s?{after})?|(?P<ranked>{kanji_numeral})\s?{after})"
             rf"|(?P<tenths>(?P<tens>{amount})\s?{tenths}(?![りるれ当])"
             rf"(?:\s?(?P<hundreds>{amount})\s?{hundredths})?(?:\s?(?P<thousands>{amount})\s?厘)?)"
-            rf"|(?P<fraction>(?P<lower>{amount})\s?分の\s?(?P<upper>{amount}))"
+            rf"|(?P<fraction>(?P<lower>{mixed}|{amount})\s?分の\s?(?P<upper>{amount}))"
             rf"|(?P<mixed>(?P<whole>{amount})\s?{counters}半(?![分額島径数減身球径端導ば]))"
             rf"|(?P<half>{any_of(known['halves'], 'ja')})"
             rf"|(?P<counted>{any_of(known['counted'], 'ja')})"

@@ -48,6 +48,17 @@ def measure(normal: NormalisedText, fact: Fact, edition: Edition, floor: int) ->
     return normal.fact(fact.kind, fact.value, start, end, unit=unit, bound=bound, soft=soft)
 
 
+def limited_time(normal: NormalisedText, fact: Fact, edition: Edition, floor: int) -> Fact:
+    """A time of the day with the limit next to it: no later than 5 p.m., 17 時以降. Other facts unchanged."""
+    if fact.kind != "date" or fact.value[:1] not in ("T", "t") or ".." in fact.value:
+        return fact
+    text, known = normal.words(edition), limits(edition, "dates_before", "dates_after")
+    first, last, bound = known.around(text, normal.lower, fact.start, fact.end)
+    if bound is None or first < floor:
+        return fact
+    return normal.fact(fact.kind, fact.value, first, last, bound=bound, soft=fact.soft)
+
+
 def _degrees(before: str, edition: Edition) -> str:
     """What degrees they are, by the word before their figure: 摂氏 90 度."""
     named = table(edition, "unit_words").get("degrees", {})

@@ -66,7 +66,7 @@ def _stated(match: re.Match[str], edition: Edition) -> str:
     """The value of a number that is no ordinal, by the form in which it is printed."""
     shape = match.lastgroup
     if shape == "joined":
-        value = _joined(match["joined"], _scales(edition))
+        value = joined(match["joined"], _scales(edition))
     elif shape == "thousands":
         value = _value(match["kilo"], 1000)
     elif shape == "priced":
@@ -98,7 +98,7 @@ def _value(text: str, scale: int = 1) -> str:
     return str(int(text) * scale if plain else amount(text) * scale)
 
 
-def _joined(text: str, scales: dict[str, int]) -> str:
+def joined(text: str, scales: dict[str, int]) -> str:
     """409万7千 as 4097000: each figure times its scale, the least scales last."""
     total, group = Fraction(0), Fraction(0)
     for figures, scale in re.findall(rf"({_AMOUNT})\s?([{''.join(scales)}]*)", text):

@@ -21,10 +21,10 @@ from extract.compare.prose.words import markers, without
 from extract.facts.fact import DENIED, Fact
 from extract.facts.lexicon import any_of, lists
 from rules_core.model.discrepancies import Discrepancy
-from rules_core.model.tables import Edition
+from rules_core.model.tables import EDITIONS, Edition
 
 _REACH = 32  # characters between a limit and what denies it
-_STOP = re.compile(r"[.;:!?。；！？\n]")
+_STOP = re.compile(r"[.;:!?。；！？\n]|(?:であり|だが|[でま]すが|[るい]が)、")
 
 
 def find(compared: Compared) -> Iterator[Discrepancy]:
@@ -36,6 +36,7 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
             and en.bound != ja.bound
             and not same_limit(en, ja)
             and not complement(en, ja)
+            and not _same_moment(compared, en, ja)
         )
         if differ and not _denied(compared, en, ja):
             yield between("comparison", compared, en, ja)
@@ -74,14 +75,41 @@ def _denied(compared: Compared, en: Fact, ja: Fact) -> bool:
     return bool(ours & theirs)
 
 
+def _same_moment(compared: Compared, en: Fact, ja: Fact) -> bool:
+    """Whether two limits of a time of the day may be one: before 5 p.m. and 17 時まで, closed after 5 p.m.
+
+    No text tells whether a moment is included.
+    """
+    if en.kind != "date" or en.value[:1] not in ("T", "t") or en.bound is None or ja.bound is None:
+        return False
+    turned = False
+    for part, edition, fact in ((compared.parts.en, EDITIONS[0], en), (compared.parts.ja, EDITIONS[1], ja)):
+        text = part.passage.raw.lower() if part else ""
+        rest = f"{text[: fact.start]} {without(_ONLY, without(_duty(), text[fact.end :]))}"
+        turned ^= _ending(edition).search(rest) is not None
+    return (en.bound[0] == ja.bound[0]) != turned
+
+
+@lru_cache
+def _ending(edition: Edition) -> re.Pattern[str]:
+    """Words of what is over, or not so, from a time on or until then."""
+    known = (*lists(edition, "negation", "words"), *lists(edition, "negation", "closed"))
+    return re.compile(any_of(known, edition))
+
+
 def _denies(part: Part, edition: Edition, fact: Fact) -> bool:
     """Whether a negation precedes an English limit, or follows a Japanese one, in its sentence."""
     text = part.passage.raw.lower()
     if edition == "en":
         near = _STOP.split(text[max(fact.start - _REACH, 0) : fact.start])[-1]
     else:
-        near = _STOP.split(without(_duty(), text[fact.end : fact.end + _REACH]))[0]
+        near = _STOP.split(without(_ONLY, without(_duty(), text[fact.end : fact.end + _REACH])))[0]
     return _negations(edition).search(near) is not None
+
+
+_ONLY = re.compile(  # 5 歳以上でなければ…ない
+    "(?:(?:で|に)?な(?:ければ|いと|い限り|いかぎり)|しか)[^。、]{0,12}?(?:な[いく]|ません|ず)"
+)
 
 
 def _denied_behind(part: Part, fact: Fact) -> bool:

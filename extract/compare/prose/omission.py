@@ -14,6 +14,7 @@ from functools import cache
 from itertools import islice
 
 from extract.align.parts import Part
+from extract.compare.prose import opposite
 from extract.compare.prose.clauses import Clauses, are_in_one_order, corresponding_clauses
 from extract.compare.prose.finding import Compared, between
 from extract.compare.prose.spoken_name import sounds
@@ -67,7 +68,9 @@ def _unanswered(compared: Compared, clauses: Clauses, marker: Marker, edition: E
         return None
     if _in_a_name(compared, clauses, edition, spot):
         return None
-    if edition == "en" and marker.name == "negation" and _turned(clauses, spot):
+    if marker.name == "negation" and (
+        opposite.is_turned(clauses, edition, spot) or (edition == "en" and _turned(clauses, spot))
+    ):
         return None
     moved = marker.name == "negation" and compared.treatments is None and are_in_one_order(compared)
     if moved and _stated(marker, around, other) >= _stated(marker, around, edition):

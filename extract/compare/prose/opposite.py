@@ -154,6 +154,34 @@ def _denied(clauses: Clauses, en: WordSpan, ja: WordSpan) -> bool:
     return _has_denial("en", clauses.en, en) != _has_denial("ja", clauses.ja, ja)
 
 
+def is_turned(clauses: Clauses, edition: Edition, denial: WordSpan) -> bool:
+    """Whether one text denies a word and the other has its opposite: left open, 閉まっていない.
+
+    `denial` is where the denial stands in the text of that edition.
+    """
+    text, around = (clauses.ja, clauses.around_en) if edition == "ja" else (clauses.en, clauses.around_ja)
+    at = (
+        slice(max(denial.start - _NEAR, 0), denial.start + 1)
+        if edition == "ja"
+        else slice(denial.end, denial.end + _NEXT)
+    )
+    near = text[at]
+    english = around if edition == "ja" else near
+    other: Edition = "en" if edition == "ja" else "ja"
+    for group, _ in likely_groups(english):
+        if group.things or group.apart:
+            continue
+        denied = [member for member in group.members if member.any[edition].search(near)]
+        said = [member for member in group.members if member.telling[other].search(around)]
+        if denied and said and not any(member.any[other].search(around) for member in denied):
+            return True
+    return False
+
+
+_NEAR = 8  # Japanese characters before a denial in which the denied word stands
+_NEXT = 20  # English characters behind it
+
+
 def _has_denial(edition: Edition, text: str, word: WordSpan) -> bool:
     """Whether a text denies something besides by the word itself: 禁止."""
     rest = f"{text[: word.start]}\0{text[word.end :]}"

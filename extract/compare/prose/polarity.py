@@ -108,9 +108,13 @@ def _unanswered(found: Iterable[Contradiction], english: str, japanese: str) -> 
 
 def _of_words(texts: _Texts) -> Iterator[Contradiction]:
     known = list(known_words(texts.en))
-    for start, renderings in known:
+    for start, renderings in known:  # of 34年 nothing is affirmed or denied
         place = _place(renderings, texts.ja)
-        if place is None or sum(other == renderings for _, other in known) > 1:
+        if (
+            place is None
+            or texts.ja[place[0] - 1 : place[0]].isdecimal()
+            or sum(other == renderings for _, other in known) > 1
+        ):
             continue
         word = texts.ja[slice(*place)]
         if not any(other is not renderings and any(form in word for form in other) for _, other in known):
