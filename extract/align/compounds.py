@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from extract.align.fact_context import FactInContext, Pair
+from extract.align.likeness import same_time
 from extract.facts.fact import Fact
 
 COUNTED_OUT = 6  # figures inside a range that a text may count out
@@ -99,6 +100,23 @@ def _between(
         ]
         if len(counted) == len(inner) and {int(other.fact.value) for other in counted} == inner:
             yield from ((one, other) if side == 0 else (other, one) for other in counted)
+
+
+def clocks(first: Sequence[FactInContext], second: Sequence[FactInContext]) -> list[Pair]:
+    """Pairs of unpaired times of the clock, in figures and in words: 6:30, 6 時半."""
+    pairs: list[Pair] = []
+    waiting = [other for other in second if other.fact.kind == "date"]
+    for one in first:
+        if one.fact.kind != "number" or not _CLOCK.fullmatch(one.fact.value):
+            continue
+        time = f"t{one.fact.value}"
+        if other := next((each for each in waiting if same_time(time, each.fact.value)), None):
+            waiting.remove(other)
+            pairs.append((one, other))
+    return pairs
+
+
+_CLOCK = re.compile(r"\d{1,2}:[0-5]\d")
 
 
 def full_hours(first: Sequence[FactInContext], second: Sequence[FactInContext]) -> list[Pair]:

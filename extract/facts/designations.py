@@ -28,7 +28,8 @@ _SHAPES = re.compile(
     rf"|(?P<star>{_FREE}\d{{2,3}}\*(?![A-Za-z0-9]))"
     # Letters and figures: sM9, M4A1; 88LL, 37L.
     rf"|(?P<lettered>(?<![A-Za-z0-9])(?P<head>[A-Za-z]{{1,5}})-?\d{{1,4}}"
-    rf"(?P<tail>[A-Za-z][A-Za-z0-9]{{0,3}})?(?:(?<=[A-Za-z]-\d{{4}})-\d{{1,2}})?(?![A-Za-z0-9%]|[.]\d))"
+    rf"(?P<tail>(?!x\d)[A-Za-z][A-Za-z0-9]{{0,3}})?(?:(?<=[A-Za-z]-\d{{4}})-\d{{1,2}})?"
+    rf"(?!(?!x\d)[A-Za-z0-9%]|[.]\d))"  # of M4 x 20 the M4
     # Letters and the sign of a number: sD#, T#.
     rf"|(?P<counted>(?<![A-Za-z0-9])[a-z]{{0,2}}[A-Z]{{1,2}}#(?![A-Za-z0-9#]))"
     rf"|(?P<figured>{_FREE}\d{{1,4}}(?P<letters>[A-Z]{{1,2}})(?![A-Za-z0-9]))"

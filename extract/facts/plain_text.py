@@ -76,7 +76,7 @@ _OPAQUE_WORDS = (
     r"|(?<![\w:])(?:[0-9A-Fa-f]{2}[:-]){5}[0-9A-Fa-f]{2}(?![\w:])"  # addresses of network cards
     r"|(?<![\w-])[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}(?![\w-])"  # UUIDs
     r"|\bimage::?[^\s\[]+\[[^\]\n]*\]"  # pictures of AsciiDoc
-    r"|(?:https?|ftp)://[^\s<>\"')、。）」]+"  # addresses
+    r"|(?:https?|ftp)://[^\s<>\"')、-】（）：；，！？ぁ-ヿ一-龯]+"  # addresses
     r"{mail}|(?<![\w.])(?=[\w-]+\.)[\w-]*[A-Za-z_][\w-]*(?:\.[\w-]*[A-Za-z_][\w-]*)*"
     r"\.(?:[a-z]{2,4}|mp[34]|7z)(?![\w.(])"  # names of files
 )

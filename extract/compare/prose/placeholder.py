@@ -16,7 +16,9 @@ from extract.facts.fact import Fact
 from extract.facts.plain_text import JAPANESE, placeholders
 from rules_core.model.discrepancies import Discrepancy
 
-_LITERALS = re.compile(r"https?://[^\s<>\"')、。）」]+|``[^`]+``|:[a-z][\w:+.-]*:`[^`]*`")
+_LITERALS = re.compile(
+    r"https?://[^\s<>\"')、-】（）：；，！？ぁ-ヿ一-龯]+|``[^`]+``|:[a-z][\w:+.-]*:`[^`]*`"
+)
 _LITERAL = frozenset(("%%",))
 _POSITION = re.compile(r"%\d+\$")
 _FLAGS = re.compile(r"^%[-#0+,]+\d*(?:\.\d+)?(?=[a-zA-Z])")

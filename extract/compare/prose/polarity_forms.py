@@ -70,7 +70,7 @@ ANY_DENIAL = re.compile(
     r"|im(?:poss|pass|prob|mov|mob|pract)|illegal|unavailable|sorry|exempt|zero|restrict|error"
     r"|empty|absen|broken|half|misconfig|misplac|missp)[a-z]*\b"
     r"|\bstill (?:in )?(?:[a-z]+ing\b|_)|\bfar from\b|\byet to\b"
-    r"|\b(?:keep|stay|kept|stayed) (?:off|out|away)\b"
+    r"|\b(?:keep|stay|kept|stayed|steer) (?:off|out|away|clear|from)\b|\bhands off\b|\brefrain\b"
     r"|[a-z]n(?:['’]|&#?\w+;)t\b|\bun(?!i|d|til|less)[a-z]{3,}|(?!un)[a-z]+less\b|\bnon-|\?"
 )
 SUBORDINATE = re.compile(
