@@ -21,6 +21,8 @@ from rules_core.model.tables import Edition
 
 _SLOT = re.compile(r"\{([a-z]\w*)\}")
 _REQUIRED_SLOT = re.compile(r"\{([a-z]\w*)\}(?![?*])")
+_LOOK_BEHIND = re.compile(r"\(\?<[=!][^()]*\)")  # its length is fixed: a space is one there
+_SPACE = re.compile(r"(?<!\\) ")
 _DIGIT_OR_KANJI = re.compile(r"[\d〇一二三四五六七八九十百千万]")
 _FIELD = re.compile(
     r"\{(?:(?P<of>\d+)-)?(?P<name>\w+)(?:%(?P<modulo>\d+))?(?:\*(?P<times>\d+))?(?P<plus>[+-]\d+)?(?::(?P<width>\d))?\}"
@@ -146,6 +148,7 @@ def _pattern(form: str, edition: Edition) -> str:
         return f"(?P<{match[1]}>{slot})"
 
     if edition == "en":
+        form = _LOOK_BEHIND.sub(lambda match: _SPACE.sub(r"\\ ", match[0]), form)
         form = re.sub(r"(?<!\\) ", r"[\\s-]+", form.replace(" ?", r"[\s-]*"))
         return rf"(?<![A-Za-z0-9]){_SLOT.sub(filled, form)}(?![A-Za-z0-9])"
     return _SLOT.sub(filled, form.replace(" ", r"\s*"))

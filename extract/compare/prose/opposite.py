@@ -171,14 +171,14 @@ def is_turned(clauses: Clauses, edition: Edition, denial: WordSpan) -> bool:
     for group, _ in likely_groups(english):
         if group.things or group.apart:
             continue
-        denied = [member for member in group.members if member.any[edition].search(near)]
-        said = [member for member in group.members if member.telling[other].search(around)]
-        if denied and said and not any(member.any[other].search(around) for member in denied):
+        negated = [member for member in group.members if member.any[edition].search(near)]
+        stated = [member for member in group.members if member.telling[other].search(around)]
+        if negated and stated and not any(member.any[other].search(around) for member in negated):
             return True
     return False
 
 
-_NEAR = 8  # Japanese characters before a denial in which the denied word stands
+_NEAR = 8  # Japanese characters before a denial in which the negated word stands
 _NEXT = 20  # English characters behind it
 
 
