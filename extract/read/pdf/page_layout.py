@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from extract.read.pdf.displayed import beside, displayed, turned_line
 from extract.read.pdf.ink.drawn_bullets import with_bullets
+from extract.read.pdf.ink.drop_capitals import with_drop_capitals
 from extract.read.pdf.ink.rotation import by_turn, is_region, main_turn, turned
 from extract.read.pdf.ink.rule_lines import Mesh, bridged, merged, meshes
 from extract.read.pdf.ink.unreadable import page_problems, without_hidden, without_unmapped
@@ -60,7 +61,7 @@ def layout_page(ink: Ink, number: int, settings: Settings, gutter: Gutter | None
     """
     ink, hidden = without_hidden(ink)
     ink, unmapped = without_unmapped(ink)
-    ink = with_bullets(with_downward(ink))
+    ink = with_bullets(with_drop_capitals(with_downward(ink)))
     main = main_turn(ink)
     ink, turned_heads = without_heads(ink, settings) if main == 0 else (ink, [])
     inks = by_turn(ink, main, settings)

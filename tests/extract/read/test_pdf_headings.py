@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from reportlab.pdfgen.canvas import Canvas
 
 from extract.model.document import Paragraph
 from extract.read.pdf import read_pdf
@@ -17,9 +18,9 @@ def paragraphs(*pages: Draw) -> list[str]:
 
 
 def small(*places: tuple[float, float, str]) -> Draw:
-    def draw(canvas: object) -> None:
-        canvas.setFont("Helvetica", 8)  # type: ignore[attr-defined]
-        words(*places)(canvas)  # type: ignore[arg-type]
+    def draw(canvas: Canvas) -> None:
+        canvas.setFont("Helvetica", 8)
+        words(*places)(canvas)
 
     return draw
 
@@ -70,3 +71,28 @@ def test_a_short_line_at_the_margin_is_a_heading_where_first_lines_stand_in() ->
     page += [words((62, y, FULL)), prose(50, y + 12, [FULL + " at noon."])]
     page += [words((50, y + 24, "1.3 Tolls")), words((62, y + 36, FULL)), prose(50, y + 48, [LAST])]
     assert paragraphs(both(*page))[-2:] == ["1.3 Tolls", f"{FULL} {LAST}"]
+
+
+@pytest.mark.parametrize(
+    ("letter", "first", "second", "whole"),
+    [
+        ("E", 66.0, 66.0, "Every barge"),
+        ("E", 70.0, 66.0, "E very barge"),
+        ("E", 90.0, 90.0, None),
+    ],
+    ids=["beside its word", "a space after it", "far from the text"],
+)
+def test_a_drop_capital_begins_its_first_line(
+    letter: str, first: float, second: float, whole: str | None
+) -> None:
+    rest = FULL.removeprefix("E")
+
+    def capital(canvas: Canvas) -> None:
+        canvas.setFont("Helvetica", 24)
+        words((50, 72, letter))(canvas)
+
+    beside = words((first, 60, rest), (second, 72, FULL), (50, 84, FULL), (50, 96, LAST))
+    found = paragraphs(both(capital, beside))
+    assert (found == [f"{whole}{rest.removeprefix('very barge')} {FULL} {FULL} {LAST}"]) is (
+        whole is not None
+    )

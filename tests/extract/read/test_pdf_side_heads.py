@@ -102,3 +102,17 @@ def test_a_stack_level_with_lines_is_a_head_where_the_edge_of_the_text_is_seen()
 
 def test_the_last_column_of_a_table_is_no_head() -> None:
     assert level_stack(range(4, 9))[0] == []
+
+
+@pytest.mark.parametrize("letters", [4, 2], ids=["a stack", "two letters, that may be marks of the lines"])
+def test_a_stack_that_is_level_with_every_line_beside_it_is_kept_aside(letters: int) -> None:
+    def level(page: int) -> Draw:
+        def draw(canvas: Canvas) -> None:
+            for number, letter in enumerate("DOCK"[:letters]):
+                line = 80 + 12 * (page % 3) + 12 * (12 + number)
+                canvas.drawString(530 if page % 2 else 30, HEIGHT - line, letter)
+
+        return both(text(page), draw)
+
+    flow = read_pdf(pdf(*map(level, range(1, 5))), "book.pdf")
+    assert ([line.raw for line in flow.aside] == ["DOCK"] * 4) is (letters == 4)

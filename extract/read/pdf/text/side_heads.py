@@ -7,6 +7,7 @@ running heads is for the book to decide: they come back from page to page.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from statistics import median
 
 from extract.read.pdf.model import Box, Ink, PageBlock, Segment, TextLine, Word
@@ -21,6 +22,8 @@ _APART_EM = 0.8  # white space between it and the text, in ems of the text
 _STACKED_EM = 0.3  # the same next to single letters one below the other, which no line of text is
 _LEVEL = 0.75  # this part of several words, at most, is level with lines of the text
 _LINES = 4  # lines that end at one x: the edge of the text
+_HANGING = "、。，．"
+_SEVERAL = 3  # letters of a stack that no line of the text goes on with
 _STACK_EM = 3.0  # ems from word to word of a head set downwards
 
 
@@ -64,15 +67,23 @@ def _in_margin(words: list[Word], ink: Ink, settings: Settings, *, left: bool) -
             continue
         ids = {id(word) for word in own}
         rest = [word for word in words if id(word) not in ids]
-        edge = min(word.x0 for word in rest) if left else max(word.x1 for word in rest)
+        beside = (_is_stack(own) and [word for word in rest if _is_beside(word, own)]) or rest
+        edge = min(word.x0 for word in beside) if left else max(map(_right, beside))
         apart = edge - max(word.x1 for word in own) if left else min(word.x0 for word in own) - edge
         if apart > (_STACKED_EM if _is_stack(own) else _APART_EM) * size:
             depth = settings.margin_share * ink.height
             stands_out = (
-                apart > _APART_EM * size and _is_stack(own) and _keep_edge(own, rest, edge, left=left)
+                apart > _APART_EM * size
+                and _is_stack(own)
+                and (_keep_edge(own, rest, edge, left=left) or _beside_text(own, rest))
             )
             return own if _is_head(own, rest, depth, ink.height - depth, stands_out=stands_out) else []
     return []
+
+
+def _right(word: Word) -> float:
+    """Where a word ends, without a Japanese comma or full stop that may hang over the edge of the text."""
+    return word.x1 - (word.size if word.text[-1] in _HANGING else 0)
 
 
 def _is_stack(words: list[Word]) -> bool:
@@ -87,6 +98,23 @@ def _keep_edge(own: list[Word], rest: list[Word], edge: float, *, left: bool) ->
     top, bottom = min(word.top for word in own), max(word.bottom for word in own)
     beyond = [word for word in rest if word.bottom < top or word.top > bottom]
     return sum(1 for word in beyond if abs((word.x0 if left else word.x1) - edge) < 1) >= _LINES
+
+
+def _beside_text(own: list[Word], rest: list[Word]) -> bool:
+    """Whether several such letters are level with lines of text, which have no wide gaps."""
+    longest = 0
+    for letter in own:
+        line = sorted((word for word in rest if _is_beside(word, [letter])), key=lambda word: word.x0)
+        if any(right.x0 - left.x1 > letter.size for left, right in pairwise(line)):
+            return False
+        longest = max(longest, sum(len(word.text) for word in line))
+    return len(own) >= _SEVERAL and longest >= _LETTERS
+
+
+def _is_beside(word: Word, own: list[Word]) -> bool:
+    """Whether a word is level with one of those in the margin, or between two of them."""
+    near = 0.5 * word.size
+    return min(each.base for each in own) - near < word.base < max(each.base for each in own) + near
 
 
 def _is_head(own: list[Word], rest: list[Word], high: float, low: float, *, stands_out: bool) -> bool:
