@@ -41,8 +41,8 @@ def draft(rows: list[Row], separators: list[float] | None = None, head: float | 
 
 
 def heads(found: Draft) -> list[tuple[int, int]]:
-    """First column and width of every cell of the first row that holds words."""
-    slots = [slot for slot in found.lattice.slots if slot.row == 0]
+    """First column and width of every cell that holds words and is in the first row alone."""
+    slots = [slot for slot in found.lattice.slots if slot.row == 0 and slot.rows == 1]
     filled = {column for line, column in found.placed if line == 0}
     return [(s.column, s.columns) for s in slots if filled & set(range(s.column, s.column + s.columns))]
 

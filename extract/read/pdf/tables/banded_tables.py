@@ -11,6 +11,7 @@ from extract.read.pdf.settings import Settings
 from extract.read.pdf.tables.level_rules import groups_of, levels_of
 from extract.read.pdf.tables.listings import is_outline
 from extract.read.pdf.tables.open_tables import Draft, draft_of
+from extract.read.pdf.tables.repeated_heads import begins_with_groups
 from extract.read.pdf.tables.spanning_pieces import mark_spanning
 from extract.read.pdf.tables.stripes import row_cuts, stripes_of
 from extract.read.pdf.tables.table_or_text import is_prose, lengths_of
@@ -226,6 +227,8 @@ def _table(
     if rows[0].base < run[0][0]:  # the first rule or stripe stands below the head, if that is one
         is_row = stripes and separators[0] == run[0][0] and _is_row(rows[0], run[0][2][0], settings)
         header_ends = None if is_row else separators[0]
+    if header_ends is not None and begins_with_groups(rows, settings.ruled_river_em):
+        header_ends = max(header_ends, min((y for y in separators if y > rows[1].base), default=0.0))
     ends = sides[0] + 3, sides[1] - 3
     draft = draft_of(rows, settings, settings.ruled_river_em, separators, part, header_ends, ends)
     if draft is None or is_prose(draft) or is_outline(draft):

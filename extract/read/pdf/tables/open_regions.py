@@ -15,6 +15,7 @@ from extract.read.pdf.tables.head_above import (
     wraps_into,
 )
 from extract.read.pdf.tables.open_tables import Draft, draft_of
+from extract.read.pdf.tables.repeated_heads import begins_with_groups
 from extract.read.pdf.tables.stretch_end import FURTHER_OFF, stretch_end
 from extract.read.pdf.tables.table_or_text import in_running_text, is_evenly_spaced, is_table
 from extract.read.pdf.tables.white_space import Row, parted, pieces_of
@@ -75,12 +76,13 @@ def _with_head_above(
     left = min(row.words[0].x0 for row in rows)
     middles = [(x0 + x1) / 2 for x0, x1 in [*sides, (left, left + width)]]
     start = first
-    while start > least:
+    while start > least and not begins_with_groups(rows[start:end], settings.river_em):
         row, below = rows[start - 1], rows[start]
         text = " ".join(word.text for word in row.words)
         own = pieces_of(row, 0, settings.river_em)
         is_title = is_numbered_caption(text) or (len(own) == 1 and names_table(text))
-        if is_title or is_evenly_spaced(row, width) or opens_rule(row.words):
+        proven = begins_with_groups(rows[start - 1 : end], settings.river_em)
+        if is_title or (is_evenly_spaced(row, width) and not proven) or opens_rule(row.words):
             break
         x0, x1 = row.words[0].x0, row.words[-1].x1
         tight = below.base - row.base < 1.25 * row.size
@@ -95,6 +97,7 @@ def _with_head_above(
         )
         heads = heads or ruled_off(own, row, below, draft.columns, across)
         heads = heads or underlined(own, row, draft.columns, across)
+        heads = heads or (near and proven)
         if not (
             heads
             or (tight and inside and not is_caption(text))

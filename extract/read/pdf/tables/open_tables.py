@@ -17,7 +17,9 @@ from extract.read.pdf.tables.centred_heads import centred_heads
 from extract.read.pdf.tables.close_columns import parted_below_heads
 from extract.read.pdf.tables.column_edges import ColumnEdges, Sides, edges_of
 from extract.read.pdf.tables.half_high_heads import with_high_heads
+from extract.read.pdf.tables.high_cells import with_high_cells
 from extract.read.pdf.tables.lattice import Lattice, LatticeSlot
+from extract.read.pdf.tables.repeated_heads import with_rules_of_groups
 from extract.read.pdf.tables.row_groups import half_rows, row_groups
 from extract.read.pdf.tables.spanning_pieces import (
     heads_nothing,
@@ -92,8 +94,9 @@ def draft_of(
     if not rows:
         return None
     pieces = parted_below_heads([pieces_of(row, number, river_em) for number, row in enumerate(rows)])
+    part_rules = with_rules_of_groups(part_rules or [], rows, pieces)
     mark_spanning(pieces)
-    mark_ruled(rows, pieces, part_rules or [])
+    mark_ruled(rows, pieces, part_rules)
     size = median(row.size for row in rows)
     mark_labels(pieces, 0.6 * river_em * size, sides)
     mark_heads(pieces, 0.6 * river_em * size)
@@ -102,22 +105,39 @@ def draft_of(
         columns = without_strays(columns_of(pieces, 0.6 * river_em * size), pieces)
     if len(columns) < 2:
         return None
-    pieces = _parted(rows, pieces, columns, part_rules or [], settings)
+    pieces = _parted(rows, pieces, columns, part_rules, settings)
     columns = without_strays(columns_of(pieces, 0.6 * settings.parted_em * size), pieces)
     if len(columns) < 2:
         return None
     pieces, columns = _with_close_heads(pieces, columns)
     edges = between(columns)
     spans = [[span_of(piece, edges) for piece in row] for row in pieces]
-    under_heads = [rule.at for rule in part_rules or [] if rule.at < rows[len(rows) // 2].base]
+    under_heads = [rule.at for rule in part_rules if rule.at < rows[len(rows) // 2].base]
     groups = row_groups(rows, pieces, spans, separators or [], under_heads, header_ends)
     if len(groups) == 1 and not separators and not half_rows(rows):
         groups = [[index] for index in range(len(rows))]  # no table is set in white space for a single row
     cells = edges_of(columns, pieces, size, sides)
     lattice = Lattice(cells.xs, _row_lines(rows, groups, separators or []))
-    slots, placed = _slots(rows, pieces, groups, cells, part_rules or [], header_ends)
-    lattice.slots, placed = with_high_heads(slots, placed, groups, rows)
+    slots, placed = _slots(rows, pieces, groups, cells, part_rules, header_ends)
+    slots, placed = with_high_heads(slots, placed, groups, rows)
+    head = _head_rows(rows, groups, part_rules, header_ends)
+    lattice.slots, placed = with_high_cells(slots, placed, lattice.ys, separators or [], head)
     return Draft(lattice, placed, columns, pieces, groups)
+
+
+def _head_rows(
+    rows: list[Row], groups: list[list[int]], part_rules: list[RuleLine], header_ends: float | None
+) -> int:
+    """The number of rows in the head: above the rule below it, or bold above others; 0 if unknown."""
+    if header_ends is not None:
+        return sum(1 for group in groups if rows[group[-1]].base < header_ends)
+    bold = [all(word.bold for index in group for word in rows[index].words) for group in groups]
+    if False in bold[1:] and bold[0]:
+        return bold.index(False)
+    parts_head = len(groups) > 1 and any(
+        rows[groups[0][-1]].base < rule.at < rows[groups[1][0]].base for rule in part_rules
+    )
+    return 2 if parts_head else 0
 
 
 def _with_close_heads(

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import chain
 from statistics import median
 
-from extract.read.pdf.tables.white_space import Row
+from extract.read.pdf.tables.white_space import Piece, Row
 
 Spans = Sequence[Sequence[tuple[int, int]]]
 """For each line the columns (first, last) of its pieces."""
@@ -49,11 +50,11 @@ def distances(rows: Sequence[Row], groups: Sequence[list[int]], spans: Spans) ->
                 last[column] = (index, number)
 
 
-def lines_are_rows(parts: Sequence[list[int]], spans: Spans) -> bool:
+def lines_are_rows(parts: Sequence[list[int]], spans: Spans, pieces: Sequence[Sequence[Piece]] = ()) -> bool:
     """Whether rules separate groups of rows (below every fifth row, for example) rather than rows.
 
     Then most lines between two of them have a label and fill the columns, which second lines of wrapped cells
-    do not.
+    do not; or most fill all columns but that of the labels, one of them with figures (`pieces` of the lines).
     """
     columns = len(set(chain.from_iterable(filled_columns(own) for own in spans)))
     several = [part for part in parts if len(part) > 1]
@@ -61,4 +62,13 @@ def lines_are_rows(parts: Sequence[list[int]], spans: Spans) -> bool:
     if columns < 3 or len(several) < _FEW_BANDS:
         return False
     level = sum(1 for own in lines if 0 in own and len(own) >= max(2, _FILLED * columns))
-    return level >= _LEVEL * len(lines)
+    if level >= _LEVEL * len(lines):
+        return True
+    indices = [index for part in several for index in part] if pieces else []
+    full = [index for index in indices if len(filled_columns(spans[index]) - {0}) == columns - 1]
+    figures: Counter[int] = Counter()
+    for index in full:
+        for piece, (first, _) in zip(pieces[index], spans[index], strict=True):
+            figures[first] += any(map(str.isdigit, piece.text))
+    most = max((count for column, count in figures.items() if column), default=0)
+    return most >= _LEVEL * len(lines)

@@ -46,7 +46,7 @@ def row_groups(
     parts = _parted(rows, sorted([*separators, *under_heads]), first)
     pitch = _least_pitch(rows, spans, parts)
     ruled = sum(1 for y in separators if rows[0].base < y < rows[-1].base) >= 3
-    ruled = ruled and not lines_are_rows(parts, spans)
+    ruled = ruled and not lines_are_rows(parts, spans, pieces)
     tied = [_groups(part, _tied(part, rows, spans, pitch)) for part in parts]
     apart = told_apart(rows, [group for groups in tied for group in groups], spans)
     out = head

@@ -58,11 +58,15 @@ def stretch_end(rows: list[Row], counts: list[int], start: int, width: float, se
                 break
         index += 1
     # what wraps in the last row belongs to it
-    full = max(index for index in range(start, end) if counts[index] > 1)
-    label = pieces_of(rows[full], 0, settings.river_em)[0]
+    several = [index for index in range(start, end) if counts[index] > 1]
+    full, left = several[-1], min(rows[index].words[0].x0 for index in several)
+    labels = [index for index in several if rows[index].words[0].x0 < left + rows[index].size]
+    label = pieces_of(rows[labels[-1]], 0, settings.river_em)[0]
+    leading = _leading(rows[start:end], counts[start:end], cells)
     while end < len(rows) and counts[end] == 1:
         row, above = rows[end], rows[end - 1]
         tight = row.base - above.base < 1.3 * row.size or _goes_on_in_cell(row, above, rows[start:end])
+        tight = tight or (row.base - above.base < leading + ROUNDED and _wraps_cell(row, above, cells))
         under = row.words[0].x0 > label.x1 + 0.3 * row.size and _is_below(
             row, rows[max(start, full - 3) : end]
         )
@@ -76,6 +80,16 @@ def _wraps_cell(row: Row, above: Row, cells: list[float]) -> bool:
     """Whether a line begins where a cell right of a label does, right below a line."""
     tight = row.base - above.base < _LOOSE * row.size
     return tight and any(abs(row.words[0].x0 - x) < ROUNDED for x in cells)
+
+
+def _leading(rows: list[Row], counts: list[int], cells: list[float]) -> float:
+    """The widest step to a line of one piece that wraps a cell, 0 if there is none."""
+    steps = [
+        row.base - above.base
+        for (above, row), count in zip(pairwise(rows), counts[1:], strict=True)
+        if count == 1 and _wraps_cell(row, above, cells)
+    ]
+    return max(steps, default=0.0)
 
 
 def _goes_on_in_cell(row: Row, above: Row, table: list[Row]) -> bool:

@@ -7,6 +7,7 @@ from itertools import pairwise, takewhile
 from extract.read.pdf.model import Word
 from extract.read.pdf.settings import Settings
 from extract.read.pdf.tables.head_above import heads_columns, heads_one, is_centred
+from extract.read.pdf.tables.repeated_heads import begins_with_groups
 from extract.read.pdf.tables.spanning_pieces import mark_spanning
 from extract.read.pdf.tables.table_or_text import is_evenly_spaced
 from extract.read.pdf.tables.white_space import (
@@ -72,6 +73,11 @@ def with_unstriped(
         least = 1
     cuts = _cuts(lines, pitch, least, settings)
     over = above[-len(first) - 1] if len(above) > len(first) else None
+    river = settings.ruled_river_em
+    if begins_with_groups([*first, *rows], river):
+        over = None  # nothing but a title is above these
+    elif over is not None and begins_with_groups([over, *first, *rows], river):
+        first, over = [over, *first], None
     if over is not None and _near(over, [*first, *rows][0], [*first, *rows]):
         own, columns = pieces_of(over, 0, settings.ruled_river_em), _columns([*first, *rows], settings)
         several = len(columns) > 1

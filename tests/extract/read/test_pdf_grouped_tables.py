@@ -1,0 +1,174 @@
+"""Tables in white space with groups of columns or rows: headings over several, labels beside several."""
+
+from __future__ import annotations
+
+import pytest
+
+from extract.read.pdf.model import RuleLine, Word
+from extract.read.pdf.settings import DEFAULT
+from extract.read.pdf.tables.open_regions import open_stretches
+from extract.read.pdf.tables.open_tables import Draft, draft_of
+from extract.read.pdf.tables.repeated_heads import begins_with_groups
+from extract.read.pdf.tables.stretch_end import stretch_end
+from extract.read.pdf.tables.unstriped_rows import with_unstriped
+from extract.read.pdf.tables.white_space import Row, pieces_of
+
+Cell = tuple[str, float, float]
+NAMES: list[str] = ["Barge", "Cart", "Ferry", "Raft", "Sloop", "Wagon"]
+LOWER = ["Toll", "Load", "Crew"]
+
+
+def row(base: float, *cells: Cell, bold: bool = False) -> Row:
+    words = [Word(text, x0, base - 8, x1, base + 2, base, 10.0, bold) for text, x0, x1 in cells]
+    return Row(words, base, 10.0)
+
+
+def body(start: float, columns: int = 6, step: float = 14.0) -> list[Row]:
+    return [
+        row(
+            start + step * n,
+            (name, 10, 40),
+            *((str(n + k), 88 + 40 * k, 93 + 40 * k) for k in range(columns)),
+        )
+        for n, name in enumerate(NAMES, 1)
+    ]
+
+
+def heads(upper: list[Cell], lower: list[str], step: float = 12.0) -> list[Row]:
+    cells = [(text, 80 + 40 * k, 100 + 40 * k) for k, text in enumerate(lower)]
+    return [row(100, *upper, bold=True), row(100 + step, *cells, bold=True)]
+
+
+def places(found: Draft | None) -> dict[str, tuple[int, int, int, int]]:
+    """Row, column, rows and columns of each cell in the first two rows, by its words."""
+    assert found is not None
+    out = {}
+    for slot in found.lattice.slots:
+        words = found.placed.get((slot.row, slot.column), []) if slot.row < 2 else []
+        if words:
+            out[" ".join(word.text for word in words)] = (slot.row, slot.column, slot.rows, slot.columns)
+    return out
+
+
+UPPER: list[Cell] = [("Unit", 10, 30), ("Dry", 131, 147), ("Wet", 251, 267)]
+
+
+@pytest.mark.parametrize("step", [11.0, 16.0], ids=["as close as lines of a heading", "as far as rows"])
+@pytest.mark.parametrize("rule", [True, False], ids=["a rule below the head", "no rule"])
+def test_words_repeated_below_headings_show_the_columns_of_each(rule: bool, step: float) -> None:
+    rows = [*heads(UPPER, LOWER * 2, step), *body(104 + step)]
+    end = 104.0 + step if rule else None
+    found = places(draft_of(rows, DEFAULT, DEFAULT.river_em, [end] if end else [], [], end))
+    assert {found[name] for name in ("Dry", "Wet")} == {(0, 1, 1, 3), (0, 4, 1, 3)}
+    assert found["Unit"] == (0, 0, 2, 1)
+
+
+def test_one_rule_below_two_neighbours_does_not_make_one_heading_of_them() -> None:
+    rows = [*heads(UPPER, LOWER * 2), *body(118)]
+    printed = [RuleLine(103, 78, 302)]
+    assert places(draft_of(rows, DEFAULT, DEFAULT.river_em, [116.0], printed, 116.0))["Wet"] == (0, 4, 1, 3)
+
+
+@pytest.mark.parametrize(
+    ("upper", "lower"),
+    [
+        (UPPER, ["Toll", "Load", "Crew", "Depth", "Wind", "Sail"]),
+        (UPPER, ["1", "2", "3", "1", "2", "3"]),
+        (UPPER, ["Toll"] * 6),
+        ([("Dry", 131, 147)], LOWER * 2),
+        ([("Dry", 10, 30), ("Wet", 60, 76)], LOWER * 2),
+    ],
+    ids=["other words", "figures", "one word", "one heading", "headings beside"],
+)
+def test_without_repeated_words_below_each_heading_nothing_is_proven(
+    upper: list[Cell], lower: list[str]
+) -> None:
+    assert not begins_with_groups([*heads(upper, lower), *body(114)], DEFAULT.river_em)
+    assert begins_with_groups([*heads(UPPER, LOWER * 2), *body(114)], DEFAULT.river_em)
+
+
+@pytest.mark.parametrize(("upper", "taken"), [(UPPER, 1), ([("Tolls", 130, 160)], 0)], ids=["head", "title"])
+def test_headings_above_the_first_rule_belong_to_the_table(upper: list[Cell], taken: int) -> None:
+    above, first = heads(upper, LOWER * 2, 14.0)
+    rows = [first, *body(114)]
+    rules = [row.base + 5 for row in rows]
+    found, _ = with_unstriped(rows, rules, [*above.words], (7.0, 303.0), DEFAULT)
+    assert len(found) == len(rows) + taken
+
+
+def test_nothing_but_a_title_is_above_headings_of_groups() -> None:
+    rows = [*heads(UPPER, LOWER * 2, 14.0), *body(114)]
+    title = row(86, ("Tolls", 200, 230), bold=True)
+    found, _ = with_unstriped(rows, [120.0], title.words, (7.0, 303.0), DEFAULT)
+    assert found == rows
+
+
+def test_headings_set_evenly_above_their_groups_belong_to_the_table() -> None:
+    rows = [*heads(UPPER, LOWER * 2, 14.0), *body(114)]
+    ((first, end, _),) = open_stretches(rows, 300.0, [RuleLine(119, 8, 302)], DEFAULT)
+    assert (first, end) == (0, len(rows))
+
+
+def grouped(labels: dict[int, str], words: str = "") -> Draft:
+    """Rows 1 to 6 of figures with a label in some of them, a rule after every second one."""
+    lines = [row(100, ("Arm", 10, 28), ("Boat", 60, 80), ("Toll", 120, 136), bold=True)]
+    for n, name in enumerate(NAMES, 1):
+        label: list[Cell] = [(labels[n], 10, 35)] if n in labels else []
+        cell = (words or str(n), 120, 130) if n % 2 else (words or str(n), 120, 126)
+        lines.append(row(100 + 12 * n, *label, (name, 60, 90), cell))
+    rules = [103.0, *(103.0 + 12 * n for n in (2, 4, 6))]
+    found = draft_of(lines, DEFAULT, DEFAULT.river_em, rules, [], 103.0)
+    assert found is not None
+    return found
+
+
+@pytest.mark.parametrize(
+    ("labels", "spans"),
+    [
+        ({1: "River", 3: "Road", 5: "Sea"}, [(1, 2), (3, 2), (5, 2)]),
+        ({1: "River", 4: "Road", 5: "Sea"}, [(1, 2), (3, 2), (5, 2)]),
+        ({1: "River", 2: "Lake", 3: "Road", 5: "Sea"}, []),
+        ({1: "River", 5: "Sea"}, []),
+    ],
+    ids=["in the first rows", "in a last row", "two in one group", "none in one group"],
+)
+def test_rules_around_groups_of_rows_show_how_far_their_labels_reach(
+    labels: dict[int, str], spans: list[tuple[int, int]]
+) -> None:
+    found = grouped(labels)
+    assert found.groups == [[n] for n in range(7)]
+    assert [(s.row, s.rows) for s in found.lattice.slots if s.rows > 1] == spans
+
+
+def test_lines_of_words_between_rules_stay_one_row() -> None:
+    found = grouped({1: "River", 3: "Road", 5: "Sea"}, "lasting")
+    assert found.groups == [[0], [1, 2], [3, 4], [5, 6]]
+
+
+def long(name: str) -> list[Cell]:
+    return [(name, 10, 40), ("The barge keeps all of its", 80, 200), ("4", 300, 305)]
+
+
+@pytest.mark.parametrize(
+    ("left", "step", "end"),
+    [(80.0, 13.4, 6), (80.0, 18.0, 5), (40.0, 13.4, 5)],
+    ids=["as far as others that wrap", "further", "elsewhere"],
+)
+def test_the_last_row_wraps_as_the_others_do(left: float, step: float, end: int) -> None:
+    rows = [row(100, *long("Pinned")), row(113.4, ("load at dusk", 80, 140))]
+    rows += [row(127.6, *long("Fresh")), row(141, ("load at dusk", 80, 140)), row(155.2, *long("Spent"))]
+    rows.append(row(155.2 + step, ("load at dusk", left, left + 60)))
+    counts = [len(pieces_of(each, 0, DEFAULT.river_em)) for each in rows]
+    assert stretch_end(rows, counts, 0, 400.0, DEFAULT) == end
+
+
+def test_a_line_below_two_cells_that_go_on_belongs_to_them() -> None:
+    rest: list[Cell] = [("load when the bell rings", 80, 190), ("rains.", 220, 250)]
+    rows = [
+        row(100, *long("Fresh")),
+        row(114, *long("Spent")),
+        row(125, *rest),
+        row(136, ("and at dusk", 80, 130)),
+    ]
+    counts = [len(pieces_of(each, 0, DEFAULT.river_em)) for each in rows]
+    assert stretch_end(rows, counts, 0, 400.0, DEFAULT) == 4
