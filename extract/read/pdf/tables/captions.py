@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 
 from extract.read.pdf.book.rest_lines import head_left_behind
 from extract.read.pdf.model import PageBlock, PageCell, PageTable, Segment, TextLine, enclosing
 from extract.read.pdf.text.patterns import is_caption, is_numbered, is_numbered_caption, names_table
-from extract.read.signs import has_full_stop, opens_note
+from extract.read.signs import has_cjk, has_full_stop, opens_note
 
+_FORMULA = re.compile(r"\s=\s")
 _NEAR = 1.6  # ems between a title and its table, at most
 _CENTRED = 4.0  # points between the white space left and right of a line in the middle
 _LARGER = 1.2  # times the size of the text: a bold line of that size below a table is a heading
-_LONGEST = 110  # characters of a title that does not name itself one
+_LONGEST = 110  # characters of a title that does not name itself one,
+_WHOLE_LINES = 2  # and so many times that of one in bold print on several lines
+_SIGNS = 2.2  # signs of Japanese text, some of which begin or end no line
 
 
 def title_levels(segments: list[Segment]) -> Iterator[float]:
@@ -130,14 +134,16 @@ def _wraps(line: TextLine, table: PageTable) -> bool:
 
 
 def _filled(before: PageBlock | None, line: TextLine, table: PageTable) -> bool:
-    """Whether a bold line continues a title that filled the width of its table, with the same left edge."""
+    """Whether a bold line continues a title that filled the width of its table or column, with the same left
+    edge or middle."""
+    need = 0.25 * line.size + max(line.first_word, _SIGNS * line.size if has_cjk(line.raw[:1]) else 0.0)
     return (
         isinstance(before, TextLine)
         and before.bold
         and line.bold
         and abs(before.size - line.size) <= 0.5
-        and abs(before.box[0] - line.box[0]) < 2
-        and before.box[2] + 0.25 * line.size + line.first_word > table.box[2]
+        and min(abs(before.box[0] - line.box[0]), abs(_middle(before) - _middle(line))) < 2
+        and (before.box[2] + need > table.box[2] or before.left + before.right < need)
     )
 
 
@@ -195,7 +201,8 @@ def _is_title(
         return False
     numbered = is_numbered(text) and not (names_table(text) and len(lines) == 1)
     at_edge = any(line.edge and not line.bold for line in lines) and not names_table(text)
-    if numbered or len(text) > _LONGEST or at_edge:
+    longest = _LONGEST * (_WHOLE_LINES if len(lines) > 1 and all(line.bold for line in lines) else 1)
+    if numbered or len(text) > longest or at_edge or (not lines[0].bold and _FORMULA.search(text)):
         return False
     if not all(line.starts or line.opens or line is not lines[0] for line in lines):
         return False

@@ -24,7 +24,10 @@ _CAPTION = re.compile(
     r"|^(?:表|図|図表|第\s*[\d一二三四五六七八九十]+\s*表)\s*[\d.:：]*",
     re.IGNORECASE,
 )
-_NUMBERED_CAPTION = re.compile(r"^(?:(?:table|chart|figure|fig\.)\s*\d|(?:表|図|図表)\s*\d)", re.IGNORECASE)
+_NUMBERED_CAPTION = re.compile(
+    r"^(?:(?:table|chart|figure|fig\.)\s*\d|(?:表|図|図表)\s*\d)|^第\s*\d+\s*表(?:[\s:：.．]|$)",
+    re.IGNORECASE,
+)
 
 
 def is_list_marker(text: str) -> bool:

@@ -1,0 +1,62 @@
+"""Titles of tables on several lines, and lines by a table that are none."""
+
+from __future__ import annotations
+
+import pytest
+
+from extract.read.pdf.model import PageBlock, PageCell, PageTable, TextLine
+from extract.read.pdf.tables.captions import with_captions
+from extract.read.pdf.text.patterns import is_numbered_caption
+
+X0, X1 = 40.0, 400.0
+"""The sides of the column."""
+
+
+def line(raw: str, top: float, x1: float, *, bold: bool = True, starts: bool = True) -> TextLine:
+    left, right = 0.0, X1 - x1
+    return TextLine(raw, (), (X0, top, x1, top + 10), 10.0, bold, left, right, 20.0, starts=starts)
+
+
+def table(top: float, right: float = X1) -> PageTable:
+    cells = tuple((PageCell(str(n), (X0, top, right, top + 20)),) * 2 for n in range(2))
+    return PageTable(cells, (X0, top, right, top + 40), "ruled", (X0, 90.0, right))
+
+
+def caption(blocks: list[PageBlock]) -> list[str]:
+    (found,) = (block for block in with_captions(blocks) if isinstance(block, PageTable))
+    return [line.raw for line in found.caption]
+
+
+TEXT = line("Barges pay at the lock.", 60, 160, bold=False)
+FIRST = "Tolls that the boats of the upper river paid at each of the locks in the years of the long"
+LAST = "drought, with the changes of the last one"
+
+
+@pytest.mark.parametrize("right", [X1, 200.0], ids=["as wide as the column", "narrower"])
+@pytest.mark.parametrize(("end", "whole"), [(395.0, True), (250.0, False)], ids=["filled", "short"])
+def test_a_bold_title_goes_on_where_its_first_line_filled_the_column(
+    right: float, end: float, *, whole: bool
+) -> None:
+    title = [line(FIRST, 90, end), line(LAST, 102, 230)]
+    found = caption([TEXT, *title, table(114, right)])
+    assert found == ([FIRST, LAST] if whole or end > right else [LAST])
+
+
+@pytest.mark.parametrize(
+    ("raw", "titled"), [("Tolls of boats", True), ("T = 3 × (C + 2)", False)], ids=["a title", "a formula"]
+)
+def test_a_formula_above_a_table_is_not_its_title(raw: str, *, titled: bool) -> None:
+    assert caption([TEXT, line(raw, 90, 110, bold=False), table(104)]) == [raw] * titled
+
+
+@pytest.mark.parametrize(
+    ("raw", "numbered"),
+    [
+        ("第2表　渡し賃", True),
+        ("第 12 表: 渡し賃", True),
+        ("第2表で述べた渡し賃", False),
+        ("表2 渡し賃", True),
+    ],
+)
+def test_a_caption_may_be_numbered_before_its_noun(raw: str, *, numbered: bool) -> None:
+    assert is_numbered_caption(raw) is numbered
