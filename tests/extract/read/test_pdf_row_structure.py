@@ -74,3 +74,16 @@ def test_a_head_shows_rows() -> None:
 )
 def test_boxes_of_a_diagram_do_not_fill_rows(written: str, shows: bool) -> None:
     assert has_row_structure(_table(written, "ruled"), []) == shows
+
+
+@pytest.mark.parametrize(
+    ("written", "shows"),
+    [
+        ("|boats|/all of the crews", False),
+        ("|boats|/crews|oars|", False),
+        ("|boats|/crews|oars|/ropes|2|", True),
+    ],
+    ids=["a box with its name", "boxes beside it", "rows below a head over one column"],
+)
+def test_a_name_alone_between_rules_is_a_head_above_rows_only(written: str, *, shows: bool) -> None:
+    assert has_row_structure(_table(written, "ruled", 1), []) is shows

@@ -43,7 +43,8 @@ def has_row_structure(table: PageTable, across: Sequence[RuleLine]) -> bool:
     columns = _columns(table)
     of_one_kind = any(map(_is_of_one_kind, columns))
     if table.form == "ruled":
-        has_head = bool(table.header_rows) or all(cell.raw for cell in table.rows[0])
+        first = [bool(cell.raw) for cell in table.rows[0]]
+        has_head = all(first) or (bool(table.header_rows) and sum(first) > 1)
         return has_head or len(table.edges) == 2 or _fills_rows(table)
     if not table.columns:  # between upright rules
         rows = of_one_kind or len(table.rows) > 2 or _goes_on(table)
