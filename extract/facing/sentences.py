@@ -2,32 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import count, groupby, pairwise
 
 from extract.align.clauses import pair_clauses
+from extract.align.sentences import sentence_starts
 from extract.facing.edition import FacingRow, FacingSentence, FacingText
 from extract.facts import facts
 from rules_core.model.tables import EDITIONS, Edition
 
 LETTERS_A_SIGN = 2.2
 """Approximate number of English letters for one Japanese character."""
-
-SHORTEST = 5
-"""Minimal length of a last sentence: copies from the web end with the labels of links."""
-
-_END = re.compile(
-    r"(?<![A-Z]\.[A-Z])(?<!i\.e)(?<!e\.g)(?<!\bvs)(?<!\bcf)(?<!\bNo)[.!?][\"”’')\]]*\s+(?=[^a-z\s])"
-    r"|[。！？][\"”’」』）)\]］]*\s*|\n+"
-)
-
-
-def sentence_starts(text: str) -> tuple[int, ...]:
-    """The offset of each sentence of a text, in either language; a few letters at the end do not count."""
-    ends = (match.end() for match in _END.finditer(text))
-    return (0, *(end for end in ends if len(text) - end >= SHORTEST))
 
 
 def pair_sentences(rows: Sequence[FacingRow]) -> tuple[FacingRow, ...]:

@@ -225,7 +225,7 @@ def compare(en: Document, ja: Document, known: Knowledge) -> Comparison:
         shown = _without_tables_of_missing_sections(discrepancies, prose.sections)
         discrepancies = tuple(map(_undeclared, shown))
     if printings:
-        discrepancies = numbered(of_printings(discrepancies, prose.sections, en, ja))
+        discrepancies = numbered(of_printings(discrepancies))
     ruled, unused = ruling_files.apply(known.rulings, _in_order(discrepancies, prose.sections))
     certain = hold_back(ruled, grids, {"en": en, "ja": ja})
     return Comparison(

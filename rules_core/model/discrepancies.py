@@ -60,6 +60,7 @@ Kind = Literal[
     "omission",
     "placeholder",
     "untranslated",
+    "wording",
     "misprint",
     "contradiction",
     "section-number",

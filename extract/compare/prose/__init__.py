@@ -16,12 +16,12 @@ from extract.align.unify_sections import LoneHeading
 from extract.compare.finding import numbered
 from extract.compare.prose import (
     bound,
+    changed,
     comparison,
     coordinated_name,
     counted,
     cut_off,
     date,
-    denied_again,
     designation,
     exchange,
     literal,
@@ -132,14 +132,14 @@ def compare_prose(
 
     parts = align_parts(pairs, books, read)
     texts = [(each.en.passage.raw, each.ja.passage.raw) for each in parts if each.en and each.ja]
-    known = None if language else names(texts, own, learn=treatments is None)
+    known = names(texts, own, learn=treatments is None) if language is None else None
     share = missing_sentences.share(texts) if known else None
     compared = tuple(_compared(each, treatments, known, share) for each in parts)
+    if language:
+        return Prose(pairs, compared, tuple(changed.find(en, ja, pairs, grids, read)), read)
     discrepancies = [item for each in compared for kind in _kinds(each) for item in kind.find(each)]
     discrepancies = counted.without_reordered(untranslated.merge_untranslated(discrepancies), compared)
-    if language:
-        discrepancies += [item for each in compared for item in denied_again.find(each, discrepancies)]
-    if treatments is None and language is None:
+    if treatments is None:
         discrepancies = paraphrased.weighed(discrepancies, compared)
         discrepancies = reworded.weighed(discrepancies, compared)
         discrepancies = recurring.merge_recurring(
@@ -151,7 +151,7 @@ def compare_prose(
     lone = {grid.rule for grid in grids if grid.rule and (grid.en is None) != (grid.ja is None)}
     discrepancies += missing_section.find(pairs, read, treatments, lone)
     discrepancies += lone_heading.find(headings, pairs)
-    if language is None and treatments is None:
+    if treatments is None:
         discrepancies += moved_section.find(pairs, en, ja)
     discrepancies += cut_off.find(pairs, compared, declared=treatments is not None)
     discrepancies += section_number.find(pairs, books)
