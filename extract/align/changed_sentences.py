@@ -167,7 +167,9 @@ class _Book:
 
 def _sentences(book: Document) -> Iterator[Sentence]:
     for section in book.sections:
-        title = heading_without_count(section.raw_title or section.title)
+        title = section.raw_title or section.title
+        while (bare := heading_without_count(title)) != title:  # 2. Chapter 2: Inns
+            title = bare
         yield _sentence(section, None, Passage(title, ((0, section.place),)), None, 0, len(title), title=True)
         for index, passage in enumerate(section.passages):
             plain = passage.without_signs()

@@ -10,12 +10,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from extract.align.sections import SectionPair
+from extract.align.sentences import sentence_starts
 from extract.facing import FacingEdition, facing
 from extract.facing.edition import FacingRow, FacingSection, FacingText, Volume
 from extract.facing.pages import FULL, page_names, paginate
 from extract.facing.pairs import side_by_side
 from extract.facing.rows import rows
-from extract.facing.sentences import pair_sentences, sentence_starts
+from extract.facing.sentences import pair_sentences
 from extract.model.document import Section
 from extract.run.compare_books import compare, knowledge
 from extract.run.pipeline import document_of
