@@ -27,7 +27,7 @@ from extract.run.changed_sections import (
 from extract.run.choice import ReportChoice, most_certain
 from extract.run.compare_books import Comparison, Knowledge, knowledge
 from extract.run.file_pairs import FilePair, pair_files, parts_of_a_book, shown
-from extract.run.inline_ignores import silenced
+from extract.run.inline_ignores import Idle, silenced
 from extract.run.specimens import records, specimen, specimens
 from rules_core import glossary
 from rules_core.model.tables import EDITIONS
@@ -127,17 +127,22 @@ def _wanted(
     paths: Mapping[str, str],
 ) -> tuple[Comparison, list[ReadingProblem]]:
     """The discrepancies that settings and comments in the texts do not suppress; and unused comments."""
-    chosen = [item for item in comparison.discrepancies if choice.wants(item)]
     names = dict.fromkeys(book.file for pair in books for book in pair if book.format != "pdf")
     texts = [(name, text) for name in names if (text := _text(paths.get(name, name)))]
-    kept = silenced(chosen, texts)
-    idle = [
-        ReadingProblem("report.ignore.unknown", place, {"kinds": ", ".join(one.unknown)}, "note")
-        if one.unknown
-        else ReadingProblem("report.ignore.idle", place, {}, "note")
-        for place, one in kept.idle
-    ]
-    return replace(comparison, discrepancies=kept.left), idle
+    kept = silenced(comparison.discrepancies, texts)
+    chosen = tuple(item for item in kept.left if choice.wants(item))
+    return replace(comparison, discrepancies=chosen), list(map(_unused_comment, kept.idle))
+
+
+def _unused_comment(idle: Idle) -> ReadingProblem:
+    """A notice of a comment that suppresses nothing: its kinds are unknown, or others than those there."""
+    kinds = ", ".join(idle.ignore.unknown or sorted(idle.ignore.kinds))
+    if idle.ignore.unknown:
+        return ReadingProblem("report.ignore.unknown", idle.place, {"kinds": kinds}, "note")
+    if idle.others:
+        fields = {"kinds": kinds, "found": ", ".join(idle.others)}
+        return ReadingProblem("report.ignore.other", idle.place, fields, "note")
+    return ReadingProblem("report.ignore.idle", idle.place, {}, "note")
 
 
 def _text(path: str) -> str | None:

@@ -224,6 +224,8 @@ def _fix(report: Report, language: str) -> Report:
     fixed = fix(report.new, report.translation, report.paths)
     for file, count in fixed.counts.items():
         print(say("report.fixed", language, count=count, file=file), file=sys.stderr)
+    for file, count in fixed.left.items():
+        print(say("report.not-fixed", language, count=count, file=file), file=sys.stderr)
     fixed_ids = {item.id for item in fixed.gone}
     return replace(report, new=tuple(item for item in report.new if item.id not in fixed_ids))
 

@@ -35,11 +35,14 @@ def attach_text_evidence(
         for pair in prose.sections
     }
 
+    of_messages = any(book.format == "po" for book in books.values())
+
     def evidence(item: Discrepancy) -> Iterator[Evidence]:
         disputed = {e: fact for e in EDITIONS if (fact := _disputed(item, e, parts)) is not None}
         if len(disputed) < len(EDITIONS):
             return
-        yield from worked.evidence(disputed, examples(), titles.get(item.rule or "", {}))
+        if not of_messages:  # which have no worked examples
+            yield from worked.evidence(disputed, examples(), titles.get(item.rule or "", {}))
         if {fact.kind for _, fact in disputed.values()} == {"number"} and item.kind != "unit":
             yield from elsewhere.in_text(disputed, stated())
             yield from elsewhere.in_tables(disputed, tables.get(item.rule, ()))

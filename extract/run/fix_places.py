@@ -10,7 +10,7 @@ import html
 import json
 import re
 from collections.abc import Callable, Iterator, Mapping
-from itertools import islice, pairwise
+from itertools import islice
 from pathlib import PurePosixPath
 from typing import NamedTuple
 
@@ -124,7 +124,6 @@ def spelled_at(
     for spelled in kind(text, file, *line) if kind else ():
         part = list(islice(spelled, at, at + len(raw)))
         spans = [one.span for one in part if one.span is not None]
-        joined = all(one[1] == other[0] for one, other in pairwise(spans))
-        if "".join(one.character for one in part) == raw and joined and spans and len(spans) == len(part):
+        if "".join(one.character for one in part) == raw and spans and len(spans) == len(part):
             places[spans[0]] = spans
     return next(iter(places.values())) if len(places) == 1 else None

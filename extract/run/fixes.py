@@ -6,6 +6,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 from typing import NamedTuple
 
@@ -27,10 +28,14 @@ _WIDE = str.maketrans("0123456789", "０１２３４５６７８９")
 
 @dataclass(frozen=True, slots=True)
 class Fixed:
-    """The corrections made: the discrepancies that are gone, and how many in each file."""
+    """The corrections made: the discrepancies that are gone, and how many in each file.
+
+    `left` are how many are evident in each file, but not at a place that can be written.
+    """
 
     gone: tuple[Discrepancy, ...]
     counts: Mapping[str, int]
+    left: Mapping[str, int]
 
 
 _EXCHANGED = (".swapped", ".order")  # the other one of the two figures has to change as well
@@ -58,7 +63,7 @@ def suggestion(item: Discrepancy, translation: Edition) -> str | None:
     missing. Two figures that have changed places are left to a person.
     """
     ours, theirs = (item.en, item.ja) if translation == "ja" else (item.ja, item.en)
-    if ours is None or theirs is None or item.confidence == "unsure" or item.code.endswith(_EXCHANGED):
+    if ours is None or theirs is None or item.confidence == "unsure" or _for_a_person(item.code):
         return None
     if item.code == "compare.prose.term.other":
         return str(item.fields["usual"]) if translation == "ja" else None
@@ -74,6 +79,11 @@ def suggestion(item: Discrepancy, translation: Edition) -> str | None:
     return theirs.raw.replace(printed[0], figure)
 
 
+def _for_a_person(code: str) -> bool:
+    """Whether two figures have changed places, or a printing, which is no translation, was changed."""
+    return code.endswith(_EXCHANGED) or code.startswith("printings.")
+
+
 def fix(items: Iterable[Discrepancy], translation: Edition, paths: Mapping[str, str]) -> Fixed:
     """Correct what is evident in the files of the translation, each file atomically.
 
@@ -84,10 +94,11 @@ def fix(items: Iterable[Discrepancy], translation: Edition, paths: Mapping[str, 
     wanted: dict[str, list[tuple[Discrepancy, Printed, str]]] = defaultdict(list)
     for item in items:
         side, text = item.side(translation), suggestion(item, translation)
-        if side is not None and text is not None and side.place.line:
+        if side is not None and text is not None:
             wanted[side.place.file].append((item, side, text))
     gone: list[Discrepancy] = []
     counts: dict[str, int] = {}
+    left: dict[str, int] = {}
     for file, changes in wanted.items():
         path = Path(paths.get(file, file))
         source = _read(path)
@@ -106,7 +117,9 @@ def fix(items: Iterable[Discrepancy], translation: Edition, paths: Mapping[str, 
             write_output(path, source.mark + text, source.encoding)
             gone += done
             counts[file] = len(done)
-    return Fixed(tuple(gone), counts)
+        if len(done) < len(changes):
+            left[file] = len(changes) - len(done)
+    return Fixed(tuple(gone), counts, left)
 
 
 def _read(path: Path) -> _Source:
@@ -127,7 +140,7 @@ def _read(path: Path) -> _Source:
 def _edit(whole: str, lines: Sequence[tuple[int, int]], side: Printed, text: str) -> _Edit | None:
     """What to replace so that a file prints `text` at the place of a finding; None if it is not there."""
     number = (side.place.line or 0) - 1
-    if number >= len(lines):
+    if not 0 <= number < len(lines):
         return None
     line = lines[number]
     at = line[0] + (side.place.column or 0) - 1
@@ -144,8 +157,11 @@ def _edit(whole: str, lines: Sequence[tuple[int, int]], side: Printed, text: str
     new = text[first : len(text) - last]
     if not side.place.column and _MARKUP.search(new):
         return None  # what must be escaped there
+    replaced = spans[first : len(spans) - last]
+    if any(one[1] != other[0] for one, other in pairwise(replaced)):
+        return None  # markup stands between
     start = spans[first][0] if first < len(spans) else spans[-1][1]
-    return _Edit(start, spans[len(spans) - last - 1][1] if first + last < len(spans) else start, new)
+    return _Edit(start, replaced[-1][1] if replaced else start, new)
 
 
 def _shared(one: str, other: str) -> int:

@@ -29,9 +29,12 @@ class Ignore:
 
     def silences(self, item: Discrepancy, file: str) -> bool:
         """Whether it suppresses a discrepancy in its file."""
+        return self.covers(item, file) and (not self.kinds or item.kind in self.kinds)
+
+    def covers(self, item: Discrepancy, file: str) -> bool:
+        """Whether a discrepancy stands where it applies, of whatever kind."""
         places = [side.place for edition in EDITIONS if (side := item.side(edition))]
-        here = any(place.file == file and place.line in self.lines for place in places)
-        return here and (not self.kinds or item.kind in self.kinds)
+        return any(place.file == file and place.line in self.lines for place in places)
 
     @property
     def unknown(self) -> tuple[str, ...]:
@@ -74,13 +77,30 @@ def silenced(items: Iterable[Discrepancy], texts: Iterable[tuple[str, str]]) -> 
         used.update(hits)
         if not hits:
             left.append(item)
-    idle = [(Place(name, line=one.line), one) for at, (name, one) in enumerate(known) if at not in used]
+    idle = [
+        Idle(
+            Place(name, line=one.line),
+            one,
+            tuple(sorted({item.kind for item in left if one.covers(item, name)})),
+        )
+        for at, (name, one) in enumerate(known)
+        if at not in used
+    ]
     return Silenced(tuple(left), tuple(idle))
 
 
 @dataclass(frozen=True, slots=True)
+class Idle:
+    """A comment that suppresses nothing, and the kinds of the discrepancies that stand there."""
+
+    place: Place
+    ignore: Ignore
+    others: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Silenced:
-    """The remaining discrepancies, and the comments that suppress none, with their places."""
+    """The remaining discrepancies, and the comments that suppress none."""
 
     left: tuple[Discrepancy, ...]
-    idle: tuple[tuple[Place, Ignore], ...]
+    idle: tuple[Idle, ...]

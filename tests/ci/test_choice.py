@@ -157,6 +157,14 @@ def test_a_comment_without_use_is_told(repository: Path) -> None:
     assert "rules/ja/1-road.md:1: This comment ignores nothing" in taiyaku(repository, "check").stdout
 
 
+def test_a_comment_for_another_kind_than_the_one_there_is_told(repository: Path) -> None:
+    change(repository / FIRST_JA, "手札7枚", "手札7枚 <!-- taiyaku: ignore[unit] --> ")
+    said = taiyaku(repository, "check").stdout
+    assert "This comment ignores unit, but what differs here is of the kind number." in " ".join(said.split())
+    chosen = taiyaku(repository, "check", "--select", "value").stdout
+    assert "ignores unit, but" in " ".join(chosen.split())
+
+
 def test_a_comment_of_a_catalogue_counts_for_its_message(tmp_path: Path) -> None:
     wrong = CATALOGUE.replace("2枚引く", "3枚引く").replace("DRが４以下", "DRが５以下")
     before, entry, after = wrong.partition('msgid "Each player draws two cards."')

@@ -165,3 +165,26 @@ def test_the_original_may_be_the_japanese_text() -> None:
     books = two_files((en.encode(), "en.json"), (ja.encode(), "ja.json"), Fields())
     (item,) = compare_prose(*books).discrepancies
     assert (suggestion(item, "ja"), suggestion(item, "en")) == ("24門", "42")
+
+
+XLIFF = (
+    '<xliff version="1.2"><file source-language="en" target-language="ja"><body><trans-unit id="a">\n'
+    '<source>Pay <g id="1">24</g> coins.</source>\n<target>硬貨を{0}枚払う。</target>\n'
+    "</trans-unit></body></file></xliff>"
+)
+
+
+@pytest.mark.parametrize(
+    ("printed", "right"),
+    [
+        ('<g id="1">42</g>', '<g id="1">24</g>'),
+        ('4<g id="1">2</g>', None),  # the figure itself is divided
+    ],
+)
+def test_a_figure_inside_markup_is_set_right_or_told(printed: str, right: str | None, tmp_path: Path) -> None:
+    path = tmp_path / "a.xlf"
+    path.write_text(XLIFF.replace("{0}", printed), encoding="utf-8")
+    books = two_languages(path.read_bytes(), "a.xlf", "en", Fields())
+    fixed = fix(compare_prose(*books).discrepancies, "ja", {"a.xlf": str(path)})
+    assert (len(fixed.gone), dict(fixed.left)) == ((1, {}) if right else (0, {"a.xlf": 1}))
+    assert (right or printed) in path.read_text(encoding="utf-8")

@@ -138,7 +138,8 @@ def compare_prose(
     if language:
         return Prose(pairs, compared, tuple(changed.find(en, ja, pairs, grids, read)), read)
     discrepancies = [item for each in compared for kind in _kinds(each) for item in kind.find(each)]
-    discrepancies = counted.without_reordered(untranslated.merge_untranslated(discrepancies), compared)
+    discrepancies = bound.once(untranslated.merge_untranslated(discrepancies))
+    discrepancies = counted.without_reordered(discrepancies, compared)
     if treatments is None:
         discrepancies = paraphrased.weighed(discrepancies, compared)
         discrepancies = reworded.weighed(discrepancies, compared)

@@ -8,7 +8,7 @@ by turns. False alarms: a sentence that tells which is which by its order alone 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from extract.align.parts import Part
@@ -18,7 +18,9 @@ from extract.compare.prose.finding import Compared, between
 from extract.compare.prose.words import WordGroup, likely_groups
 from extract.facts.fact import FIGURES, Fact
 from extract.facts.plain_text import JAPANESE, visible
+from rules_core.model import Place
 from rules_core.model.discrepancies import Discrepancy
+from rules_core.model.printed import Printed, Span
 from rules_core.model.tables import EDITIONS, Edition
 
 LONG = 200  # characters of a text in which a word or figure is hardly bound to another one
@@ -30,6 +32,24 @@ class BoundWord(NamedTuple):
     start: int
     end: int
     name: str
+
+
+BOUND = "compare.prose.opposite.bound"
+
+
+def once(discrepancies: Iterable[Discrepancy]) -> list[Discrepancy]:
+    """The discrepancies, without the units of figures that are told as having changed places."""
+    discrepancies = list(discrepancies)
+    told = {_place(side) for item in discrepancies if item.code == BOUND for side in (item.en, item.ja)}
+    return [
+        item
+        for item in discrepancies
+        if item.kind != "unit" or told.isdisjoint(map(_place, (item.en, item.ja)))
+    ]
+
+
+def _place(side: Printed | None) -> tuple[Place, Span | None] | None:
+    return (side.place, side.span) if side else None
 
 
 def find(compared: Compared) -> Iterator[Discrepancy]:
@@ -44,9 +64,7 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
         return  # told as figures that changed places
     crossed = _crossed(en, ja) or crossed_nouns(en, ja, _counted(en), _counted(ja))
     if crossed is not None:
-        yield between(
-            "opposite", compared, *crossed, code="compare.prose.opposite.bound", also="unit", sure="likely"
-        )
+        yield between("opposite", compared, *crossed, code=BOUND, also="unit", sure="likely")
         return
     pairs = [
         pair
@@ -68,7 +86,7 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
                 )
                 yield between(
                     "opposite", compared, _fact(first, en), _fact(second, ja),
-                    code="compare.prose.opposite.bound", also=f"bound {first.name}", sure="likely",
+                    code=BOUND, also=f"bound {first.name}", sure="likely",
                 )  # fmt: skip
                 return
 

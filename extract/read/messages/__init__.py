@@ -7,7 +7,7 @@ the name of a file, and is chosen by the suffix of the name.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import PurePosixPath
 
 from extract.model.document import Document, Passage, ReadingProblem
@@ -29,8 +29,11 @@ from extract.read.messages import (
 )
 from extract.read.messages.texts import Both, Fields, Texts
 from extract.read.po import is_po
+from extract.read.signs import has_cjk
 from rules_core.model import Place
 from rules_core.model.tables import EDITIONS, Edition
+
+NAMED = 5  # keys that a notice names
 
 BOTH: Mapping[str, Callable[[bytes, str, Fields], Both]] = {
     ".xlf": xliff.read,
@@ -41,6 +44,8 @@ BOTH: Mapping[str, Callable[[bytes, str, Fields], Both]] = {
     ".tsv": delimited.read,
     ".json": json_texts.read_both,
     ".xcstrings": json_texts.read_both,
+    ".yml": yaml_texts.read_both,
+    ".yaml": yaml_texts.read_both,
 }
 """Suffixes of files with both languages, in addition to .po."""
 
@@ -64,13 +69,15 @@ def two_languages(data: bytes, file: str, source: Edition, fields: Fields) -> tu
 
     Raises BookError if the file is not what its name says, or has none of these formats.
     """
+    if not data.strip():
+        raise BookError("read.empty", file=file)
     if is_po(data):
         return catalogue(data, file, source)
     reader = BOTH.get(_ending(file))
     if reader is None:
         raise BookError("read.no-po", file=file)
     both = reader(data, file, fields)
-    return _documents(both, (file, file), data)
+    return _documents(both, (file, file), data, (*_repeated(data, file),))
 
 
 def two_files(en: tuple[bytes, str], ja: tuple[bytes, str], fields: Fields) -> tuple[Document, Document]:
@@ -82,21 +89,54 @@ def two_files(en: tuple[bytes, str], ja: tuple[bytes, str], fields: Fields) -> t
         return catalogue_pair(en, ja)
     texts = []
     for data, file in (en, ja):
+        if not data.strip():
+            raise BookError("read.empty", file=file)
         reader = ONE.get(_ending(file))
         if reader is None:
             raise BookError("read.no-pairs", file=file)
         texts.append(reader(data, file, fields))
     ours, theirs = texts
+    if _is_japanese(ours) and _is_english(theirs):
+        raise BookError("report.swapped-messages", en=en[1], ja=ja[1])
     pairs = {key: (text, theirs[key]) for key, text in ours.items() if key in theirs and theirs[key].raw}
     waiting = sum(key not in pairs for key in ours)
-    return _documents(Both(pairs, waiting), (en[1], ja[1]), en[0] + ja[0])
+    problems = (*_repeated(*en), *_repeated(*ja), *_extra(ours, theirs))
+    return _documents(Both(pairs, waiting), (en[1], ja[1]), en[0] + ja[0], problems)
+
+
+def _is_japanese(texts: Texts) -> bool:
+    return sum(has_cjk(text.raw) for text in texts.values()) > len(texts) / 2
+
+
+def _is_english(texts: Texts) -> bool:
+    return sum(has_cjk(text.raw) for text in texts.values()) < len(texts) / 4
+
+
+def _extra(ours: Texts, theirs: Texts) -> Iterator[ReadingProblem]:
+    """A notice of the messages that only the Japanese file has: their keys may be misspelt."""
+    extra = {key: text for key, text in theirs.items() if key not in ours}
+    if extra:
+        first = next(iter(extra.values()))
+        named = [*list(extra)[:NAMED], *(["…"] if len(extra) > NAMED else [])]
+        yield ReadingProblem(
+            "read.only-japanese", first.place(0), {"count": len(extra), "keys": ", ".join(named)}, "note"
+        )
+
+
+def _repeated(data: bytes, file: str) -> Iterator[ReadingProblem]:
+    """A notice of each key that an object of a JSON file has twice: only the last one counts."""
+    if _ending(file) in (".json", ".xcstrings"):
+        for key, line in json_texts.repeated_keys(data, file):
+            yield ReadingProblem("read.repeated-key", Place(file, line=line), {"key": key}, "note")
 
 
 def _ending(file: str) -> str:
     return PurePosixPath(file.replace("\\", "/")).suffix.lower()
 
 
-def _documents(both: Both, files: tuple[str, str], data: bytes) -> tuple[Document, Document]:
+def _documents(
+    both: Both, files: tuple[str, str], data: bytes, problems: tuple[ReadingProblem, ...] = ()
+) -> tuple[Document, Document]:
     if not both.pairs:
         raise BookError("read.no-messages", file=files[1])
     en, ja = (
@@ -107,7 +147,7 @@ def _documents(both: Both, files: tuple[str, str], data: bytes) -> tuple[Documen
             language=edition,
             sections=tuple(section_of(_name(key), pair[side]) for key, pair in both.pairs.items()),
             tables=(),
-            problems=_waiting(both, file) if edition == "ja" else (),
+            problems=(*_waiting(both, file), *problems) if edition == "ja" else (),
         )
         for side, (edition, file) in enumerate(zip(EDITIONS, files, strict=True))
     )

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import csv
 import io
+from collections.abc import Iterator
 
 from extract.model.document import Passage
 from extract.model.errors import BookError
 from extract.read.encoding import decode
+from extract.read.messages.rows import by_language
 from extract.read.messages.texts import Both, Fields, free, passage
 
 _LONGEST = 10_000_000  # characters of a field
@@ -25,24 +27,55 @@ def read(data: bytes, file: str, fields: Fields) -> Both:
     Raises BookError if the columns of the two languages cannot be determined, or if it is not a table.
     """
     text = decode(data, file).text
-    sign = separator(text, file)
     csv.field_size_limit(_LONGEST)
-    rows = csv.DictReader(io.StringIO(text, newline=""), delimiter=sign)
-    pairs: dict[str, tuple[Passage, Passage]] = {}
-    waiting = 0
+    table = csv.DictReader(io.StringIO(text, newline=""), delimiter=separator(text, file))
     try:
-        key, kinds = fields.find_all(rows.fieldnames or (), file)
-        before = rows.line_num
-        for row in rows:
-            line, before = before + 1, rows.line_num
-            for kind, en, ja in kinds:
-                original, translated = (row.get(en) or "", row.get(ja) or "")
-                if not original.strip() or not translated.strip():
-                    waiting += bool(original.strip())
-                    continue
-                name = (row.get(key) if key else None) or original
-                name = f"{name}.{kind}" if kind else name
-                pairs[free(name, pairs)] = (passage(original, file, line), passage(translated, file, line))
+        names = list(table.fieldnames or ())
+        rows = list(_rows(table))
     except csv.Error as error:
         raise BookError("read.no-format", file=file, format=f"CSV ({error})") from None
+    try:
+        key, kinds = fields.find_all(names, file)
+    except BookError:
+        joined = by_language(rows, names, fields.key)
+        if joined is None:
+            raise
+        rows = joined
+        key, kinds = fields.find_all(dict.fromkeys(name for row in rows for name in row), file)
+    pairs: dict[str, tuple[Passage, Passage]] = {}
+    waiting = 0
+    for row in rows:
+        for kind, en, ja in kinds:
+            original, translated = row.get(en) or _EMPTY, row.get(ja) or _EMPTY
+            if not original.strip() or not translated.strip():
+                waiting += bool(original.strip())
+                continue
+            name = str((row.get(key) if key else None) or original)
+            name = f"{name}.{kind}" if kind else name
+            pairs[free(name, pairs)] = (
+                passage(original, file, original.line),
+                passage(translated, file, translated.line),
+            )
     return Both(pairs, waiting)
+
+
+class _Cell(str):
+    """A field, and the line on which its row begins."""
+
+    line = 0
+
+
+_EMPTY = _Cell()
+
+
+def _rows(table: csv.DictReader[str]) -> Iterator[dict[str, _Cell]]:
+    """The rows; a field that a row lacks is not in it."""
+    before = table.line_num
+    for row in table:
+        cells = {}
+        for name, text in row.items():
+            if isinstance(text, str):
+                cells[name] = _Cell(text)
+                cells[name].line = before + 1
+        before = table.line_num
+        yield cells

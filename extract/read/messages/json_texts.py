@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import json
 import re
-from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from extract.model.document import Passage
 from extract.model.errors import BookError
 from extract.read.encoding import decode
-from extract.read.messages.texts import Both, Fields, Texts, free, language_named, passage
+from extract.read.messages.rows import by_language
+from extract.read.messages.texts import KEYS, Both, Fields, Texts, free, language_named, passage
 
 _COMMENT = re.compile(r"_.*|//.*|\$schema")  # JSON has no comments but these
 _LOOSE = re.compile(r'"(?:[^"\\\n]|\\.)*"|/\*.*?\*/|//[^\n]*|,(?=(?:\s|/\*.*?\*/|//[^\n]*)*[}\]])', re.DOTALL)
@@ -51,6 +52,11 @@ def _decoded(literal: str) -> str:
 def read_both(data: bytes, file: str, fields: Fields) -> Both:
     """A list of objects, an object of objects, or a string catalogue of Xcode: texts in both languages."""
     content, places = _loaded(data, file)
+    return both_of(content, places.passage, file, fields)
+
+
+def both_of(content: Any, passage: Callable[[str], Passage], file: str, fields: Fields) -> Both:
+    """The texts in both languages of plain data; `passage` gives each text its place."""
     if isinstance(content, dict) and isinstance(content.get("strings"), dict) and "sourceLanguage" in content:
         content = {
             key: _of_xcode(key, entry, content["sourceLanguage"]) for key, entry in content["strings"].items()
@@ -67,7 +73,11 @@ def read_both(data: bytes, file: str, fields: Fields) -> Both:
     try:
         key, kinds = fields.find_all(_names(rows), file)
     except BookError:  # the texts may stand deeper: {"cards": [{"code": "A1", "text": {"en": …, "ja": …}}]}
-        rows = dict(_objects(content, fields.key))
+        joined = by_language(list(rows.values()), _names(rows), fields.key)
+        if joined is not None:
+            rows = {str(n): row for n, row in enumerate(joined, start=1)}
+        else:
+            rows = dict(_objects(content, fields.key))
         key, kinds = fields.find_all(_names(rows), file)
     pairs: dict[str, tuple[Passage, Passage]] = {}
     waiting = 0
@@ -79,7 +89,7 @@ def read_both(data: bytes, file: str, fields: Fields) -> Both:
                 continue
             own = str(row.get(key, name)) if key and isinstance(content, list) else name
             own = f"{own}.{kind}" if kind else own
-            pairs[free(own, pairs)] = places.passage(texts[0]), places.passage(texts[1])
+            pairs[free(own, pairs)] = passage(texts[0]), passage(texts[1])
     return Both(pairs, waiting)
 
 
@@ -93,6 +103,27 @@ def read_one(data: bytes, file: str, fields: Fields) -> Texts:
     return {path: places.passage(text) for path, text in _flat(content, fields.key)}
 
 
+def repeated_keys(data: bytes, file: str) -> list[tuple[str, int]]:
+    """The keys that an object has twice, each with the line of its last occurrence."""
+    repeated: list[str] = []
+
+    def pairs(items: list[tuple[str, Any]]) -> dict[str, Any]:
+        known = dict(items)
+        if len(known) < len(items):
+            counts = Counter(key for key, _ in items)
+            repeated.extend(key for key in known if counts[key] > 1)
+        return known
+
+    text = decode(data, file).text
+    try:
+        json.loads(text, object_pairs_hook=pairs)
+    except (ValueError, RecursionError):
+        return []  # told elsewhere, or with comments
+    return [
+        (key, text.count("\n", 0, text.rfind(json.dumps(key, ensure_ascii=False))) + 1) for key in repeated
+    ]
+
+
 def _loaded(data: bytes, file: str) -> tuple[Any, _Places]:
     text = decode(data, file).text
     try:
@@ -104,7 +135,7 @@ def _loaded(data: bytes, file: str) -> tuple[Any, _Places]:
         raise BookError(
             "read.no-json", file=file, line=line, cause=getattr(error, "msg", str(error))
         ) from None
-    if not isinstance(content, (dict, list)):
+    if not content or not isinstance(content, (dict, list)):
         raise BookError("read.no-messages", file=file)
     return content, _Places(text, file)
 
@@ -140,9 +171,31 @@ def _objects(content: Any, key: str | None, path: str = "") -> Iterator[tuple[st
     """Every object with its path; where its names are languages, by their codes."""
     if isinstance(content, Mapping):
         languages = {language_named(str(name)) or name: item for name, item in content.items()}
-        yield path, languages if {"en", "ja"} <= languages.keys() else content
+        translated = _translated(content) if not {"en", "ja"} <= languages.keys() else None
+        yield path, translated or (languages if {"en", "ja"} <= languages.keys() else content)
     for name, item in _parts(content, key, path):
         yield from _objects(item, key, name)
+
+
+def _translated(entry: Mapping[str, Any]) -> dict[str, Any] | None:
+    """An entry whose translations stand in it, {"text": …, "translations": {"ja": …}}, by language."""
+    for name in ("translations", "translation", "localizations", "locales", "i18n"):
+        held = entry.get(name)
+        languages = (
+            {language_named(str(code)): text for code, text in held.items()} if isinstance(held, dict) else {}
+        )
+        japanese = languages.get("ja")
+        if isinstance(japanese, dict):
+            english = languages.get("en")
+            own = english if isinstance(english, dict) else entry
+            both = sorted(kind for kind in japanese if isinstance(own.get(kind), str))
+            return {f"{kind}_{code}": text[kind] for kind in both
+                    for code, text in (("en", own), ("ja", japanese))}  # fmt: skip
+        if isinstance(japanese, str):
+            texts = {kind: text for kind, text in entry.items() if isinstance(text, str) and kind not in KEYS}
+            english = languages.get("en") or next(iter(texts.values()), None)
+            return {"en": english, "ja": japanese} if english else None
+    return None
 
 
 def _parts(content: Any, key: str | None, path: str) -> Iterator[tuple[str, Any]]:

@@ -38,7 +38,7 @@ class Fields:
         names = list(names)
         key, en, ja = (
             self._one(names, given, usual, file)
-            for given, usual in ((self.key, _KEYS), (self.en, _ENGLISH), (self.ja, _JAPANESE))
+            for given, usual in ((self.key, KEYS), (self.en, _ENGLISH), (self.ja, _JAPANESE))
         )
         if en is None or ja is None:
             raise BookError("read.no-columns", file=file, found=", ".join(names) or "–")
@@ -59,7 +59,7 @@ class Fields:
             pairs = [] if self.en or self.ja else list(_suffixed(names))
             if not pairs:
                 raise
-            return self._one(names, self.key, _KEYS, file), tuple(pairs)
+            return self._one(names, self.key, KEYS, file), tuple(pairs)
         return key, (("", en, ja),)
 
     @staticmethod
@@ -113,7 +113,7 @@ _BEHIND = {
     for (language, words), letters in zip(_NAMES.items(), ("En|EN", "Ja|Jp|JA|JP"), strict=True)
 }
 _BEFORE = {language: re.compile(rf"^(?i:{words})[\s_.-]+") for language, words in _NAMES.items()}
-_KEYS = ("key", "id", "code", "name", "identifier", "no", "no.", "キー", "番号")
+KEYS = ("key", "id", "code", "name", "identifier", "no", "no.", "キー", "番号")
 _ENGLISH = ("en", "english", "en_us", "en_gb", "eng", "source", "msgid", "original", "英語", "英文", "原文")
 _JAPANESE = (
     "ja",

@@ -17,6 +17,12 @@ IKADA = "いかだは 40 ポイントである。"
 
 # name, English, Japanese, kinds found
 FOUND = [
+    (
+        "two figures that changed places, once",
+        "Move 2 hexes, then wait 4 turns.",
+        "4ヘクス移動し、2ターン待つ。",
+        ["opposite"],
+    ),
     ("another figure", "A raft costs 40 points.", "いかだは 45 ポイントである。", ["number"]),
     ("another figure in words", "Place three rafts.", "いかだを 4 隻置く。", ["number"]),
     ("two figures that changed places", "Attack 8, defence 6.", "攻撃 6、防御 8。", ["number"]),

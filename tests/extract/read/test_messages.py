@@ -13,6 +13,7 @@ from api.cli import main
 from extract.model.document import Document
 from extract.model.errors import BookError
 from extract.read.messages import Fields, json_texts, two_files, two_languages
+from extract.run.compare_books import compare, knowledge
 from tests.shared import for_each
 
 XLIFF = """<?xml version="1.0"?>
@@ -90,6 +91,27 @@ SUFFIXED = [
     },
     {"id": "pay", "text": "Pay {1} coins.", "text_ja": "硬貨{1}枚を払う。", "title": "Otter", "title_ja": ""},
 ]
+ROWS_BY_LANGUAGE = """key,lang,text
+draw,en,Draw 3 cards.
+draw,ja,カードを3枚引く。
+pay,en,Pay {1} coins.
+pay,ja-JP,硬貨{1}枚を払う。
+wait,en,Wait.
+"""
+YAML_BY_LANGUAGE = """en:
+  draw: Draw 3 cards.
+  pay: "Pay {1} coins."
+  wait: Wait.
+ja:
+  draw: カードを3枚引く。
+  pay: 硬貨{1}枚を払う。
+"""
+YAML_ROWS = """- id: draw
+  en: Draw 3 cards.
+  ja: カードを3枚引く。
+- {id: pay, en: "Pay {1} coins.", ja: "硬貨{1}枚を払う。"}
+- {id: wait, en: Wait.}
+"""
 BOTH = [
     ("Qt", "a.ts", QT, 4),
     ("XLIFF 1.2", "a.xlf", XLIFF, 4),
@@ -97,6 +119,9 @@ BOTH = [
     ("TMX", "a.tmx", TMX, 3),
     ("CSV", "a.csv", CSV, 2),
     ("CSV with semicolons", "a.csv", CSV.replace(",", ";"), 2),
+    ("CSV with a row a language", "a.csv", ROWS_BY_LANGUAGE, 3),
+    ("YAML by language", "a.yml", YAML_BY_LANGUAGE, 6),
+    ("YAML with a list of objects", "a.yaml", YAML_ROWS, 3),
     ("TSV", "a.tsv", CSV.replace(",", "\t"), 2),
     ("a list of objects", "a.json", dumped(ROWS), 5),
     ("objects by key", "a.json", dumped(BY_KEY), 4),
@@ -213,6 +238,7 @@ def test_what_cannot_be_read_is_told_with_what_to_do(name: str, data: bytes, cod
 
 ALONE = [
     ("no YAML", "a.yml", b"a: [", "read.no-yaml"),
+    ("no text", "a.yml", b"  ", "read.empty"),
     ("YAML in itself", "a.yaml", b"a: &a [*a]", "read.no-pairs"),
     ("YAML without end", "a.yaml", b"a: " + b"[" * 5000, "read.no-yaml"),
     ("no property list", "a.stringsdict", b"<plist", "read.no-xml"),
@@ -229,6 +255,52 @@ def test_a_file_of_one_language_that_cannot_be_read_is_told(name: str, data: byt
         two_files((data, name), (data, name), Fields())
     assert refused.value.code == code
     assert all(name in refused.value.say(language) for language in ("en", "ja"))
+
+
+def test_translations_may_stand_inside_their_entry() -> None:
+    by_text = [{"id": "a", "text": "Draw 3.", "translations": {"ja": "3枚引く。", "de": "Zieh 3."}}]
+    by_field = [{"id": "a", "title": "Owl", "text": "Draw 3.", "i18n": {"ja": {"text": "3枚引く。"}}}]
+    for data, name in (
+        (by_text, "a"),
+        ({"cards": by_text}, "cards.a"),
+        ({"cards": by_field}, "cards.a.text"),
+    ):
+        books = two_languages(dumped(data).encode(), "a.json", "en", Fields())
+        assert texts(books) == [(name, "Draw 3.", "3枚引く。")]
+
+
+def test_rows_of_one_language_each_may_have_several_texts() -> None:
+    rows = [{"id": "a", "locale": "en", "title": "Owl", "text": "Draw 3."},
+            {"id": "a", "locale": "ja", "title": "フクロウ", "text": "3枚引く。"}]  # fmt: skip
+    books = two_languages(dumped(rows).encode(), "a.json", "en", Fields())
+    assert texts(books) == [("a.title", "Owl", "フクロウ"), ("a.text", "Draw 3.", "3枚引く。")]
+
+
+def test_keys_of_the_japanese_file_alone_and_keys_that_stand_twice_are_told() -> None:
+    en = b'{"a": "Draw 3.",\n"b": "Pay 2.",\n"a": "Draw 4."}', "en.json"
+    ja = '{"a": "4枚引く。", "B": "2枚払う。"}'.encode(), "ja.json"
+    told = {each.code: each for each in two_files(en, ja, Fields())[1].problems}
+    assert told["read.only-japanese"].fields == {"count": 1, "keys": "B"}
+    assert (told["read.repeated-key"].fields, told["read.repeated-key"].place.line) == ({"key": "a"}, 3)
+    assert not two_files((b'{"a": "Draw 3."}', "en.json"), ('{"a": "3枚"}'.encode(), "ja.json"), Fields())[
+        1
+    ].problems
+
+
+def test_a_message_has_no_worked_example_to_decide_its_rounding() -> None:
+    data = 'msgid "Fractions are rounded up."\nmsgstr "端数は切り捨てます。"\n'.encode()
+    head = b'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\n'
+    books = two_languages(head + data, "a.po", "en", Fields())
+    (item,) = compare(*books, knowledge(None)).discrepancies
+    assert (item.kind, item.evidence) == ("rounding", ())
+
+
+def test_two_files_in_the_wrong_order_and_empty_ones_are_told() -> None:
+    en, ja = (b'{"a": "Draw 3."}', "en.json"), ('{"a": "3枚引く。"}'.encode(), "ja.json")
+    for first, second, code in ((ja, en, "report.swapped-messages"), (en, (b" \n", "ja.json"), "read.empty")):
+        with pytest.raises(BookError) as refused:
+            two_files(first, second, Fields())
+        assert refused.value.code == code
 
 
 def test_named_fields_are_taken() -> None:
