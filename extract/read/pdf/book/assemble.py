@@ -31,11 +31,13 @@ from extract.read.pdf.book.flow_blocks import (
 )
 from extract.read.pdf.book.group_labels import with_label_row
 from extract.read.pdf.book.heads_in_tables import without_head_rows
+from extract.read.pdf.book.last_lines import take_last_lines
 from extract.read.pdf.book.left_behind import left_behind
 from extract.read.pdf.book.open_paragraphs import Lines, begins_list, sentence_goes_on
 from extract.read.pdf.book.printed_heads import as_head, head_level
 from extract.read.pdf.book.rest_lines import at_top_of, repeats_head, rest_of
 from extract.read.pdf.book.running_heads import running_heads
+from extract.read.pdf.book.titles_in_tables import parted_at_titles
 from extract.read.pdf.model import PageBlock, PageLayout, PageTable, TextLine
 from extract.read.pdf.settings import Settings
 from extract.read.pdf.text.hyphens import PrintedWords, words_of
@@ -81,7 +83,8 @@ def _blocks_of(
                 assembly.aside.append(line_of(block, page.number, name, " "))
                 opens = opens or block.opens
             elif isinstance(block, PageTable):
-                assembly.add_table(block, page.number)
+                for part in parted_at_titles(block):
+                    assembly.add_table(part, page.number)
                 opens = False
             else:
                 listed = begins_list(page.blocks[index : index + 12])
@@ -146,6 +149,7 @@ class _Assembly:
             carry_on(named, table, page)
             self.current = None
             return
+        self._give_last_lines(table, page)
         last = self.blocks[-1] if self.blocks else None
         rest, below = lines_below(last, table) if isinstance(last, BookTable) else (table, ())
         if isinstance(last, BookTable) and not goes_on(last, rest, page):
@@ -161,6 +165,22 @@ class _Assembly:
                 carry_on(book, table, page)
             self.blocks.append(book)
         self.current = None
+
+    def _give_last_lines(self, table: PageTable, page: int) -> None:
+        """Give the last table the lines below it that are its label or the rest of its cell.
+
+        They are none unless `table` continues it.
+        """
+        at = next((n for n, b in enumerate(reversed(self.blocks[-3:])) if isinstance(b, BookTable)), 0)
+        book = self.blocks[-at - 1] if at else None
+        if not isinstance(book, BookTable) or page == book.boxes[-1][0]:
+            return
+        lines = [line for block in self.blocks[-at:] if isinstance(block, list) for line in block]
+        labelled = with_label_row(table, [row for _, row in book.rows])
+        if any(goes_on(book, part, page) for part in (table, labelled)) and take_last_lines(
+            book, lines, table.rows
+        ):
+            del self.blocks[-at:]
 
     def _set_notices_aside(self, notices: Sequence[TextLine], page: int) -> None:
         """Report lines that say that a table goes on; remove those printed between it and its next part."""

@@ -64,6 +64,7 @@ def _fits(book: BookTable, table: PageTable) -> bool:
     if book.form == "ruled" and len(table.rows) == 1 and _stands_in(book, table):
         return True
     drawn = not (table.columns or book.columns)  # rules show the columns of both, if not all their rows
+    drawn = drawn or _same_rules(book.edges, table.edges)
     same = (table.form == book.form or drawn) and _same_measures(book, table)
     return same and not has_own_head([row for _, row in book.rows], book.header_rows, table)
 
@@ -90,7 +91,8 @@ def _directly_below(book: BookTable, table: PageTable, page: int) -> bool:
     height = min((cell.box[3] - cell.box[1] for cell in table.rows[0]), default=0.0)
     if not 0 <= table.box[1] - last[3] < 0.8 * height:
         return False
-    return abs(table.box[0] - last[0]) < ALIGNED and _same_columns(book.columns, table.columns)
+    in_place = all(aligned(a, b, 0.0) for a, b in zip(book.columns, table.columns, strict=True))
+    return in_place or (abs(table.box[0] - last[0]) < ALIGNED and _same_columns(book.columns, table.columns))
 
 
 def lines_below(book: BookTable, table: PageTable) -> tuple[PageTable, tuple[TextLine, ...]]:
@@ -143,6 +145,8 @@ def _over_break(book: BookTable, table: PageTable, page: int) -> bool:
         return 0 <= table.box[1] - last_box[3] + 3 < 40  # below the row that was found as a line
     if page != last_page:
         return page == last_page + 1
+    if table.caption and table.box[0] > last_box[2] and _same_title(book, table):
+        return True  # a column may begin a little lower, below the title that is printed again
     top = min([table.box[1], *(line.box[1] for line in table.caption)])
     if table.box[0] < last_box[2] - 5 or top > last_box[3] - 20:
         return False
@@ -243,6 +247,13 @@ def _same_measures(book: BookTable, table: PageTable) -> bool:
     if book.columns and table.columns and _same_columns(book.columns, table.columns):
         return True
     return _same_edges(book.edges, table.edges, 3.0 if book.form == "ruled" else 30.0)
+
+
+def _same_rules(one: tuple[float, ...], other: tuple[float, ...]) -> bool:
+    """Whether rules, or what stands for them, divide both into several columns of exactly the same widths."""
+    return len(one) == len(other) > 3 and all(
+        abs((a - one[0]) - (b - other[0])) <= _RULED for a, b in zip(one, other, strict=True)
+    )
 
 
 def _same_columns(one: tuple[tuple[float, float], ...], other: tuple[tuple[float, float], ...]) -> bool:

@@ -35,10 +35,11 @@ def with_label_row(table: PageTable, before: Sequence[_CellRow] = ()) -> PageTab
     if len(labels[-1]) == 1 and abs(sum(line.box[::2]) - left - right) / 2 < _OFF * (right - left):
         box = (edges[0], top, edges[-1], bottom)
         cells: _CellRow = (PageCell(line.raw, box, line.raised, columns=len(edges) - 1),)
-    elif len(labels[-1]) == len(edges) - 1 and abs(line.box[0] - left) < _FLUSH:
-        places = [(x0, top, x1, bottom) for x0, x1 in pairwise(edges)]
+    elif abs(line.box[0] - left) < _FLUSH:
+        wide = max(1, sum(x0 < line.box[2] for x0 in edges[:-1])) if len(labels[-1]) < len(edges) - 1 else 1
+        places = [(x0, top, x1, bottom) for x0, x1 in pairwise((edges[0], *edges[wide:]))]
         cells = (
-            PageCell(line.raw, places[0], line.raised),
+            PageCell(line.raw, places[0], line.raised, columns=wide),
             *(PageCell("", place) for place in places[1:]),
         )
     else:
