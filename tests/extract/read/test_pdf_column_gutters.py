@@ -152,3 +152,15 @@ def test_the_end_of_a_line_is_no_mark_on_a_large_letter_in_the_margin(end: str) 
     thumb = run("H", 280, 292, 88, 18.0)
     read = segments_of([*body, thumb], DEFAULT)
     assert [" ".join(own.text for own in s.words) for s in read] == [f"a line of text up to its {end}", "H"]
+
+
+def test_the_long_text_of_a_table_is_no_column_within_a_column_of_text() -> None:
+    rows: list[Segment] = []
+    for n in range(8):
+        base = 50 + 36 * n
+        rows += [line(270, base, "tall ship", 50), line(270, base + 12, "of the line", 50)]
+        rows += [line(330 + 30 * c, base, "12", 8) for c in range(2)]
+        rows += [line(390, base + 12 * c, "it waits for the tide", 80) for c in range(2 + n % 2)]
+    narrow = [line(x0, 50 + 12 * n, width=90) for n in range(24) for x0 in (270, 380)]
+    assert len(regions_of(column_items([*prose(50, 50, 24), *rows], []), DEFAULT)) == 2
+    assert len(regions_of(column_items([*prose(50, 50, 24), *narrow], []), DEFAULT)) == 3

@@ -7,7 +7,7 @@ band's gutter (a title, a wide table) ends the band.
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Sequence
 from itertools import pairwise
 
@@ -19,6 +19,7 @@ from extract.read.pdf.text.sides import ColumnItem, Region
 from extract.read.pdf.text.split_columns import Band, reads_as_columns, text_on_both_sides
 
 _INSET = 12.0  # points by which what is printed in a table stands in from the edge of its column
+_ROWS = 3  # lines of several pieces at least show a table
 _INDENTED = 6.0  # and by which what a known gutter parts may
 
 
@@ -186,12 +187,29 @@ def _best_band(items: Region, settings: Settings, known: list[Gutter]) -> Band |
             continue
         for band in _bands(items, x, settings):
             proven = text_on_both_sides(band, settings)
+            if not proven and _in_one_column(items, known) and _holds_rows(band.left):
+                continue
             if proven or reads_as_columns(band, settings, usual):
                 columns.append((proven, band))
     if not columns:
         return None
     _, best = max(columns, key=lambda column: (column[0], column[1].weight))
-    return _joined(best, [band for _, band in columns], items, settings)
+    band = _joined(best, [band for _, band in columns], items, settings)
+    table = _in_one_column(items, known) and _holds_rows(band.left)
+    return None if table and not text_on_both_sides(band, settings) else band
+
+
+def _in_one_column(items: Region, known: list[Gutter]) -> bool:
+    """Whether the items are all on one side of a known gutter."""
+    left, right = min(item.box[0] for item in items), max(item.box[2] for item in items)
+    return any(right <= start + 1 or left >= end - _INDENTED for start, end in known)
+
+
+def _holds_rows(items: Region) -> bool:
+    """Whether many lines hold several pieces: wrapped labels and figures of a table, no column of text."""
+    pieces = Counter(round(item.segment.base / 2) for item in items if item.segment is not None)
+    several = sum(count > 1 for count in pieces.values())
+    return several >= _ROWS and 4 * several > len(pieces)
 
 
 def _joined(best: Band, columns: list[Band], items: Region, settings: Settings) -> Band:
