@@ -16,6 +16,7 @@ from rules_core.model import Place
 SHORTEST_SENTENCE = 60  # columns; what is shorter and unfinished is a label or a list item
 _BEFORE_EXAMPLE = '.!?。！？"”’)]」』/'
 _LABEL = re.compile(r"[.!?)\]\"]\s+[A-Z][A-Z&]{1,4}$")  # a link's label after the last full stop
+_CALL = re.compile(r"(?<!\d)[.!?。！？][\"'”’)\]」』]*\s?[\d⁰¹²³⁴-⁹]{1,3}$")  # a footnote's, at the end
 LONGEST_REMARK = 100  # columns; what is longer below a table is rule text again
 SHOWN = 20  # characters of a broken-off text that a message shows
 
@@ -118,7 +119,7 @@ def breaks_off(text: str, *, whole: bool = True) -> bool:
     text = text.rstrip(SPACES)
     if text.endswith("/"):
         return True
-    if ends_sentence(text) or _LABEL.search(text) or text[-1] in ")）]":
+    if ends_sentence(text) or _LABEL.search(text) or _CALL.search(text) or text[-1] in ")）]":
         return False
     if not whole:
         return True

@@ -128,6 +128,15 @@ def test_words_before_a_list_do_not_break_off(tmp_path: Path) -> None:
     assert [document.sections[0].cut_off for document in (listed, alone)] == [False, True]
 
 
+@pytest.mark.parametrize(
+    ("end", "cut"), [("gate. 10", False), ("gate.”3", False), ("gate as in 4.1", True), ("gate and 10", True)]
+)
+def test_a_call_of_a_footnote_behind_the_full_stop_ends_a_text(tmp_path: Path, end: str, cut: bool) -> None:
+    words = f"The crew of a cart that has come along may now move on through the {end}"
+    found = read(tmp_path, f"1.1 Gates\n\n{words}\n\n1.2 Carts\n\nThey move.\n")
+    assert found.sections[0].cut_off is cut
+
+
 def test_what_ends_without_a_stop_in_both_books_is_no_finding(tmp_path: Path) -> None:
     words = "The crew of a cart that has come through the gate may now take with it"
     japanese = "門を通った荷車の乗員は次のものを持って行けます。すなわち、塩の袋と毛布と水と食料と"

@@ -33,6 +33,7 @@ from extract.read.pdf.tables.drawings import apart, drawing_in
 from extract.read.pdf.tables.edge_rules import without_edge_rules
 from extract.read.pdf.tables.full_width_tables import beside_gutter, tables_across
 from extract.read.pdf.tables.lattice import Lattice, lattice_of
+from extract.read.pdf.tables.listings import is_list_or_code
 from extract.read.pdf.tables.open_regions import open_stretches
 from extract.read.pdf.tables.open_tables import Draft, draft_of
 from extract.read.pdf.tables.partly_ruled import by_white_space
@@ -204,7 +205,7 @@ class _Frame:
         rows, sides = rows_of(words), (lattice.xs[0], lattice.xs[-1])
         river = self.settings.ruled_river_em
         draft = draft_of(rows, self.settings, river, inner, [], header_ends, sides)
-        if draft is None or is_prose(draft):
+        if draft is None or is_prose(draft) or is_list_or_code(draft, rows):
             return None
         head = None
         if header_ends is not None:

@@ -49,6 +49,23 @@ def _typed(rows: list[str]) -> Draw:
     return draw
 
 
+def _framed(rows: list[str]) -> Draw:
+    """Typed lines, each on a stripe of its own, in a frame that is drawn line by line."""
+
+    def draw(canvas: Canvas) -> None:
+        canvas.setFillGray(0.93)
+        edges = [92 + 11 * n for n in range(len(rows) + 1)]
+        for top in edges[:-1]:
+            canvas.rect(66, HEIGHT - top - 11, 480, 11, stroke=0, fill=1)
+            for x in (64, 548):
+                canvas.line(x, HEIGHT - top, x, HEIGHT - top - 11)
+        for y in (edges[0], edges[-1]):
+            canvas.line(62, HEIGHT - y, 550, HEIGHT - y)
+        canvas.setFillGray(0)
+
+    return both(draw, _typed(rows))
+
+
 def _grids(*draws: Draw) -> list[Grid]:
     return [block for block in read_pdf(pdf(both(*draws)), "page.pdf").blocks if isinstance(block, Grid)]
 
@@ -122,6 +139,19 @@ _NO_TABLES = {
         _typed(["load(boat);      // the punt", "wait(tide, 4);   // high water", "sail(boat, 12);  // off",
                 "if (ice) {       // in winter", "  stop(boat);    // at the quay", "}"])
     ],
+    "a framed dialogue with a program": [
+        _framed(["$ ferry list --all 'east'", "$ ferry load boat", "$ ferry go now"])
+    ],
+    "a framed program": [
+        _framed(["# where to put the crew", "CREW    = /boats/crew", "# where to put the load",
+                 "LOAD    = /boats/load/hold"])
+    ],
+    "a list between two rules": [
+        _listing(*(row for n in range(4) for row in (
+            ("•", f"Load the {n} boats"), ("", "–", "Punts take salt."), ("", "–", "Brigs take none.")
+        )), columns=(70, 80, 92)),
+        _lines((68, 80), (560, 80)), _lines((68, 280), (560, 280)),
+    ],
     "labels that run into the text": [
         _listing(("General Terms", "Boats and tides"), columns=(70, 150)),
         _listing(("", ""), ("Keywords", "punts, sloops, brigs"), columns=(70, 122)),
@@ -143,6 +173,9 @@ _TABLES = {
     ],
     "typed figures": [
         _typed(["Boat     Load  Crew", "Punt     4     1", "Sloop    9     3", "Brig     20    8"])
+    ],
+    "typed figures on stripes in a frame": [
+        _framed(["Boat     Load  Crew", "Punt     4     1", "Sloop    9     3", "Brig     20    8"])
     ],
     "levels that rise with a price": [
         _listing(

@@ -9,7 +9,7 @@ from itertools import pairwise
 from extract.read.pdf.model import Box, Fill, RuleLine, Word
 from extract.read.pdf.settings import Settings
 from extract.read.pdf.tables.level_rules import groups_of, levels_of
-from extract.read.pdf.tables.listings import is_outline
+from extract.read.pdf.tables.listings import is_list_or_code, is_outline
 from extract.read.pdf.tables.open_tables import Draft, draft_of
 from extract.read.pdf.tables.repeated_heads import begins_with_groups
 from extract.read.pdf.tables.spanning_pieces import mark_spanning
@@ -92,7 +92,7 @@ def _tables_in(
     out: list[Banded] = []
     for run in _runs(bands, settings):
         table = _table(run, words, across, group, stripes, settings, (x0, x1))
-        if table:
+        if table and not is_list_or_code(table.draft, [row for _, _, rows in run for row in rows]):
             out.append(table)
     return out
 

@@ -16,10 +16,14 @@ _SECTION = re.compile(r"(\d{1,3})((?:\.\d{1,3})*)\.?$")
 _DOTS = re.compile(r"\.( ?\.){4}|……|・・・")
 _RELATION = re.compile(r"[=≤≥≠≈<>∑∏∫√∈→]|\b(?:max|min|lim|log|exp)\b")
 _CODE = re.compile(r"//|[;{}]|\w\(|\)$|[-=]>|==|:=|\[[a-z0-9]+\]")
+_BULLETS = frozenset("-–—•·‣◦○●▪■□◆◇▶➢✓*")
 _MOST = 0.7  # of the lines
+_NEARLY_ALL = 0.9
 _FEW = 2  # rows of a formula of several lines at most
 _PITCH = 0.04  # by which letters of a typewriter differ in width
-_LETTERS = 60  # show that
+_LETTERS = 60  # show that,
+_FEW_LETTERS = 12  # or so many where rules or stripes enclose them
+_SPACE = 1.5  # of that width is wider than a single space
 _APART = 0.5  # of the width of a table of contents stands white between its entries and page numbers,
 _FAR = 15  # and so many ems,
 _TITLE = 10  # or so many letters has an entry
@@ -34,6 +38,21 @@ def is_listing(draft: Draft, rows: list[Row], width: float) -> bool:
     if any(map(_DOTS.search, texts)) or _is_index(texts) or _is_list(draft) or _is_contents(draft, width):
         return True
     return _is_formula(draft, texts) or _is_code(rows)
+
+
+def is_list_or_code(draft: Draft, rows: list[Row]) -> bool:
+    """Whether what stands between rules or on stripes is a list with bullets, typewritten text or a program.
+
+    In letters of one width, columns that single spaces part are none.
+    """
+    full = [pieces for pieces in draft.pieces if len(pieces) >= 2]
+    bulleted = sum(1 for pieces in full if len(pieces) == 2 and pieces[0].text in _BULLETS)
+    if len(full) > 1 and bulleted >= _NEARLY_ALL * len(full):
+        return True
+    pitch = _pitch(rows, _FEW_LETTERS)
+    gaps = [right.x0 - left.x1 for pieces in full for left, right in pairwise(pieces)]
+    spaces = sum(1 for gap in gaps if pitch and gap < _SPACE * pitch)
+    return (pitch is not None and 2 * spaces >= len(gaps)) or _is_code(rows)
 
 
 def _is_index(texts: list[str]) -> bool:
@@ -97,12 +116,15 @@ def _is_formula(draft: Draft, texts: list[str]) -> bool:
 
 def _is_code(rows: list[Row]) -> bool:
     """Lines of a program: letters of one width, and its signs in most of them."""
+    signs = sum(1 for row in rows if _CODE.search(" ".join(word.text for word in row.words)))
+    return signs >= _MOST * len(rows) and _pitch(rows, _LETTERS) is not None
+
+
+def _pitch(rows: list[Row], least: int) -> float | None:
+    """The width of a letter where all have one, which so many letters at least show."""
     words = [word for row in rows for word in row.words if len(word.text) > 1 and word.text.isascii()]
-    if sum(len(word.text) for word in words) < _LETTERS:
-        return False
+    if sum(len(word.text) for word in words) < least:
+        return None
     pitches = [(word.x1 - word.x0) / len(word.text) for word in words]
     usual = median(pitches)
-    if any(abs(pitch - usual) > _PITCH * usual for pitch in pitches):
-        return False
-    signs = sum(1 for row in rows if _CODE.search(" ".join(word.text for word in row.words)))
-    return signs >= _MOST * len(rows)
+    return usual if all(abs(pitch - usual) <= _PITCH * usual for pitch in pitches) else None

@@ -13,6 +13,7 @@ from extract.read.pdf.ink.rule_lines import Mesh
 from extract.read.pdf.model import Box, Word
 from extract.read.pdf.settings import Settings
 from extract.read.pdf.tables.lattice import Lattice
+from extract.read.pdf.tables.listings import is_list_or_code
 from extract.read.pdf.tables.open_tables import Draft, draft_of
 from extract.read.pdf.tables.table_or_text import is_prose
 from extract.read.pdf.tables.unstriped_rows import with_unstriped
@@ -74,7 +75,7 @@ def by_white_space(
     header_ends = inner[0] if len(inner) == 1 and inner[0] < rows[len(rows) // 2].base else None
     sides = lattice.xs[0], lattice.xs[-1]
     draft = draft_of(rows, settings, settings.ruled_river_em, separators, part, header_ends, sides)
-    if draft is None or is_prose(draft) or not _agree(draft, lattice):
+    if draft is None or is_prose(draft) or is_list_or_code(draft, rows) or not _agree(draft, lattice):
         return None
     filled = [{column for index in group for column in draft.filled(index)} for group in draft.groups]
     shown = [column for column in range(len(draft.columns)) if sum(column in own for own in filled) > 1]
