@@ -26,7 +26,6 @@ _SHORT_WORDS = 6  # of one or two characters, which no sentence has in a line
 _LONG_CELL = 40  # characters of a cell that text was read into
 _FEWEST = 3  # figures of a line that may be a row of a table
 _SHARE = 4  # of so many words of a row one may be no figure
-_FEW_LINES = 3  # heights of a line between a text and what stands near it
 _SHAPE = ("missing-row", "missing-column", "missing-table", "extra-row", "extra-column", "extra-table",
           "collapsed", "title", "note", "unreadable")  # fmt: skip
 _TEXT = PROSE_KINDS - {"missing-section", "moved-section", "section-number"}
@@ -115,7 +114,7 @@ def _in_doubt(
                 yield item, near.place
     swallowed = _in_cells(book, [*unknown.values(), *(by_id[name] for name in tables)], edition)
     sections = {section.number: section for section in book.sections if section.number}
-    rules = _by_rule([*tables.values(), *strays])
+    rules = {stray.rule: stray.place for stray in (*tables.values(), *strays) if stray.rule}
     for item in items:
         side = item.side(edition)
         if item.table in shifted and item.kind not in (*_SHAPE, "notation"):
@@ -123,9 +122,8 @@ def _in_doubt(
         elif item.kind == "missing-section" and side is None and item.rule in swallowed:
             yield item, swallowed[item.rule]
         elif item.kind in _TEXT and item.table is None and item.rule in rules:
-            yield from (
-                (item, place) for place in rules[item.rule] if side is None or _touch(side.place, place)
-            )
+            if side is None or side.place.page == rules[item.rule].page:
+                yield item, rules[item.rule]
         elif (
             item.kind == "cut-off"
             and side is not None
@@ -134,22 +132,6 @@ def _in_doubt(
             and _goes_on(sections[item.rule], side.place)
         ):
             yield item, side.place
-
-
-def _by_rule(strays: Iterable[_Stray]) -> dict[str, list[Place]]:
-    rules: defaultdict[str, list[Place]] = defaultdict(list)
-    for stray in strays:
-        if stray.rule:
-            rules[stray.rule].append(stray.place)
-    return dict(rules)
-
-
-def _touch(one: Place, other: Place) -> bool:
-    """Whether two places are on one page, a few lines from one another at most."""
-    if one.page != other.page or one.box is None or other.box is None:
-        return one.page == other.page
-    gap = max(one.box[1], other.box[1]) - min(one.box[3], other.box[3])
-    return gap < _FEW_LINES * (one.box[3] - one.box[1])
 
 
 def _undeclared(grids: Sequence[AlignedGrid], edition: Edition) -> dict[str, AlignedGrid]:

@@ -158,26 +158,3 @@ def test_a_section_that_stands_in_a_table_is_not_missing() -> None:
     bare = replace(ja, tables=())
     kept = compare(hand.book("en", chart, sections), bare, Knowledge((CHART,)))
     assert "missing-section" in [item.kind for item in kept.discrepancies]
-
-
-NEAR_ROWS = [  # how far below a line of figures a text stands that both books state, and whether it is held
-    ("the next line", 12.0, True),
-    ("many lines below", 120.0, False),
-]
-
-
-@pytest.mark.parametrize(
-    ("below", "held"), [each[1:] for each in NEAR_ROWS], ids=[each[0] for each in NEAR_ROWS]
-)
-def test_a_text_is_in_doubt_near_a_row_of_its_section(below: float, held: bool) -> None:
-    places = [Place("book.ja.pdf", page=1, box=(40.0, top, 90.0, top + 8)) for top in (40.0, 40.0 + below)]
-    lines = ["gamma 7 8 9", "旗は3本です。"]
-    text = Passage("\n".join(lines), ((0, places[0]), (len(lines[0]) + 1, places[1])))
-    section = Section("1.1", "1.1", "", text.raw, places[0], passages=(text,))
-    ja = replace(hand.book("ja"), format="pdf", sections=(section,))
-    printed = Printed("4 flags", "4 flags", Place("book.en.txt", line=1)), Printed("3本", "3本", places[1])
-    number = Discrepancy(
-        "number-1", "number", "no-verdict", None, "1.1", None, None, *printed, "compare.number"
-    )
-    kept = hold_back([number], [], {"en": hand.book("en"), "ja": ja})
-    assert bool(kept.held) is held
