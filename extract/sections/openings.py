@@ -94,7 +94,8 @@ def _announced(paragraph: Paragraph, raw: str, index: int, announced: Collection
     if match is None or number is None or letters(raw) not in announced:
         return []
     rest = raw[match.end() :].lstrip(_AFTER)
-    title = whole_title(rest)
+    found = title_at(rest, whole_line=True)
+    title = found if found is not None and found.cut else whole_title(rest)
     return [Opening(index, 0, len(raw), match.group(), number, title, SURE)]
 
 

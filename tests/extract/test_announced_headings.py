@@ -11,11 +11,12 @@ import pytest
 from reportlab.pdfgen.canvas import Canvas
 
 from extract.align.unify_sections import unify_sections
-from extract.model.document import ReadingProblem
+from extract.model.document import Flow, Line, Paragraph, ReadingProblem
 from extract.read import read
 from extract.run.pipeline import read_document
 from extract.sections import find_sections
 from rules_core.messages import LANGUAGES
+from rules_core.model import Place
 from tests.extract.read.pdf_pages import HEIGHT, Draw, pdf
 
 TITLES = ["Tolls", "Ferries", "Wagons", "Barges", "Night Traffic", "Lanterns"]
@@ -189,3 +190,16 @@ def test_a_heading_that_only_one_of_two_printed_books_has_is_told_unless_many_ar
         (tmp_path / f"{language}.html").write_text(f"<html lang={language}>{''.join(parts)}</html>", "utf-8")
         books.append(replace(read_document(tmp_path / f"{language}.html", use_cache=False), pages=2))
     assert [one.section.title for one in unify_sections(books[0], books[1]).headings] == named
+
+
+@pytest.mark.parametrize(
+    ("head", "cut"), [("2.1 SLUICES/", True), ("2.1 SLUICES", False)], ids=["a slash at its end", "whole"]
+)
+def test_a_heading_that_the_outline_names_may_break_off(head: str, cut: bool) -> None:
+    place = Place("book.pdf", 1)
+    texts = (head, "2.2 BARGES: One each.", "2.3 CARTS: Two each.")
+    blocks = tuple(Paragraph((Line(text, place),)) for text in texts)
+    flow = Flow("book.pdf", "pdf", "", blocks, announced=((Line(head, place),),))
+    sections, problems = find_sections(flow)
+    assert sections[0].number == "2.1"
+    assert ("sections.cut-off" in [problem.code for problem in problems]) is cut
