@@ -11,7 +11,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from extract.align.printings import are_printings, pair_by_words
-from extract.align.titled_sections import Likeness, figures_of_tables, pair_titled
+from extract.align.titled_sections import (
+    MOST_RENDERED,
+    Likeness,
+    figures_of_tables,
+    name_likeness,
+    pair_titled,
+    wording,
+)
 from extract.model.document import Document, Section
 from rules_core.model import Place
 from rules_core.model.tables import EDITIONS, Edition
@@ -41,12 +48,17 @@ class SectionPair:
 
 
 def align_sections(
-    en: Document, ja: Document, terms: tuple[tuple[str, str], ...] = (), *, declared: bool = False
+    en: Document,
+    ja: Document,
+    terms: tuple[tuple[str, str], ...] = (),
+    *,
+    declared: bool = False,
+    by_number: bool = True,
 ) -> tuple[SectionPair, ...]:
     """Every section of either book, in the English order, Japanese extras where that book has them.
 
     Numbers pair sections if the books number alike; `terms` (English, Japanese) help to pair the rest. In
-    `declared` books a number always names the same section.
+    `declared` books a number always names the same section; without `by_number` it names none.
     """
     if are_printings(en, ja):
         same = pair_by_words(en.sections, ja.sections)
@@ -55,7 +67,7 @@ def align_sections(
     common = len(numbers[0] & numbers[1])
     held = figures_of_tables((*en.tables, *ja.tables))
     numbered: tuple[SectionPair, ...] = ()
-    if min(map(len, numbers)) and common >= SHARED * min(map(len, numbers)):
+    if by_number and min(map(len, numbers)) and common >= SHARED * min(map(len, numbers)):
         numbered = _by_number(*([one for one in book.sections if one.number] for book in (en, ja)))
         keyed = en.format == ja.format == "po"
         if not declared and not keyed and _renumbered(numbered, terms, held):
@@ -95,7 +107,9 @@ def _renumbered(
     better = 0
     for i in doubted:
         best, j = max(((likeness(i, j), j) for j in open_ja), default=(0.0, 0))
-        if best > max(own[i], theirs[j]) + CLEARLY:
+        mate = mates[id(en[i])]
+        named = mate is not None and name_likeness(en[i], mate) > name_likeness(en[i], ja[j]) + CLEARLY / 2
+        if best > max(own[i], theirs[j]) + CLEARLY and not named:
             better += 1 + ((own[i] == 0.0) != (theirs[j] == 0.0))  # only one of them has no partner
     return better >= SEVERAL
 
@@ -263,11 +277,17 @@ def _any(partner: dict[int, Section], section: Section | None) -> bool:
 
 
 def _likeness(first: Section, second: Section) -> float:
-    """The share of the Latin words and figures that two sections have in common, 0 to 1."""
+    """The share of the Latin words and figures that two sections have in common, or of the basic words that
+    one renders where that is certain; 0 to 1.
+    """
     one, other = (
         Counter(re.findall(r"[A-Z][A-Za-z]+|\d[\d.-]*", f"{s.raw_title} {s.text}")) for s in (first, second)
     )
-    return (one & other).total() / max(min(one.total(), other.total()), 1)
+    rendered = max(wording(first, second), wording(second, first))
+    return max(
+        (one & other).total() / max(min(one.total(), other.total()), 1),
+        rendered * (rendered >= MOST_RENDERED),
+    )
 
 
 def _merged(first: list[str], second: list[str]) -> list[str]:

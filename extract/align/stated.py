@@ -24,6 +24,9 @@ _MONTHS = ("January", "February", "March", "April", "May", "June", "July", "Augu
            "November", "December")  # fmt: skip
 _MONTH = re.compile(rf"\b({'|'.join(_MONTHS)})\b")
 _WORD = re.compile(rf"\b({'|'.join(_WORDS)})\b", re.IGNORECASE)
+_ARTICLE = re.compile(
+    r"\b(?:an?|per|each|every|An?(?= [a-z])|Per|Each|Every)\b"
+)  # 1 in a language without them
 _KANJI = {"一": 1, "二": 2, "三": 3, "四": 4, "五": 5, "六": 6, "七": 7, "八": 8, "九": 9, "十": 10}
 _KANJI_COUNT = re.compile(rf"([{''.join(_KANJI)}])(?=つ|個|人|度|回|両|倍|枚|艇|名|種|番)")
 _KANJI_ALONE = re.compile(
@@ -76,6 +79,7 @@ def _stated(text: str) -> tuple[Counter[str], Counter[str]]:
     for reference, digits in _FIGURE.findall(folded):
         firm[reference.replace(".", "", 1) if reference[1:2] == "." else reference or _plain(digits)] += 1
     soft = Counter(str(_WORDS[word.lower()]) for word in _WORD.findall(folded))
+    soft["1"] += len(_ARTICLE.findall(folded))
     soft.update(str(_MONTHS.index(month) + 1) for month in _MONTH.findall(folded))
     soft.update(str(_KANJI[word]) for word in _KANJI_COUNT.findall(folded))
     for word, count in _COUNTS.items():

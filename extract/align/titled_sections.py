@@ -22,6 +22,7 @@ ABOUT_AS_LONG = 0.7  # share of the longer of two texts from which nothing may b
 MOVED = 0.75  # likeness from which two sections out of order are one
 OTHER_TITLE, OTHER_FIGURES, MANY_OTHER_FIGURES, OTHER_LEVEL = -0.5, -0.15, -0.5, -0.3
 ENOUGH_WORDS, FEW_RENDERED = 4, 0.35  # basic words of a text; the share that another renders by chance
+MOST_RENDERED = 0.6  # ... and the share that shows that it has the other's text
 WORDS, TITLE_WORDS, BY_CHANCE = 0.8, 0.5, 0.35  # for the words rendered, of which so many are by chance
 SEVERAL = 3  # figures that do not all differ by chance
 FEW_COMMON = 0.2  # share of figures that two sections have in common by chance
@@ -145,7 +146,7 @@ def _profile(section: Section, held: Mapping[Place, Counter[str]] = NOTHING) -> 
         section,
         section.title,
         latin(section.raw_title),
-        _count(section.raw_number),
+        count_of(section.raw_number),
         figures_stated(text) + held.get(section.place, Counter()),
         letters * (JAPANESE_TO_ENGLISH if japanese else 1.0),
     )
@@ -155,7 +156,7 @@ def _is_japanese(text: str) -> bool:
     return any("぀" <= character <= "鿿" for character in text[:400])
 
 
-def _count(label: str) -> str:
+def count_of(label: str) -> str:
     """The number, in figures, in a label such as `Chapter 2:`, `第二章` or `1.3`."""
     text = figures(label)
     match = re.search(r"\d+(?:\.\d+)*", text)
@@ -195,10 +196,15 @@ def counted(section: Section) -> bool:
 
 def names(heading: Section, other: Section) -> float:
     """How far the heading of a section names one of the other book: by its count and its basic words."""
-    first, second = _count(heading.raw_number), _count(other.raw_number)
+    first, second = count_of(heading.raw_number), count_of(other.raw_number)
     worth = (COUNT if first == second else -COUNT) if first and second else 0.0
+    return worth + name_likeness(heading, other)
+
+
+def name_likeness(heading: Section, other: Section) -> float:
+    """How far the basic words of a heading render those of one of the other book; 0 if it has none."""
     known, rendered = _rendered(heading.raw_title, other.raw_title)
-    return worth + (TITLE_WORDS * (rendered / known - BY_CHANCE) if known else 0.0)
+    return TITLE_WORDS * (rendered / known - BY_CHANCE) if known else 0.0
 
 
 def wording(text: Section, other: Section) -> float:
@@ -222,6 +228,11 @@ def completes(section: Section, text: Section, together: Section, other: Section
     parts, added, whole, partner = map(_profile, (section, text, together, other))
     if added.figures:
         return 2 * (added.figures & (partner.figures - parts.figures)).total() >= added.figures.total()
+    if (
+        wording(text, other) >= MOST_RENDERED
+        and rendered_words(*_by_language(text, other))[1] >= ENOUGH_WORDS
+    ):
+        return True
     known, rendered = (
         (0, 0) if _is_japanese(_text(text)) else rendered_words(_text(text).lower(), _text(other))
     )
@@ -230,6 +241,12 @@ def completes(section: Section, text: Section, together: Section, other: Section
     if added.length and text.level and section.level and other.level:
         return partner.length - parts.length >= added.length / 2
     return not added.length or _lengths(whole, partner) > min(_lengths(parts, partner), ABOUT_AS_LONG)
+
+
+def _by_language(section: Section, other: Section) -> tuple[str, str]:
+    """The texts of two sections, the English one first and in small letters."""
+    first, second = _text(section), _text(other)
+    return (second.lower(), first) if _is_japanese(first) else (first.lower(), second)
 
 
 def _share(first: _Profile, second: _Profile) -> float:

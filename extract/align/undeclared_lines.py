@@ -112,7 +112,7 @@ def _order_score(likeness: float, label: float, cells: float, weighed: float) ->
         return -1.0 if not weighed or (weighed >= 1 and cells < SOME_CELLS) else LEAST / 10
     if label < CERTAIN and weighed >= SEVERAL and cells == 0:
         return -LEAST
-    return likeness - LEAST
+    return max(likeness - LEAST, LEAST / 10 if label < OTHER and weighed else -LEAST)
 
 
 SOME_CELLS = 0.3  # ... at which they may be one if nothing else is left for either

@@ -13,12 +13,14 @@ from itertools import zip_longest
 from extract.align.labels import Terms
 from extract.align.printings import are_printings
 from extract.align.sections import SectionPair, align_sections
-from extract.align.titled_sections import completes, counted, names, wording
+from extract.align.stated import figures_stated
+from extract.align.titled_sections import MOST_RENDERED, completes, counted, names, wording
 from extract.model.document import Document, Line, Section, Table
 from rules_core.model import Place
 from rules_core.model.tables import Edition
 
 _FEW = 0.15  # part of the headings of a page that one book alone may have: more are guessed wrongly
+SEVERAL = 12  # characters of a text that is not rendered by chance
 CLEARLY = 0.15  # difference of the shares of words that two sections render
 
 
@@ -64,9 +66,9 @@ def unify_sections(en: Document, ja: Document, terms: Terms = ()) -> Divided:
     marked = few and _marks_headings(en) and _marks_headings(ja)
     reported = [one for one in headings if marked or (counted(one.section) and counted(one.other))]
     tables = (*en.tables, *ja.tables)
-    titled = {table.section for table in tables if table.title}
-    lone = (one for one in reported if not (_heads_table(one.section, tables) and one.other.place in titled))
-    return Divided(first, second, align_sections(first, second, terms), tuple(lone))
+    lone = (one for one in reported if not _is_title(one, tables))
+    by_number = any(pair.names is None for pair in pairs)  # else both count on differently somewhere
+    return Divided(first, second, align_sections(first, second, terms, by_number=by_number), tuple(lone))
 
 
 def _without_deeper(book: Document, other: Document, pairs: Iterable[SectionPair]) -> Document:
@@ -86,9 +88,9 @@ def _without_deeper(book: Document, other: Document, pairs: Iterable[SectionPair
 
 
 def _marks_headings(book: Document) -> bool:
-    """Whether the file marks the headings of all sections that have one, or its print does."""
+    """Whether the file marks all headings but its title, its print does, or they are counted."""
     titled = [one for one in book.sections if one.raw_title]
-    return len(titled) > 1 and all(one.level for one in titled)
+    return len(titled) > 1 and all(one.level or counted(one) for one in titled[1:])
 
 
 def _heads_table(section: Section, tables: Iterable[Table]) -> bool:
@@ -98,6 +100,21 @@ def _heads_table(section: Section, tables: Iterable[Table]) -> bool:
         return False
     lines = section.passages[0].lines if section.text.strip() else ()
     return not lines or _position(lines[0][1]) > _position(first.place)
+
+
+def _is_title(heading: LoneHeading, tables: Sequence[Table]) -> bool:
+    """Whether a heading stands right above a table that has a title of its own in the other book."""
+    if not _heads_table(heading.section, tables):
+        return False
+    below = [table for table in tables if table.section == heading.section.place]
+    others = [table for table in tables if table.section == heading.other.place]
+    ends = (others[-len(below) :][:1] + others[:1]) if len(others) >= len(below) else others[:1]
+    mate = next((table for table in ends if _shape(table) == _shape(below[0])), None)
+    return mate is not None and mate.title is not None and mate.title.place != mate.section
+
+
+def _shape(table: Table) -> tuple[int, int]:
+    return len(table.rows), len(table.rows[0]) if table.rows else 0
 
 
 def _position(place: Place) -> tuple[int, int]:
@@ -121,13 +138,16 @@ def _joined(
             if (mate := partner.get(id(behind)))
             else not section.text.strip() and 0 < section.level < behind.level
         )
-        extra = not other and not section.number and not heads
+        divided = others is not None and _divides(section, others)
+        extra = not other and (not section.number or divided) and not heads
         if before and others and extra and _belongs(before, section, others):
             headings.append(LoneHeading(edition, section, others))
             kept[-1] = _together(before, section, before), others
             now[section.place] = before
             continue
-        while other and kept and not kept[-1][1] and not kept[-1][0].number:
+        while other and kept and not kept[-1][1]:
+            if kept[-1][0].number and not _divides(kept[-1][0], other):
+                break
             if not _belongs(section, kept[-1][0], other):
                 break
             before, _ = kept.pop()
@@ -180,6 +200,14 @@ def _heads(heading: Section, section: Section, other: Section, tables: Sequence[
 def _of_before(section: Section, before: Section | None, behind: Section) -> bool:
     """Whether a section of the other book renders this text clearly more than the next one does."""
     return before is not None and wording(section, before) > wording(section, behind) + CLEARLY
+
+
+def _divides(section: Section, other: Section) -> bool:
+    """Whether a numbered section certainly renders a part of one of the other book."""
+    figures, others = figures_stated(section.text), figures_stated(other.text)
+    return (len(figures) > 1 and figures <= others) or (
+        len(section.text) >= SEVERAL and wording(section, other) >= MOST_RENDERED
+    )
 
 
 def _belongs(section: Section, text: Section, other: Section) -> bool:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import replace
 
 from extract.align.grid import AlignedGrid
+from extract.align.stated import stated
 from extract.tables.folding import fold
 from rules_core.messages import LANGUAGES, say
 from rules_core.model.discrepancies import Discrepancy, label_text
@@ -31,11 +32,18 @@ def _exchanged(item: Discrepancy, other: Discrepancy) -> bool:
     """Whether each book prints at one cell what the other prints at the other, in one row or column."""
     if other.code != "compare.value" or not (item.row == other.row or item.column == other.column):
         return False
-    return (_text(item.en), _text(item.ja)) == (_text(other.ja), _text(other.en))
+    return any(
+        (form(item.en), form(item.ja)) == (form(other.ja), form(other.en)) for form in (_text, _figures)
+    )
 
 
-def _text(side: Printed | None) -> str:
+def _text(side: Printed | None) -> Hashable:
     return fold(side.text) if side else ""
+
+
+def _figures(side: Printed | None) -> Hashable:
+    """The figures of a cell, whose unit each language has its own word for; unique if it has none."""
+    return (side and stated(side.text)) or object()
 
 
 def _reported(item: Discrepancy, other: Discrepancy) -> Discrepancy:

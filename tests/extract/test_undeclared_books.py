@@ -21,6 +21,7 @@ CASES = [
     ("a figure in the other book", "en", "Coal | 7 | 6", "Coal | 7 | 5", [("value", "coal", "summer")]),
     ("a dash for a figure", "ja", "嵐\t1\t—", "嵐\t1\t2", [("value", "6", "bargespeed")]),
     ("the figures of a label", "ja", "2～3\tそよ風", "2～4\tそよ風", [("header", "2-3", None)]),
+    ("a label's figure far from its own", "ja", "6\t嵐", "46\t嵐", [("header", "6", None)]),
     ("the last row lost", "ja", "大破\t5\t60\n", "", [("missing-row", "crippled", None)]),
     ("the first row lost", "ja", "軽\t1\t10\n", "", [("missing-row", "light", None)]),
     ("a row lost in the middle", "en", "Heavy | 3 | 25\n", "", [("missing-row", "重", None)]),

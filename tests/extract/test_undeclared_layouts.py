@@ -373,6 +373,22 @@ SHIFTS_JA = """# 見張り
 | 第4ターン | 少年 | 1 |
 |  | 鍛冶屋 | 6 |
 """
+TOLLS = """# Tolls
+
+| Boat | Toll | Crew |
+| --- | --- | --- |
+| Punt | 4 coins | 2 |
+| Barge | 9 coins | 5 |
+| Canoe | 3 coins | 1 |
+"""
+TOLLS_JA = """# 通行料
+
+| 船 | 通行料 | 乗員 |
+| --- | --- | --- |
+| 平底船 | {}金 | 2 |
+| はしけ | {}金 | 5 |
+| カヌー | 3金 | 1 |
+"""
 LAYOUTS = (
     Layout("answers and a unit that nobody knows", ENTRY.format("", "no"), ENTRY_JA),
     Layout("another answer", ENTRY.format("", "yes"), ENTRY_JA, (("value", "barge"),)),
@@ -480,6 +496,8 @@ LAYOUTS = (
         FEES.replace("| Every", "\n| Every"),
         FEES_JA,
     ),
+    Layout("two figures with units exchanged", TOLLS, TOLLS_JA.format(9, 4), (("value", "punt"),)),
+    Layout("figures with units as they are", TOLLS, TOLLS_JA.format(4, 9)),
     Layout("the items of a list in another order", LOADS, LOADS_JA.format("カラス麦3荷と資金7フラン")),
     Layout(
         "the figures of a list exchanged",

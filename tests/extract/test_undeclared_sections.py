@@ -77,3 +77,54 @@ def test_a_changed_section_is_one_report(forms: tuple[str, str], tmp_path: Path)
         expected = [f"compare.prose.{change.code}"] if change.code else []
         assert [item.code for item in reported] == expected, change.name
         assert all(change.title in item.message("en") for item in reported), change.name
+
+
+NUMBERED = (
+    Change("as they are", PARTS, PARTS, "", ""),
+    Change("joined, and all behind it counted anew", PARTS, joined(PARTS, 1), "lone-heading.ja", "2.3 Inns"),
+    Change("joined in English", joined(PARTS, 2), PARTS, "lone-heading.en", "2.4 盗賊"),
+)
+
+
+@pytest.mark.parametrize("change", NUMBERED, ids=[each.name for each in NUMBERED])
+def test_numbers_that_only_count_on_differently_are_not_reported(change: Change, tmp_path: Path) -> None:
+    counted = [
+        [(f"2.{at} {part[0]}", f"2.{at} {part[1]}", *part[2:]) for at, part in enumerate(parts, 1)]
+        for parts in (change.en, change.ja)
+    ]
+    paths = [tmp_path / f"{language}.html" for language in ("en", "ja")]
+    for edition, path in enumerate(paths):
+        path.write_text(written(counted[edition], edition, "html"), encoding="utf-8")
+    en, ja = read_pair(*paths, system=None, use_cache=False)
+    reported = compare(en, ja, knowledge(None)).discrepancies
+    assert [item.code for item in reported] == ([f"compare.prose.{change.code}"] if change.code else [])
+    assert all(change.title in item.message("en") for item in reported)
+
+
+SUPPLY = (
+    "## {}. Carts\n\nA cart holds 6 sacks.\n\n## {}. Inns\n\nA bed is 5 coins.\n\n"
+    "## {}. Fords\n\nWait for the ferry.\n"
+)
+SUPPLY_JA = (
+    "## {}. 荷車\n\n荷車は袋6つを積む。\n\n## {}. 宿\n\n寝台は5コイン。\n\n## {}. 渡し\n\n渡し船を待つ。\n"
+)
+COUNTS: tuple[tuple[str, Sequence[str], Sequence[str], Sequence[str]], ...] = (
+    ("alike", ("1", "2", "3"), ("1", "2", "3"), []),
+    ("one left out in both", ("1", "2", "4"), ("1", "2", "4"), []),
+    ("a count misprinted", ("1", "2", "3"), ("1", "5", "3"), ["2. Inns"]),
+    ("one book counting from another figure", ("1", "2", "3"), ("1", "2", "4"), ["3. Fords"]),
+    ("a part of a number misprinted", ("3.1", "3.2", "3.3"), ("3.1", "3.2", "3.7"), ["3.3"]),
+)
+
+
+@pytest.mark.parametrize(("name", "en", "ja", "named"), COUNTS, ids=[each[0] for each in COUNTS])
+def test_a_section_under_another_number_is_one_report(
+    name: str, en: Sequence[str], ja: Sequence[str], named: Sequence[str], tmp_path: Path
+) -> None:
+    paths = [tmp_path / "en.md", tmp_path / "ja.md"]
+    for path, text, numbers in zip(paths, (SUPPLY, SUPPLY_JA), (en, ja), strict=True):
+        path.write_text(f"# {path.stem}\n\n{text.format(*numbers)}", encoding="utf-8")
+    reported = compare(*read_pair(*paths, system=None, use_cache=False), knowledge(None)).discrepancies
+    assert [(item.code, item.rule) for item in reported] == [
+        ("compare.prose.section-number.other", rule) for rule in named
+    ], name

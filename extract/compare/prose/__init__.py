@@ -155,7 +155,7 @@ def compare_prose(
     if treatments is None:
         discrepancies += moved_section.find(pairs, en, ja)
     discrepancies += cut_off.find(pairs, compared, declared=treatments is not None)
-    discrepancies += section_number.find(pairs, books)
+    discrepancies += section_number.find(pairs, books, headings)
     place = {pair.number: order for order, pair in enumerate(pairs)}
     discrepancies.sort(key=lambda item: place.get(item.rule or "", len(place)))
     return Prose(pairs, compared, numbered(discrepancies), read)

@@ -67,10 +67,10 @@ def _denied(compared: Compared, en: Fact, ja: Fact) -> bool:
     """Whether one of two limits is the negation of the other."""
     if en.bound is None or ja.bound is None or compared.parts.en is None or compared.parts.ja is None:
         return False
-    both = _denies(compared.parts.en, "en", en) or _denied_behind(compared.parts.en, en)
-    if both and _denies(compared.parts.ja, "ja", ja):
+    denied = _denies(compared.parts.en, "en", en) or _denied_behind(compared.parts.en, en)
+    if denied and _denies(compared.parts.ja, "ja", ja):
         return False  # not for those under 3, 3 歳以上…できません
-    ours = {en.bound} | ({DENIED[en.bound]} if _denies(compared.parts.en, "en", en) else set())
+    ours = {en.bound} | ({DENIED[en.bound]} if denied else set())
     theirs = {ja.bound} | ({DENIED[ja.bound]} if _denies(compared.parts.ja, "ja", ja) else set())
     return bool(ours & theirs)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from extract.align.sections import SectionPair, name_of
+from extract.align.sections import SectionPair, full_name, name_of
 from extract.align.unify_sections import LoneHeading
 from extract.compare.prose.finding import made
 from rules_core.model.discrepancies import Discrepancy
@@ -29,7 +29,7 @@ def find(headings: Iterable[LoneHeading], pairs: Iterable[SectionPair]) -> Itera
             None if english else printed,
             severity="no-verdict",
             code=f"compare.prose.lone-heading.{'ja' if english else 'en'}",
-            fields={"title": name_of(section), "other": name_of(heading.other)},
+            fields={"title": full_name(section), "other": full_name(heading.other)},
             identity=["heading", section.title],
             confidence="likely",
         )

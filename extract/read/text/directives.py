@@ -41,7 +41,12 @@ def directive_table(lines: list[SourceLine], at: int, read: Read) -> tuple[int, 
         rows = _listed(body) if match["name"] == "list-table" else _comma_separated(body, options)
         heads = options.get("header-rows", "")
         if match["name"] == "csv-table" and "header" in options:
-            rows, heads = [_quoted(lines[at], options["header"]), *rows], "1"
+            line = next(
+                one
+                for one in lines[at + 1 : first]
+                if (match := _OPTION.match(one.text)) and match["name"] == "header"
+            )
+            rows, heads = [_quoted(line, options["header"]), *rows], "1"
         grids = [grid(rows, "pipe", int(heads) if heads.isdigit() and int(heads) else None)] if rows else []
     if not grids:
         return at, []

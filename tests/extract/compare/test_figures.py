@@ -18,6 +18,8 @@ SAME = [
     ("a decimal without its zero", "RF of .9", "RF 0.9"),
     ("a reference with its full stop", "see E.4", "E4 を見る"),
     ("number words are never missed", "one of them, one only", "それらのもの"),
+    ("an article for one", "Draw a card", "カードを1枚引く"),
+    ("once a game for one in one game", "Once per game.", "1ゲームに1回。"),
     ("a kanji that is no count", "some Personnel", "一部の兵士"),
 ]
 
@@ -33,6 +35,8 @@ OTHER = [
     ("a part of a longer number", "10 points", "100 ポイント", (("10",), ("100",))),
     ("a reference", "see B28.45", "B28.46 を見る", (("B28.45",), ("B28.46",))),
     ("a reference is no plain number", "see E1.532", "1.532 を見る", (("E1.532",), ("1.532",))),
+    ("two where the article says one", "Draw a card", "カードを2枚引く", ((), ("2",))),
+    ("one where neither article nor word says it", "Level A", "レベル1", ((), ("1",))),
     ("the wrong kanji", "5 squads", "三個分隊", (("5",), ())),
 ]
 

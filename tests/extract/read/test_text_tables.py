@@ -226,6 +226,11 @@ CASES = [
             ]
         ],
     ),
+    Case(
+        "heads of comma-separated values in an option below the title",
+        '.. csv-table:: Kites\n   :header: "Kite", "Wind"\n\n   "Delta", "4"\n   "Box", "2"\n',
+        [[["Kite", "Wind"], ["Delta", "4"], ["Box", "2"]]],
+    ),
 ]
 
 
