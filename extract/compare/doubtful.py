@@ -8,24 +8,20 @@ such places seem to lack is listed as doubtful, with the page, and is no differe
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import chain, pairwise
 
 from extract.align.grid import AlignedGrid
+from extract.compare.misread import misread, numbers_in
+from extract.compare.rows_in_text import FEWEST, FIGURE, is_row
 from extract.model.document import Cell, Document, Passage, ReadingProblem, Section
-from extract.read.signs import has_full_stop
 from rules_core.model import Place
 from rules_core.model.discrepancies import PROSE_KINDS, Discrepancy
 from rules_core.model.tables import EDITIONS, Edition
 
-_FIGURE = re.compile(r"[+\-−–—±≤≥<>(\[]*[\d½¼¾⅓⅔][^\W_A-Za-z]*[^\w\s]*[\d½¼¾]*[^\w\s]*|[-−–—*†‡]+")
-_SHORT_WORDS = 6  # of one or two characters, which no sentence has in a line
 _LONG_CELL = 40  # characters of a cell that text was read into
-_FEWEST = 3  # figures of a line that may be a row of a table
-_SHARE = 4  # of so many words of a row one may be no figure
 _SHAPE = ("missing-row", "missing-column", "missing-table", "extra-row", "extra-column", "extra-table",
           "collapsed", "title", "note", "unreadable")  # fmt: skip
 _TEXT = PROSE_KINDS - {"missing-section", "moved-section", "section-number"}
@@ -57,7 +53,13 @@ def hold_back(
     grids = tuple(grids)
     for edition in EDITIONS:
         if books[edition].format == "pdf":
-            for item, place in _in_doubt(items, grids, books[edition], edition):
+            found = chain(
+                _in_doubt(items, grids, books[edition], edition),
+                ()
+                if any(grid.declaration for grid in grids)
+                else _beside_misread(items, grids, books, edition),
+            )
+            for item, place in found:
                 reasons.setdefault(item.id, (edition, place))
     groups: defaultdict[tuple[Edition, str | None, str | None, int | None], list[Discrepancy]]
     groups = defaultdict(list)
@@ -134,6 +136,31 @@ def _in_doubt(
             yield item, side.place
 
 
+def _beside_misread(
+    items: Sequence[Discrepancy],
+    grids: Sequence[AlignedGrid],
+    books: Mapping[Edition, Document],
+    edition: Edition,
+) -> Iterator[tuple[Discrepancy, Place]]:
+    """The discrepancies of undeclared tables that one book was probably read wrongly in, and what it seems to
+    lack in their sections, with such a place.
+    """
+    wrong = misread(items, grids, books, edition)
+    of = [(grid.rule, grid.view(edition), wrong[grid.id]) for grid in grids if grid.id in wrong]
+    rules = {rule: place for rule, _, place in of if rule}
+    for _, view, place in of:
+        rules |= dict.fromkeys(numbers_in(view, books) if view else (), place)
+    for item in items:
+        if item.table in wrong and item.kind != "notation":
+            yield item, wrong[item.table]
+        elif (
+            item.rule in rules
+            and (item.table is None or item.kind in _SHAPE)
+            and (item.side(edition) is None or item.kind == "missing-table")
+        ):
+            yield item, rules[item.rule]
+
+
 def _undeclared(grids: Sequence[AlignedGrid], edition: Edition) -> dict[str, AlignedGrid]:
     """The tables of the book that its system does not declare, by id; none without a system."""
     if all(grid.declaration is None for grid in grids):
@@ -186,7 +213,7 @@ def _run_together(grid: AlignedGrid, edition: Edition) -> _Stray | None:
         return None
     table = view.table
     strange = [at for at, key in enumerate(table.row_keys) if key is None and at >= table.header_rows]
-    if len(strange) >= _FEWEST:
+    if len(strange) >= FEWEST:
         return _Stray(table.rows[strange[0]][0].place, grid.rule)
     several = [sum(bool(cell.raw.strip()) and not cell.covered for cell in row) > 1 for row in table.rows]
     for at, row in enumerate(table.rows):
@@ -202,7 +229,7 @@ def _run_together(grid: AlignedGrid, edition: Edition) -> _Stray | None:
 def _ends_in_next(row: Sequence[Cell]) -> bool:
     """Whether a label ends with a figure or dash, and the cell that it seems to be from is empty."""
     label, empty = row[0].text.strip(), len(row) > 1 and not row[1].raw.strip() and not row[1].covered
-    return empty and any(map(str.isalpha, label)) and _FIGURE.match(label[-1]) is not None
+    return empty and any(map(str.isalpha, label)) and FIGURE.match(label[-1]) is not None
 
 
 def _title_in_cells(item: Discrepancy, grid: AlignedGrid, edition: Edition) -> _Stray | None:
@@ -234,7 +261,7 @@ def _row_in_text(item: Discrepancy, grid: AlignedGrid, book: Document, edition: 
             if (
                 section.number == grid.rule
                 and printed.startswith(words)
-                and _FIGURE.match(printed, len(words))
+                and FIGURE.match(printed, len(words))
             ):
                 return _Stray(place, grid.rule)
     return None
@@ -251,7 +278,7 @@ def _stray_rows(book: Document) -> Iterator[_Stray]:
             column = 0
             for text, place in _lines(passage):
                 column = column + 1 if _is_figure(text) else 0
-                if is_row(text) or column == _FEWEST:
+                if is_row(text) or column == FEWEST:
                     yield _Stray(place, section.number or None)
     for table in book.tables:
         for note in table.notes:
@@ -265,25 +292,9 @@ def _lines(passage: Passage) -> Iterator[tuple[str, Place]]:
         yield passage.raw[start:end], place
 
 
-def is_row(text: str) -> bool:
-    """Whether a line has hardly anything but figures and signs, as a row does: "French - - 25 3 3 2"."""
-    words = text.split()
-    if len(words) >= _SHORT_WORDS and max(map(len, words)) < _FEWEST:
-        return True  # signs of a chart: "2 - G Sz G Sz G"
-    figures = [word for word in words if _FIGURE.fullmatch(word)]
-    others = len(words) - len(figures)
-    numbers = sum(any(map(str.isdigit, word)) for word in figures)
-    return (
-        len(figures) >= _FEWEST
-        and 2 * numbers >= _FEWEST
-        and others * _SHARE <= len(words)
-        and not has_full_stop(text)
-    )
-
-
 def _is_figure(text: str) -> bool:
     """Whether a line has nothing but one figure, as those of a column that was cut from its table."""
-    return len(text.split()) == 1 and _FIGURE.fullmatch(text.strip()) is not None
+    return len(text.split()) == 1 and FIGURE.fullmatch(text.strip()) is not None
 
 
 def _goes_on(section: Section, place: Place) -> bool:

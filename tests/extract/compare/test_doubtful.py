@@ -6,7 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from extract.compare.doubtful import hold_back, is_row
+from extract.compare.doubtful import hold_back
+from extract.compare.rows_in_text import is_row
 from extract.model.document import Document, Passage, Section
 from extract.run.compare_books import Comparison, Knowledge, compare
 from rules_core.model import Place
@@ -158,3 +159,39 @@ def test_a_section_that_stands_in_a_table_is_not_missing() -> None:
     bare = replace(ja, tables=())
     kept = compare(hand.book("en", chart, sections), bare, Knowledge((CHART,)))
     assert "missing-section" in [item.kind for item in kept.discrepancies]
+
+
+UNDECLARED = "|Cost|Speed|Crew\nPunt|1|2|3\nBarge|4|5|6\nCanoe|7|8|9"
+TRANSLATED = "|費用|速度|乗員\n平底船|1|2|3\nはしけ|4|5|6\nカヌー|7|8|9"
+STRANGE: list[
+    tuple[str, str, list[str], list[str]]
+] = [  # what the Japanese PDF shows, the kinds that are reported, and those that are held back
+    ("as it is", TRANSLATED, [], []),
+    ("a figure changed", "|費用|速度|乗員\n平底船|1|2|3\nはしけ|4|5|8\nカヌー|7|8|9", ["value"], []),
+    ("a row lost", "|費用|速度|乗員\n平底船|1|2|3\nはしけ|4|5|6", ["missing-row"], []),
+    (
+        "a row of text",
+        f"{'|費用|速度|乗員'}\n平底船|1|2|3\nはしけ|4|5|6\nカヌー|7|8|9\n船はここで待ちます。|||",
+        [],
+        ["missing-row"],
+    ),
+    (
+        "a heading as a row",
+        "|費用|速度|乗員\n平底船|1|2|3\nはしけ|4|5|6\nカヌー|7|8|9\n1.1 港|||",
+        [],
+        ["missing-row"],
+    ),
+    ("two rows in one", "|費用|速度|乗員\n平底船|1 4 7|2|3\nカヌー|7|8|9", [], ["missing-row", "value"]),
+]
+
+
+@pytest.mark.parametrize(("name", "japanese", "kept", "held"), STRANGE, ids=[each[0] for each in STRANGE])
+@pytest.mark.parametrize("form", ["pdf", "html"])
+def test_an_undeclared_table_with_what_belongs_in_none_is_in_doubt(
+    name: str, japanese: str, kept: list[str], held: list[str], form: str
+) -> None:
+    place = Place("book.ja.pdf", page=1, box=(40.0, 40.0, 200.0, 50.0))
+    text = Section("1.1", "1.1", "", "", place, passages=(Passage("", ()),))
+    ja = replace(hand.book("ja", [hand.table("ja", japanese)]), format=form, sections=(text,))
+    found = _kinds(compare(hand.book("en", [hand.table("en", UNDECLARED)]), ja, Knowledge()))
+    assert found == ((kept, held) if form == "pdf" else ([*kept, *held], [])), name
