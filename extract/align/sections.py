@@ -12,12 +12,10 @@ from dataclasses import dataclass
 
 from extract.align.printings import are_printings, pair_by_words
 from extract.align.titled_sections import (
-    MOST_RENDERED,
     Likeness,
     figures_of_tables,
     name_likeness,
     pair_titled,
-    wording,
 )
 from extract.model.document import Document, Section
 from rules_core.model import Place
@@ -277,17 +275,11 @@ def _any(partner: dict[int, Section], section: Section | None) -> bool:
 
 
 def _likeness(first: Section, second: Section) -> float:
-    """The share of the Latin words and figures that two sections have in common, or of the basic words that
-    one renders where that is certain; 0 to 1.
-    """
+    """The share of the Latin words and figures that two sections have in common, 0 to 1."""
     one, other = (
         Counter(re.findall(r"[A-Z][A-Za-z]+|\d[\d.-]*", f"{s.raw_title} {s.text}")) for s in (first, second)
     )
-    rendered = max(wording(first, second), wording(second, first))
-    return max(
-        (one & other).total() / max(min(one.total(), other.total()), 1),
-        rendered * (rendered >= MOST_RENDERED),
-    )
+    return (one & other).total() / max(min(one.total(), other.total()), 1)
 
 
 def _merged(first: list[str], second: list[str]) -> list[str]:
