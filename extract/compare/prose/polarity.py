@@ -16,6 +16,7 @@ from extract.align.transliteration import rendering
 from extract.compare.prose import polarity_forms as forms
 from extract.compare.prose.clauses import corresponding_clauses
 from extract.compare.prose.finding import Compared
+from extract.compare.prose.lone_denial import lone_denials
 from extract.compare.prose.omission import left_out
 from extract.compare.prose.words import WordSpan, markers, without
 from extract.facts.basic_words import is_inside_word, known_words
@@ -71,6 +72,9 @@ def _find(compared: Compared) -> Iterator[Discrepancy]:
             spot = WordSpan(one.start, one.end)
             fact = clauses.fact(compared, one.edition, "modality", "negation", spot)
             yield left_out(compared, fact, one.edition, also="negation", sure="likely")
+        for edition, start, end in lone_denials(clauses.en, clauses.ja) if clauses.single else ():
+            fact = clauses.fact(compared, edition, "modality", "negation", WordSpan(start, end))
+            yield left_out(compared, fact, edition, also="negation", sure="likely")
 
 
 def contradicted_words(english: str, japanese: str) -> Iterator[Contradiction]:
@@ -155,7 +159,10 @@ def _of_word(texts: _Texts, start: int, place: tuple[int, int]) -> Iterator[Cont
             yield Contradiction("en", *denial.span())
         return
     match = forms.DENIED.match(texts.ja, place[1])
-    if match is None or _may_be_denied(texts.en, start):
+    if match is None:
+        return
+    lacking = forms.LACKING.match(texts.ja, place[1]) and forms.WITH.search(texts.en, 0, start)
+    if not lacking and _may_be_denied(texts.en, start):
         return
     if not forms.LIMITED.search(_between(texts.ja, place[0], forms.STOP_JA)):
         yield Contradiction("ja", *match.span("denial"))

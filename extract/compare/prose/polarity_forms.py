@@ -14,7 +14,7 @@ SAID: dict[Edition, re.Pattern[str]] = {
     "ja": re.compile("な(?:い|く(?!な)|かっ|けれ)|ません|ず(?=に|、|と|$|。)|禁止|不可|無効|ぬ(?=[。、]|$)"),
 }
 MAY_DENY = re.compile(
-    "な[いかく]|ませ|[Nn](?:ot?|ever)\\b|n['’]t|NOT|[Cc]annot|[Uu]nable|[Ff]ailed|[Ii]mpossible|[Ll]ack|missing"
+    "な[いかく]|ませ|[Nn](?:ot?|ever)\\b|n['’]t|NOT|[Cc]annot|[Uu]nable|[Ff]ailed|[Ii]mpossible|[Ll]ack|[Mm]issing|[Ww]ithout|[Nn](?:one|othing|obody|either)\\b|不可"
 )
 END = r"(?=[。.!！…]?[\s\"”」）)]*$)"
 AFFIRMED_ENDS = tuple(
@@ -71,15 +71,18 @@ ANY_DENIAL = re.compile(
     r"|empty|absen|broken|half|misconfig|misplac|missp)[a-z]*\b"
     r"|\bstill (?:in )?(?:[a-z]+ing\b|_)|\bfar from\b|\byet to\b"
     r"|\b(?:keep|stay|kept|stayed|steer) (?:off|out|away|clear|from)\b|\bhands off\b|\brefrain\b"
-    r"|[a-z]n(?:['’]|&#?\w+;)t\b|\bun(?!i|d|til|less)[a-z]{3,}|(?!un)[a-z]+less\b|\bnon-|\?"
+    r"|[a-z]n(?:['’]|&#?\w+;)t\b|\bun(?!i|d|til|less)[a-z]{3,}|(?!un)[a-z]+less\b|[a-z](?:tight|proof)\b|\bnon-|\?"
 )
 SUBORDINATE = re.compile(
     r"\b(?:unless|until|without|except|only|if|whether|stop|prevent|avoid|refus|neither|nor|why|too)[a-z]*\b|\?"
 )
-AND_NOT = re.compile(
-    r", (?:but|and|so|while|whereas|although|though|or)\b"
-)  # what parts of a sentence say apart
-PART = re.compile(r"[.;:!?](?=\s|$)|\n|, (?:but|and|so|while|whereas|although|though|or)\b")
+_APART = (
+    "but|and|so|while|whereas|although|though|or|since|because|as|if|when|which|where|even|you|it|this|please"
+)
+AND_NOT = re.compile(rf", (?:{_APART})\b")  # what parts of a sentence say apart
+PART = re.compile(rf"[.;:!?](?=\s|$)|\n|, (?:{_APART})\b")
+WITH = re.compile(r"\bwith (?:an? |the |any |some |its |your )?(?:[a-z]+ )?$")
+LACKING = re.compile("[ァ-ヶー一-龯]{0,2}[のがを]?(?:な[いし]|使用しない|使わない|含まない)")
 LIMITED = re.compile("以外|未満|[超越]え|な(?:いと|い限り|い場合|ければ)|しか|だけ|のみ|まで|同[じ一]")
 NEGATIVE_WORD = re.compile(
     r"un(?!i|d|til)[a-z]{3,}|(?:dis|mis)[a-z]{4,}|non[a-z]+|in(?:valid|active|correct|complete|compatible"
@@ -108,5 +111,5 @@ AFFIRMED = re.compile(
 )
 DENIED = re.compile(
     "[ァ-ヶー一-龯]{0,2}[ぁ-ん]{0,9}?(?:(?:必要|事|可能|出来|行|許可?)[ぁ-ん]{0,5}?)?"
-    "(?P<denial>(?<!つ)な(?:い(?=[。、でこよとも]|$|[一-龯ァ-ヶ])|かった)|ません)(?!か|と(?:なら|いけ)|ければ)"
+    "(?P<denial>(?<!つ)な(?:い(?=[。、でこよとも]|$|[一-龯ァ-ヶ])|かった|し(?=[。、での]|$))|ません)(?!か|と(?:なら|いけ)|ければ)"
 )

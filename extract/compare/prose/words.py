@@ -87,7 +87,16 @@ def groups() -> tuple[WordGroup, ...]:
     """Every group of opposites.toml."""
     data = _data("opposites")
     telling = set(data["telling"])
-    return tuple(_group(group, telling) for group in data["group"])
+    pairs = (_pair(line) for line in data["pairs"].strip().splitlines())
+    return tuple(_group(group, telling) for group in (*data["group"], *pairs))
+
+
+def _pair(line: str) -> dict[str, Any]:
+    """A group written in one line: wide | 広い ~広 = narrow | 狭い."""
+    sides = [side.split(" | ") for side in line.split(" = ")]
+    words = [(english.split(), japanese.split()) for english, japanese in sides]
+    members = {english[0]: {"en": english, "ja": japanese} for english, japanese in words}
+    return {"name": " and ".join(members), **members}
 
 
 def _group(group: Mapping[str, Any], telling: set[str]) -> WordGroup:
