@@ -50,9 +50,11 @@ def _of_one_event(compared: Compared, en: Fact, ja: Fact) -> bool:
 def _alone_in_clauses(compared: Compared, en: Fact, ja: Fact) -> Confidence | None:
     """ "likely" if both short clauses of a titled section permit, forbid or command exactly once, else None.
 
-    Messages of a catalogue have no titles, and are translated more freely.
+    Messages of a catalogue have no titles, and are translated more freely: there only the
+    plainest words tell.
     """
-    if not compared.parts.title or frozenset((en.value, ja.value)) not in _FIRM:
+    titled = bool(compared.parts.title)
+    if frozenset((en.value, ja.value)) not in _FIRM or not (titled or _are_plain(en, ja)):
         return None
     for clauses in corresponding_clauses(compared):
         if en.start in clauses.offsets["en"] and ja.start in clauses.offsets["ja"]:
@@ -60,6 +62,13 @@ def _alone_in_clauses(compared: Compared, en: Fact, ja: Fact) -> Confidence | No
             alone = all(_modals(compared, clauses, edition) == 1 for edition in EDITIONS)
             return "likely" if clauses.single and short and alone else None
     return None
+
+
+def _are_plain(en: Fact, ja: Fact) -> bool:
+    """Whether may stands against なければならない, or must against てもよい."""
+    return (en.raw.lower(), _PLAIN.match(ja.raw) is not None) == ("may", True) or (
+        en.raw.lower() == "must" and _ALLOWED.match(ja.raw) is not None
+    )
 
 
 def _modals(compared: Compared, clauses: Clauses, edition: Edition) -> int:
@@ -139,6 +148,8 @@ def _denials(edition: Edition) -> re.Pattern[str]:
 
 
 NOT = "may not"
+_PLAIN = re.compile("な(?:ければ|くては|いと)(?:なら|なり|いけ)|ねばな")
+_ALLOWED = re.compile("[てで]も?(?:よい|いい|かまわ|かまい|構)")
 NEAR = 8  # Japanese characters in which the event of a before or after stands
 _PARTICLE = re.compile("[はをがにで、。]")
 _MODALS = frozenset(("may", "may not", "must", "need not"))

@@ -206,6 +206,10 @@ def _of_ends(english: str, japanese: str) -> Iterator[Contradiction]:
             match = denied.search(english)
             if match is not None and affirmed.search(ja):
                 yield Contradiction("en", *match.span())
+    for denied, affirmed in ((forms.FORBIDDEN, forms.PERMITTED), (forms.EXCEPTED, forms.ALLOWED_UNLESS)):
+        match = denied.search(english)
+        if match is not None and affirmed.search(ja):
+            yield Contradiction("en", *match.span())
     if not forms.ANY_DENIAL.search(en):
         for affirmed, denied in forms.DENIED_ENDS:
             match = denied.search(japanese)

@@ -28,6 +28,15 @@ AFFIRMED_ENDS = tuple(
          "あり(?:ます|ました)|ある|存在します|存在する|見つかりました|利用できます|含まれています"),
     )
 )  # fmt: skip
+FORBIDDEN = re.compile(
+    r"^\W*(?:please )?(?:do not|don['’]t|never)\b(?!.*\b(?:need|have to|worry|mind|forget|hesitate|but|if"
+    r"|unless|may|can|only|without|until)\b)"
+)
+PERMITTED = re.compile(
+    f"[てで]も(?:よい|いい|良い|かまいません|かまわない|構いません|構わない)(?:です)?{END}"
+)
+EXCEPTED = re.compile(r"\b(?:cannot|can ?not|can['’]t|may not|must not)\b.*\bunless\b")
+ALLOWED_UNLESS = re.compile(f"ない限り(?:は|、|[^なず。])*?(?:でき(?:ます|る)|[てで]も(?:よい|いい)){END}")
 DENIED_ENDS = tuple(
     (re.compile(en), re.compile(f"(?:{ja}){END}"))
     for en, ja in (

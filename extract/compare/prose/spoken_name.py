@@ -16,6 +16,7 @@ from extract.align.transliteration import FITS, of_english, of_katakana, renderi
 from extract.compare.prose.finding import Compared, between
 from extract.compare.prose.literal import NO_NAME
 from extract.compare.prose.words import names_things
+from extract.facts.basic_words import renderings_of
 from extract.facts.fact import Fact
 from extract.facts.lexicon import lists, table
 from extract.facts.plain_text import JAPANESE, visible
@@ -94,6 +95,7 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
         and not NO_NAME.fullmatch(text[start:end])
         and not names_things(text[start:end].lower(), other)
         and text[start:end] not in compared.names.learnt
+        and not _is_translated(text[start:end].lower(), other)
         and not (short and len(of_english(text[start:end])) < 2)  # ハロウ has one consonant, as Harrow has
     ]
     if len(strange) == len(lost) == 1:
@@ -106,6 +108,12 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
             also="spoken",
             sure="likely",
         )
+
+
+def _is_translated(name: str, japanese: str) -> bool:
+    """Whether a name of several words is translated: the last one's usual rendering stands there."""
+    words = name.split()
+    return len(words) > 1 and any(form in japanese for form in renderings_of(words[-1]))
 
 
 def sounds(word: str, japanese: str) -> bool:
