@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from extract.align.settled_terms import Exchanged, SettledTerms, settled_terms
-from extract.facts.plain_text import seen, visible
+from extract.facts.plain_text import seen
 
 FEWEST = 3  # texts in which a name must have its rendering
 MOSTLY = 0.85  # of all texts with the name
@@ -79,20 +79,20 @@ class Names:
         """The names in an English text without a translation in the Japanese one."""
         if not self.learnt and not self.given:
             return
-        plain, theirs = visible(en), seen(visible(ja))
-        mentions = list(self._found(plain))
+        theirs = seen(ja)
+        mentions = list(self._found(en))
         lacking = [one for one in mentions if not one[2].rendered(theirs)]
         if not lacking:
             return
         present = [name for _, _, name in mentions]
-        instead = list(self._instead(plain, theirs, present))
+        instead = list(self._instead(en, theirs, present))
         for start, end, name in lacking:
             alone = len(lacking) == len(instead) == 1 and not name.touched(theirs.replace(instead[0], " "))
             yield Unrendered(name, start, end, instead[0] if alone else None)
 
     def exchanged(self, en: str, ja: str) -> Exchanged | None:
         """A word of the English text that is translated as another settled word, if it is no name."""
-        one = self.settled.exchanged(visible(en), seen(visible(ja)))
+        one = self.settled.exchanged(en, seen(ja))
         return None if one is None or self._is_name(en[one.start : one.end]) else one
 
     def _is_name(self, word: str) -> bool:
@@ -130,7 +130,10 @@ class Names:
 
 
 def names(texts: Texts, glossary: Iterable[tuple[str, str]] = (), *, learn: bool = True) -> Names:
-    """The names that two books translate consistently, and those of the translator's own glossary."""
+    """The names that two books translate consistently, and those of the translator's own glossary.
+
+    Here and of these names the texts are as a reader sees them (`visible`).
+    """
     given: dict[str, list[str]] = defaultdict(list)
     for english, japanese in glossary:
         given[_key(english).lower()].append(japanese)
@@ -139,7 +142,7 @@ def names(texts: Texts, glossary: Iterable[tuple[str, str]] = (), *, learn: bool
     pattern = (
         re.compile(rf"(?<![A-Za-z])(?:{'|'.join(longest)})s?(?![A-Za-z])", re.IGNORECASE) if own else None
     )
-    plain = [(visible(en), seen(visible(ja))) for en, ja in texts] if learn else []
+    plain = [(en, seen(ja)) for en, ja in texts] if learn else []
     learnt = {key: name for key, name in _learnt(plain).items() if key.lower() not in own}
     return Names(learnt, own, pattern, settled_terms(plain))
 

@@ -8,11 +8,12 @@ from __future__ import annotations
 import re
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from extract.align.clauses import Key, key
 from extract.align.sections import SectionPair
 from extract.facts.fact import Fact
+from extract.facts.plain_text import visible
 from extract.model.document import Document, Passage, Section, Table
 from rules_core.model import Place
 from rules_core.model.tables import EDITIONS, Edition
@@ -31,7 +32,7 @@ class Part:
 
     `cuts` are the offsets after which text is lost: 0 if it breaks off in the title, the length if at the
     end. `aside` are the facts of the notes of the section's tables in the same book, `notes` the stretches of
-    the passage (from, up to) that such notes take.
+    the passage (from, up to) that such notes take. `visible` is the passage as a reader sees it.
     """
 
     index: int
@@ -40,6 +41,10 @@ class Part:
     cuts: tuple[int, ...] = ()
     aside: frozenset[Key] = frozenset()
     notes: tuple[tuple[int, int], ...] = ()
+    visible: str = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "visible", visible(self.passage.raw))
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache, reduce
 from operator import add, or_
+from string import ascii_lowercase
 from threading import Lock
 from weakref import finalize
 
@@ -22,6 +23,7 @@ EDGE = "\x01"
 _BREAK = "\x00"  # beside letters: anything or nothing
 _RUN = re.compile(rf"{EDGE}?[^\W\d_]+{EDGE}?|[0-9]+")
 _LATIN = re.compile(r"[a-z]+")
+_HEAD = 3  # characters of a Latin needle by which it is found
 _ANY_SIGN = ".^$"  # of a regular expression
 _MOST_WORDS = 16384
 _MOST_HINTS = 256
@@ -29,9 +31,11 @@ _MOST_TEXTS = 16  # many readers ask for one text
 _LOOK = re.compile(r"\(\?<?=")  # ahead or behind
 _LETTERS = re.compile(r"[^\W\d_]+")
 _PLAIN = re.compile(r"[^\W\d_]+(?![?*+{])")  # letters that each occur once
+_CLASS = re.compile(r"\[([0-9一-龯]+)\]")  # figures or kanji of which one must stand there
 _COMMON = frozenset(
     {"a", "an", "and", "at", "be", "by", "for", "from", "has", "in", "is", "it", "its", "no", "not", "of"}
-    | {"on", "or", "s", "t", "that", "the", "to", "with", "you", "your"}
+    | {"on", "or", "that", "the", "to", "with", "you", "your"}
+    | {*ascii_lowercase, *"はをがにでとのもたてしいな"}
 )
 ANY = ("",)
 """The needles of a form that any text may match."""
@@ -42,11 +46,12 @@ class _Words(dict[str, int]):
 
     def __init__(self) -> None:
         super().__init__()
-        self.by_head: dict[str, dict[str, int]] = {}  # needles by their first two characters
+        self.by_head: dict[str, dict[str, int]] = {}  # needles by their first characters
 
     def __missing__(self, word: str) -> int:
         whole = f"{EDGE}{word}{EDGE}"
-        heads = self.by_head.keys() & {*whole, *map(add, whole, whole[1:])}
+        pairs = [*map(add, whole, whole[1:])]
+        heads = self.by_head.keys() & {*whole, *pairs, *map(add, pairs, whole[2:])}
         of_each = (bits for head in heads for needle, bits in self.by_head[head].items() if needle in whole)
         hinted = reduce(or_, of_each, 0)
         if len(self) < _MOST_WORDS:
@@ -62,8 +67,7 @@ class _Index:
 
     def __init__(self) -> None:
         self._words = _Words()
-        self._others: dict[str, dict[str, int]] = {}  # other needles by their rarest character
-        self._tokens = _LATIN
+        self._others: dict[str, dict[str, int]] = {}  # other needles by their rarest neighbours
         self._length = 0
         self._free: list[range] = []
         self._gone: list[range] = []  # of readers that nobody uses any more
@@ -84,14 +88,12 @@ class _Index:
             for needle, lists in places.items():
                 latin = needle.isascii() and needle.strip(EDGE).isalpha()
                 known = self._words.by_head if latin else self._others
-                same = known.setdefault(needle[:2] if latin else _rarest(needle), {})
+                same = known.setdefault(needle[:_HEAD] if latin else _rarest(needle), {})
                 hinted = same.get(needle, 0)
                 for each in lists:
                     hinted |= 1 << (bits.start + each)
                 same[needle] = hinted
             self._words.clear()
-            if self._others:
-                self._tokens = re.compile(f"{_LATIN.pattern}|[{re.escape(''.join(self._others))}]")
             self._version += 1
         finalize(reader, self._gone.append, bits)
         return bits
@@ -110,11 +112,9 @@ class _Index:
 
     def _bits(self, text: str, _: int) -> int:
         with self._changing:
-            tokens = set(self._tokens.findall(text))
-            signs = self._others.keys() & tokens
-            hinted = reduce(or_, map(self._words.__getitem__, tokens - signs), 0)
-            for sign in signs:
-                for needle, bits in self._others[sign].items():
+            hinted = reduce(or_, map(self._words.__getitem__, set(_LATIN.findall(text))), 0)
+            for part in self._others.keys() & {*text, *map(add, text, text[1:])}:
+                for needle, bits in self._others[part].items():
                     if needle in text:
                         hinted |= bits
         return hinted
@@ -125,8 +125,9 @@ _COMMON_LETTERS = "もくうこイあトりルまスさンっーすかれなて�
 
 
 def _rarest(needle: str) -> str:
-    """The character of a needle that the fewest texts have, roughly; none of a Latin word."""
-    return min(_LATIN.sub("", needle), key=_COMMON_LETTERS.find)
+    """The two neighbours in a needle that the fewest texts have, roughly; a single character as it is."""
+    pairs = [*map(add, needle, needle[1:])]
+    return min(pairs, key=lambda pair: sum(map(_COMMON_LETTERS.find, pair)), default=needle)
 
 
 _INDICES: Mapping[Edition, _Index] = {"en": _Index(), "ja": _Index()}
@@ -180,6 +181,7 @@ def _of_sequence(form: str, edition: Edition, begins: bool, ends: bool) -> tuple
     groups: list[tuple[str, int]] = []
     around: list[str] = []  # what must stand beside it
     signs: list[str] = []
+    classes: list[tuple[str, ...]] = []
     at = 0
     while at < len(form):
         plain = _PLAIN.match(form, at)
@@ -199,6 +201,9 @@ def _of_sequence(form: str, edition: Edition, begins: bool, ends: bool) -> tuple
         elif atom[0] == "(":
             groups.append((inner(atom), len(letters)))
             letters += _BREAK
+        elif members := _CLASS.fullmatch(atom):
+            classes.append(tuple(members[1]))
+            letters += _BREAK
         elif atom.isalpha():
             letters += atom + (_BREAK if count else "")
         else:
@@ -211,7 +216,7 @@ def _of_sequence(form: str, edition: Edition, begins: bool, ends: bool) -> tuple
                 signs.append(atom[-1])
         at = end
     letters += EDGE if ends else _BREAK
-    choices: list[tuple[str, ...]] = [(one,) for one in (*_RUN.findall(letters), *signs)]
+    choices: list[tuple[str, ...]] = [*((one,) for one in (*_RUN.findall(letters), *signs)), *classes]
     choices += [_needles(one, edition, begins=False, ends=False) for one in around]
     for group, place in groups:
         whole = letters[place - 1] == EDGE, letters[place + 1] == EDGE

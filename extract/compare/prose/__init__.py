@@ -131,9 +131,9 @@ def compare_prose(
         return facts_known(text, edition, known_words[edition], units)
 
     parts = align_parts(pairs, books, read)
-    texts = [(each.en.passage.raw, each.ja.passage.raw) for each in parts if each.en and each.ja]
+    texts = [(each.en.visible, each.ja.visible) for each in parts if each.en and each.ja]
     known = names(texts, own, learn=treatments is None) if language is None else None
-    share = missing_sentences.share(texts) if known else None
+    share = missing_sentences.share(parts) if known else None
     compared = tuple(_compared(each, treatments, known, share) for each in parts)
     if language:
         return Prose(pairs, compared, tuple(changed.find(en, ja, pairs, grids, read)), read)

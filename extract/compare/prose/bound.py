@@ -15,9 +15,9 @@ from extract.align.parts import Part
 from extract.compare.prose.bound_noun import crossed_nouns
 from extract.compare.prose.confidence import SPANS
 from extract.compare.prose.finding import Compared, between
-from extract.compare.prose.words import WordGroup, likely_groups
+from extract.compare.prose.words import Hinted, likely_groups
 from extract.facts.fact import FIGURES, Fact
-from extract.facts.plain_text import JAPANESE, visible
+from extract.facts.plain_text import JAPANESE
 from rules_core.model import Place
 from rules_core.model.discrepancies import Discrepancy
 from rules_core.model.printed import Printed, Span
@@ -57,7 +57,7 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
     en, ja = compared.parts.en, compared.parts.ja
     if en is None or ja is None or max(len(en.passage.raw), len(ja.passage.raw)) > LONG:
         return
-    texts: dict[Edition, str] = {"en": visible(en.passage.raw).lower(), "ja": visible(ja.passage.raw)}
+    texts: dict[Edition, str] = {"en": en.visible.lower(), "ja": ja.visible}
     if not JAPANESE.search(texts["ja"]):
         return
     if compared.pairing is not None and compared.pairing.swapped:
@@ -68,8 +68,8 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
         return
     pairs = [
         pair
-        for group, members in likely_groups(texts["en"], texts["ja"])
-        if len(members) > 1 and (pair := _members(group, texts))
+        for hinted in likely_groups(texts["en"], texts["ja"])
+        if all(len(hinted.members[edition]) > 1 for edition in EDITIONS) and (pair := _members(hinted, texts))
     ]
     if not pairs:
         return
@@ -114,13 +114,13 @@ def _counted(part: Part) -> list[Fact]:
 Pair = dict[Edition, tuple[BoundWord, BoundWord]]
 
 
-def _members(group: WordGroup, texts: dict[Edition, str]) -> Pair | None:
+def _members(hinted: Hinted, texts: dict[Edition, str]) -> Pair | None:
     """The two members of a group that both texts name once each, None if there are not just two."""
     pair: Pair = {}
     for edition in EDITIONS:
         mentions = [
             BoundWord(*match.span(), member.name)
-            for member in group.members
+            for member in hinted.members[edition]
             for match in member.telling[edition].finditer(texts[edition])
         ]
         if len(mentions) != 2 or mentions[0].name == mentions[1].name or _overlap(mentions[:1], mentions[1:]):

@@ -15,7 +15,7 @@ from extract.align.parts import Part
 from extract.align.transliteration import FITS, rendering
 from extract.align.witness import in_both, may_be_stated
 from extract.facts.fact import FIGURES, Fact
-from extract.facts.plain_text import JAPANESE, visible
+from extract.facts.plain_text import JAPANESE
 from rules_core.model.discrepancies import Confidence
 
 _DIGIT = re.compile(r"\d")
@@ -290,7 +290,7 @@ _NUMBER_WORD = re.compile(
 
 def _title(part: Part | None) -> bool:
     """Whether a text is missing, or an English title: without articles, and translated freely."""
-    text = visible(part.passage.raw) if part else ""
+    text = part.visible if part else ""
     return not JAPANESE.search(text) and not _SENTENCE.search(text)
 
 

@@ -15,7 +15,7 @@ from extract.compare.prose.finding import Compared, between
 from extract.compare.prose.spoken_name import is_short_sentence
 from extract.compare.prose.words import things
 from extract.facts.fact import Fact
-from extract.facts.plain_text import JAPANESE, visible
+from extract.facts.plain_text import JAPANESE
 from rules_core.model.discrepancies import Discrepancy
 
 WELL = 0.75  # how well a word represents the name that is kept
@@ -35,7 +35,7 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
         return
     if not is_short_sentence(en.passage.raw) or not JAPANESE.search(ja.passage.raw):
         return
-    text, other = visible(en.passage.raw), visible(ja.passage.raw)
+    text, other = en.visible, ja.visible
     for pattern in (_PAIR, _AMID):
         for match in pattern.finditer(text):
             for kept, lost in ((1, 2), (2, 1)):

@@ -12,6 +12,7 @@ import re
 from collections.abc import Iterable, Iterator
 from statistics import median
 
+from extract.align.parts import PartPair
 from extract.compare.prose.confidence import of_run
 from extract.compare.prose.finding import Compared, between
 from extract.facts.fact import Fact
@@ -68,12 +69,13 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
     )
 
 
-def share(texts: Iterable[tuple[str, str]]) -> float | None:
-    """The Japanese characters for one English one that is usual in (English, Japanese) texts, if known."""
+def share(parts: Iterable[PartPair]) -> float | None:
+    """The Japanese characters for one English one that is usual in pairs of texts, if known."""
+    both = ((pair.en, pair.ja) for pair in parts if pair.en and pair.ja)
     shares = [
-        _length(visible(ja)) / length
-        for en, ja in texts
-        if len(en) >= LEAST["en"] and JAPANESE.search(ja) and (length := _length(visible(en))) >= LEAST["en"]
+        _length(ja.visible) / length
+        for en, ja in both
+        if JAPANESE.search(ja.passage.raw) and (length := _length(en.visible)) >= LEAST["en"]
     ]
     return median(shares) if len(shares) >= MANY else None
 

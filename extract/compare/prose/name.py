@@ -39,7 +39,7 @@ SHORT = 200  # characters of a text in which a name is hardly left to the contex
 def _exchanged(compared: Compared, en: Part, ja: Part) -> Iterator[Discrepancy]:
     """A word of a short text that is translated as another one, both of which are settled elsewhere."""
     raw = en.passage.raw
-    one = compared.names.exchanged(raw, ja.passage.raw) if compared.names else None
+    one = compared.names.exchanged(en.visible, ja.visible) if compared.names else None
     if one is None:
         return
     at = ja.passage.raw.find(one.instead)
@@ -72,7 +72,7 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
         return
     if compared.treatments is None:
         yield from _exchanged(compared, en, ja)
-    for one in compared.names.unrendered(en.passage.raw, ja.passage.raw):
+    for one in compared.names.unrendered(en.visible, ja.visible):
         ours = Fact("term", one.name.en, en.passage.raw[one.start : one.end], one.start, one.end)
         usual = one.name.ja[0]
         at = ja.passage.raw.find(one.instead) if one.instead else -1

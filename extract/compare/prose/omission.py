@@ -21,7 +21,7 @@ from extract.compare.prose.spoken_name import sounds
 from extract.compare.prose.words import Marker, WordSpan, first_span, likely_markers, markers, without
 from extract.facts.basic_words import known_words, rendered_words, words_behind
 from extract.facts.fact import Fact
-from extract.facts.plain_text import JAPANESE, seen, visible
+from extract.facts.plain_text import JAPANESE, seen
 from rules_core.messages import say
 from rules_core.model.discrepancies import Confidence, Discrepancy
 from rules_core.model.tables import EDITIONS, Edition
@@ -49,7 +49,7 @@ def _likely(compared: Compared) -> list[tuple[Marker, Edition]]:
     """The markers that the texts may have, and in which of them."""
     parts: dict[Edition, Part | None] = {"en": compared.parts.en, "ja": compared.parts.ja}
     hinted = {
-        edition: likely_markers(seen(visible(part.passage.raw)).lower(), edition) if part else frozenset()
+        edition: likely_markers(seen(part.visible).lower(), edition) if part else frozenset()
         for edition, part in parts.items()
     }
     every, places = markers(), sorted(hinted["en"] | hinted["ja"])

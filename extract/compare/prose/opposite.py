@@ -9,16 +9,23 @@ before B, B after A) whose second word is not a member.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
 
 from extract.compare.prose.clauses import Clauses, corresponding_clauses
 from extract.compare.prose.finding import Compared, between
-from extract.compare.prose.words import Member, WordGroup, WordSpan, first_span, likely_groups, without
+from extract.compare.prose.words import (
+    Hinted,
+    Member,
+    WordGroup,
+    WordSpan,
+    first_span,
+    likely_groups,
+    without,
+)
 from extract.facts.basic_words import without_shared
 from extract.facts.lexicon import any_of, lists
-from extract.facts.plain_text import visible
 from rules_core.model.discrepancies import Discrepancy
 from rules_core.model.tables import Edition
 
@@ -32,7 +39,7 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
     part, other = compared.parts.en, compared.parts.ja
     if part is None or other is None:
         return
-    likely = likely_groups(visible(part.passage.raw).lower(), visible(other.passage.raw))
+    likely = likely_groups(part.visible.lower(), other.visible)
     if not likely:
         return
     brief = compared.treatments is None and len(part.passage.raw) <= BRIEF
@@ -40,14 +47,16 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
     for clauses in corresponding_clauses(compared):
         places: list[tuple[WordSpan, WordSpan]] = []
         shared: Clauses | None = None
-        certain = (clauses.single or brief) and len(clauses.en) <= SHORT
-        for group, members in likely:
+        if not (clauses.single or brief) or len(clauses.en) > SHORT:
+            continue
+        for hinted in likely:
+            group = hinted.group
             if group.name in reported or (group.things and cut):
                 continue  # what is cut off may name a thing
-            pair = _swapped(group, members, clauses) if certain else None
-            if certain and pair is None and _differ(group, members, clauses):
+            pair = _swapped(hinted, clauses)
+            if pair is None and _differ(hinted, clauses):
                 shared = shared or _without_shared(clauses)
-                pair = _swapped(group, members, _without_compounds(shared, group))
+                pair = _swapped(hinted, _without_compounds(shared, hinted))
             if pair is not None and not any(
                 a.start < pair[0].end
                 and pair[0].start < a.end
@@ -60,11 +69,13 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
                 yield _finding(compared, clauses, group, *pair)
 
 
-def _differ(group: WordGroup, members: Sequence[Member], clauses: Clauses) -> bool:
+def _differ(hinted: Hinted, clauses: Clauses) -> bool:
     """Whether the clauses have evident forms, but of no member both."""
-    ours = [member.name for member in members if member.telling["en"].search(clauses.en)]
-    theirs = [member.name for member in group.members if member.telling["ja"].search(clauses.ja)]
-    return bool(ours and theirs) and not set(ours) & set(theirs)
+    ours = {member.name for member in hinted.members["en"] if member.telling["en"].search(clauses.en)}
+    if not ours:
+        return False
+    theirs = {member.name for member in hinted.members["ja"] if member.telling["ja"].search(clauses.ja)}
+    return bool(theirs) and ours.isdisjoint(theirs)
 
 
 def _without_shared(clauses: Clauses) -> Clauses:
@@ -74,11 +85,11 @@ def _without_shared(clauses: Clauses) -> Clauses:
     return replace(clauses, en=en, ja=ja, around_en=around[0], around_ja=around[1])
 
 
-def _without_compounds(clauses: Clauses, group: WordGroup) -> Clauses:
+def _without_compounds(clauses: Clauses, hinted: Hinted) -> Clauses:
     """The clauses without Japanese words of several characters that are no evident form of a member."""
 
     def rest(text: str) -> str:
-        telling = (match for member in group.members for match in member.telling["ja"].finditer(text))
+        telling = (match for member in hinted.members["ja"] for match in member.telling["ja"].finditer(text))
         kept = {at for match in telling for at in range(*match.span())}
         return _COMPOUND.sub(
             lambda match: " " * len(match[0]) if kept.isdisjoint(range(*match.span())) else match[0], text
@@ -90,14 +101,15 @@ def _without_compounds(clauses: Clauses, group: WordGroup) -> Clauses:
 _COMPOUND = re.compile("[一-龯々]{2,}")
 
 
-def _swapped(
-    group: WordGroup, members: Sequence[Member], clauses: Clauses
-) -> tuple[WordSpan, WordSpan] | None:
-    ours = [(member, spot) for member in members if (spot := first_span(member.telling["en"], clauses.en))]
+def _swapped(hinted: Hinted, clauses: Clauses) -> tuple[WordSpan, WordSpan] | None:
+    group, members = hinted
+    ours = [
+        (member, spot) for member in members["en"] if (spot := first_span(member.telling["en"], clauses.en))
+    ]
     if not ours:
         return None
     theirs = [
-        (member, spot) for member in group.members if (spot := first_span(member.telling["ja"], clauses.ja))
+        (member, spot) for member in members["ja"] if (spot := first_span(member.telling["ja"], clauses.ja))
     ]
     if not theirs:
         return None

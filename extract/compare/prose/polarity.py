@@ -21,7 +21,7 @@ from extract.compare.prose.omission import left_out
 from extract.compare.prose.words import WordSpan, markers, without
 from extract.facts.basic_words import is_inside_word, known_words
 from extract.facts.fact import Fact
-from extract.facts.plain_text import JAPANESE, visible
+from extract.facts.plain_text import JAPANESE
 from rules_core.model.discrepancies import Discrepancy
 from rules_core.model.tables import EDITIONS, Edition
 
@@ -59,8 +59,8 @@ def _find(compared: Compared) -> Iterator[Discrepancy]:
     en, ja = compared.parts.en, compared.parts.ja
     if en is None or ja is None or not any(map(forms.MAY_DENY.search, (en.passage.raw, ja.passage.raw))):
         return
-    english = visible(en.passage.raw).lower().replace("_", " ")  # a key of a menu
-    japanese = visible(ja.passage.raw)
+    english = en.visible.lower().replace("_", " ")  # a key of a menu
+    japanese = ja.visible
     if not JAPANESE.search(japanese) or " " not in english.strip():
         return  # a button Cancel may be キャンセルしない
     for one in contradicted_words(english, japanese):

@@ -19,7 +19,7 @@ from extract.compare.prose.words import names_things
 from extract.facts.basic_words import renderings_of
 from extract.facts.fact import Fact
 from extract.facts.lexicon import lists, table
-from extract.facts.plain_text import JAPANESE, visible
+from extract.facts.plain_text import JAPANESE
 from rules_core.model.discrepancies import Discrepancy
 
 LONG = 120  # characters of a sentence in which a name has few words to be mistaken for
@@ -67,7 +67,7 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
         return
     if not is_short_sentence(en.passage.raw) or not JAPANESE.search(ja.passage.raw):
         return
-    text, other = visible(en.passage.raw), visible(ja.passage.raw)
+    text, other = en.visible, ja.visible
     runs = [match.span("name") for match in (*_FIRST.finditer(text), *_RUN.finditer(text))]
     if not runs:
         return

@@ -13,7 +13,7 @@ from dataclasses import replace
 from extract.align.parts import Part
 from extract.compare.prose.finding import Compared, made, side
 from extract.facts.fact import Fact
-from extract.facts.plain_text import JAPANESE, visible
+from extract.facts.plain_text import JAPANESE
 from rules_core.model.discrepancies import Confidence, Discrepancy
 
 _WORDS = re.compile(r"(?<![\w-])[a-z]{2,}(?![\w-])")
@@ -45,11 +45,11 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
     if JAPANESE.search(ja.passage.raw):
         yield from _within(compared, en, ja)
         return
-    text = _PATH.sub(" ", visible(ja.passage.raw))
+    text = _PATH.sub(" ", ja.visible)
     if _CODE.search(ja.passage.raw[:HEAD]) or not _SENTENCE.search(text) or _CODE.search(text):
         return
     words = set(_WORDS.findall(text))
-    if len(words) < FEW or not words <= set(_WORDS.findall(visible(en.passage.raw))):
+    if len(words) < FEW or not words <= set(_WORDS.findall(en.visible)):
         return
     start = len(text) - len(text.lstrip())
     shown = Fact(
@@ -64,8 +64,8 @@ def _within(compared: Compared, en: Part, ja: Part) -> Iterator[Discrepancy]:
     """Consecutive English words among Japanese ones, as in the English text."""
     if not _ROW.search(ja.passage.raw):
         return
-    ours = " ".join(visible(en.passage.raw).lower().split())
-    for match in _ROW.finditer(_QUOTED.sub(lambda found: " " * len(found[0]), visible(ja.passage.raw))):
+    ours = " ".join(en.visible.lower().split())
+    for match in _ROW.finditer(_QUOTED.sub(lambda found: " " * len(found[0]), ja.visible)):
         if _STATES.search(match[0]) and " ".join(match[0].split()) in ours:
             yield _finding(compared, ja, Fact("term", match[0], match[0], *match.span()), "likely")
             return

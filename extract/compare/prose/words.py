@@ -178,45 +178,44 @@ def _marked(entry: Mapping[str, Any], kind: str) -> Patterns:
 
 
 class Hinted(NamedTuple):
-    """A group of which an English text may have the `members`."""
+    """A group, and the `members` of which a text in each language may have an evident form."""
 
     group: WordGroup
-    members: tuple[Member, ...]
+    members: Mapping[Edition, Sequence[Member]]
 
 
 @lru_cache
-def _english() -> tuple[Needles, tuple[tuple[int, int], ...]]:
-    """The evident English forms of every member, and which group and member each list belongs to."""
-    lists = [
-        ((place, number), member.telling.forms["en"])
-        for place, group in enumerate(groups())
-        for number, member in enumerate(group.members)
-    ]
-    return Needles([forms for _, forms in lists], "en"), tuple(of for of, _ in lists)
+def _telling(edition: Edition) -> tuple[Needles, tuple[tuple[int, Member], ...]]:
+    """The evident forms of every member, and the group and member that each list belongs to."""
+    owners = tuple((place, member) for place, group in enumerate(groups()) for member in group.members)
+    return Needles([member.telling.forms[edition] for _, member in owners], edition), owners
 
 
-@lru_cache
-def _japanese() -> Needles:
-    """The evident Japanese forms of every group."""
-    telling = [[member.telling.forms["ja"] for member in group.members] for group in groups()]
-    return Needles([[form for forms in members for form in forms] for members in telling], "ja")
-
-
-def likely_groups(english: str, japanese: str | None = None) -> list[Hinted]:
-    """The groups of which an English text in lower case may have a member, and a Japanese one too."""
-    index, owners = _english()
-    hinted: dict[int, list[int]] = {}
-    for place in sorted(index.of(seen(english))):
+def _hinted(text: str, edition: Edition) -> dict[int, list[Member]]:
+    """The members of which a text in lower case may have an evident form, by group."""
+    index, owners = _telling(edition)
+    hinted: dict[int, list[Member]] = {}
+    for place in sorted(index.of(seen(text))):
         group, member = owners[place]
         hinted.setdefault(group, []).append(member)
-    if japanese is not None and hinted:
-        answered = _japanese().of(seen(japanese).lower())
-        hinted = {place: members for place, members in hinted.items() if place in answered}
-    every = groups()
-    return [
-        Hinted(every[place], tuple(every[place].members[number] for number in members))
+    return hinted
+
+
+@lru_cache(maxsize=1)  # several kinds of findings ask for those of the same texts
+def likely_groups(english: str, japanese: str) -> tuple[Hinted, ...]:
+    """The groups of which both an English text in lower case and a Japanese one may have a member."""
+    hinted = _hinted(english, "en")
+    answered = _hinted(japanese.lower(), "ja") if hinted else {}
+    return tuple(
+        Hinted(groups()[place], {"en": members, "ja": answered[place]})
         for place, members in hinted.items()
-    ]
+        if place in answered
+    )
+
+
+def _things(english: str) -> Iterator[WordGroup]:
+    """The groups of things of which an English text in lower case may have a member."""
+    return (group for place in _hinted(english, "en") if (group := groups()[place]).things)
 
 
 def names_things(english: str, japanese: str) -> bool:
@@ -224,16 +223,14 @@ def names_things(english: str, japanese: str) -> bool:
     return any(
         any(member.any["en"].search(english) for member in group.members)
         and any(member.any["ja"].search(japanese) for member in group.members)
-        for group, _ in likely_groups(english)
-        if group.things
+        for group in _things(english)
     )
 
 
 def things(english: str) -> Iterator[Member]:
     """The members of groups of things that an English text in lower case has."""
-    for group, _ in likely_groups(english):
-        if group.things:
-            yield from (member for member in group.members if member.any["en"].search(english))
+    for group in _things(english):
+        yield from (member for member in group.members if member.any["en"].search(english))
 
 
 def first_span(pattern: re.Pattern[str], text: str) -> WordSpan | None:
