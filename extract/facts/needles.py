@@ -67,7 +67,7 @@ class _Index:
 
     def __init__(self) -> None:
         self._words = _Words()
-        self._others: dict[str, dict[str, int]] = {}  # other needles by their rarest neighbours
+        self._others: dict[str, dict[str, int]] = {}  # other needles by their rarest character
         self._length = 0
         self._free: list[range] = []
         self._gone: list[range] = []  # of readers that nobody uses any more
@@ -113,8 +113,8 @@ class _Index:
     def _bits(self, text: str, _: int) -> int:
         with self._changing:
             hinted = reduce(or_, map(self._words.__getitem__, set(_LATIN.findall(text))), 0)
-            for part in self._others.keys() & {*text, *map(add, text, text[1:])}:
-                for needle, bits in self._others[part].items():
+            for sign in self._others.keys() & set(text):
+                for needle, bits in self._others[sign].items():
                     if needle in text:
                         hinted |= bits
         return hinted
@@ -125,9 +125,8 @@ _COMMON_LETTERS = "もくうこイあトりルまスさンっーすかれなて�
 
 
 def _rarest(needle: str) -> str:
-    """The two neighbours in a needle that the fewest texts have, roughly; a single character as it is."""
-    pairs = [*map(add, needle, needle[1:])]
-    return min(pairs, key=lambda pair: sum(map(_COMMON_LETTERS.find, pair)), default=needle)
+    """The character of a needle that the fewest texts have, roughly; none of a Latin word."""
+    return min(_LATIN.sub("", needle), key=_COMMON_LETTERS.find)
 
 
 _INDICES: Mapping[Edition, _Index] = {"en": _Index(), "ja": _Index()}
