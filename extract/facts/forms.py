@@ -17,6 +17,8 @@ MOST_LETTERS = 3  # by which forms are known
 MOST_KNOWN = 4096  # openings of which the forms are remembered
 WHOLE = "(?<![A-Za-z])"
 """At the head of a pattern: no letter stands before it."""
+NO_LETTER = "(?![A-Za-z])"
+"""At the end of a pattern: no letter follows."""
 
 
 class FormFound(NamedTuple):
@@ -50,7 +52,7 @@ class HintedForms:
     def __init__(self, named: Sequence[tuple[str, str]], needles: Needles) -> None:
         self._named = named
         self._needles = needles
-        self._compiled: dict[int, tuple[re.Pattern[str], bool]] = {}
+        self._finders: dict[int, Callable[[str, int], tuple[int, int] | None]] = {}
 
     @classmethod
     def of(cls, named: Iterable[tuple[str, str]], edition: Edition) -> HintedForms:
@@ -80,17 +82,53 @@ class HintedForms:
 
     def _search(self, place: int, text: str, at: int) -> tuple[int, int, int] | None:
         """Start, place and end of the next match of a pattern."""
-        if place not in self._compiled:
-            pattern = self._named[place][0]
-            # Letters at the head of a pattern are found more quickly than what has no letter before it.
-            self._compiled[place] = re.compile(pattern.removeprefix(WHOLE)), pattern.startswith(WHOLE)
-        compiled, whole = self._compiled[place]
+        if place not in self._finders:
+            self._finders[place] = _finder(self._named[place][0])
+        found = self._finders[place](text, at)
+        return None if found is None else (found[0], place, found[1])
+
+
+def _finder(pattern: str) -> Callable[[str, int], tuple[int, int] | None]:
+    """The next match of a pattern in a text from an offset, as start and end.
+
+    Its letters are looked for first, then what may not stand before them. Mere letters need no pattern.
+    """
+    whole = pattern.startswith(WHOLE)
+    word = _MERE_LETTERS.fullmatch(pattern)
+    if word is not None:
+        letters, ends = word["letters"], word["ends"] is not None
+
+        def find(text: str, at: int) -> tuple[int, int] | None:
+            while (at := text.find(letters, at)) >= 0:
+                end = at + len(letters)
+                if not (whole and at and _is_latin(text[at - 1])) and not (
+                    ends and _is_latin(text[end : end + 1])
+                ):
+                    return at, end
+                at += 1
+            return None
+
+        return find
+    compiled = re.compile(pattern.removeprefix(WHOLE))
+
+    def search(text: str, at: int) -> tuple[int, int] | None:
         while match := compiled.search(text, at):
             at = match.start()
-            if not (whole and at and text[at - 1].isascii() and text[at - 1].isalpha()):
-                return at, place, match.end()
+            if not (whole and at and _is_latin(text[at - 1])):
+                return match.span()
             at += 1
         return None
+
+    return search
+
+
+_MERE_LETTERS = re.compile(
+    rf"(?:{re.escape(WHOLE)})?(?P<group>\(\?:)?(?P<letters>[^\W_]+)(?(group)\))(?P<ends>{re.escape(NO_LETTER)})?"
+)
+
+
+def _is_latin(character: str) -> bool:
+    return character.isascii() and character.isalpha()
 
 
 @dataclass(frozen=True, eq=False)

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from extract.facts.fact import Fact
-from extract.facts.forms import WHOLE, HintedForms, longest_first, tried_at
+from extract.facts.forms import NO_LETTER, WHOLE, HintedForms, longest_first, tried_at
 from extract.facts.needles import Needles
 from extract.facts.normalised_text import NormalisedText
 from rules_core.model.tables import Edition
@@ -26,7 +26,7 @@ _CODE = re.compile(r"[A-Z][A-Za-z]?(?:[/:][A-Z]{1,2})*")  # "S", "Sk", "A/B", "R
 _LONGEST_LABEL = 40
 _LETTERS = re.compile(r"(?P<low>[A-Z])(?<![A-Za-z0-9.&/'].)\s?[-~]\s?(?P<high>[A-Z])(?![A-Za-z0-9'/.-])")
 _KANJI = "一-鿿"
-_NO_LETTER = r"(?![A-Za-z])"
+
 _PARTICLES = "のはがをにでとへもやかなだ"
 
 
@@ -96,7 +96,7 @@ def _forms(names: Mapping[str, str], edition: Edition) -> HintedForms:
     for form, _ in longest_first(names.items()):
         word, group = re.escape(form), 1
         if form[0].isascii() and form[0].isalnum():
-            word, group = WHOLE + word + (_NO_LETTER if form[-1].isascii() and form[-1].isalnum() else ""), 0
+            word, group = WHOLE + word + (NO_LETTER if form[-1].isascii() and form[-1].isalnum() else ""), 0
         elif edition == "ja" and len(form) == 1 and not form.isascii():
             # 砲 is a word, 砲兵器 another; 行 is a row, 行う is not.
             word, group = rf"{word}(?<![{_KANJI}].)(?=[{_PARTICLES}、。\s)\"]|$)", 2

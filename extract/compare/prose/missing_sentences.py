@@ -43,7 +43,9 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
     texts: dict[Edition, str] = {"en": en.passage.raw, "ja": ja.passage.raw}
     if not JAPANESE.search(texts["ja"]) or JAPANESE.search(texts["en"]):
         return
-    plain = {edition: visible(_BRACES.sub(" ", texts[edition])) for edition in EDITIONS}
+    plain: dict[Edition, str] = {"en": en.visible, "ja": ja.visible}
+    if any(map(_BRACES.search, texts.values())):
+        plain = {edition: visible(_BRACES.sub(" ", texts[edition])) for edition in EDITIONS}
     lengths = {edition: _length(plain[edition]) for edition in EDITIONS}
     ratio = lengths["ja"] / max(lengths["en"], 1)
     usual = compared.share or USUAL

@@ -63,19 +63,20 @@ def _unanswered(compared: Compared, clauses: Clauses, marker: Marker, edition: E
     around: dict[Edition, str] = {"en": clauses.around_en, "ja": clauses.around_ja}
     if not marker.firm[edition].search(texts[edition]):
         return None
+    moved = marker.name == "negation" and compared.treatments is None and are_in_one_order(compared)
+    answer = (texts if moved else around)[other]
+    if not marker.answered and marker.loose[other].search(answer):
+        return None
     spot = first_span(marker.firm[edition], without(marker.idle[edition], texts[edition]))
     if spot is None or _is_speech(clauses) or _quoted(texts[edition], spot, around[other]):
         return None
-    if _in_a_name(compared, clauses, edition, spot):
-        return None
-    if marker.name == "negation" and (
+    turned = marker.name == "negation" and (
         opposite.is_turned(clauses, edition, spot) or (edition == "en" and _turned(clauses, spot))
-    ):
+    )
+    if turned or _in_a_name(compared, clauses, edition, spot):
         return None
-    moved = marker.name == "negation" and compared.treatments is None and are_in_one_order(compared)
     if moved and _stated(marker, around, other) >= _stated(marker, around, edition):
         return None  # the sentences may stand in another order
-    answer = (texts if moved else around)[other]
     if marker.answered:
         rest = texts[edition][: spot.start] + " " + texts[edition][spot.end :]
         answer = marker.unanswered(other, {**texts, edition: rest}, answer)
