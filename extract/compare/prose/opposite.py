@@ -21,6 +21,7 @@ from extract.compare.prose.words import (
     WordGroup,
     WordSpan,
     first_span,
+    groups_in,
     likely_groups,
     without,
 )
@@ -180,7 +181,7 @@ def is_turned(clauses: Clauses, edition: Edition, denial: WordSpan) -> bool:
     near = text[at]
     english = around if edition == "ja" else near
     other: Edition = "en" if edition == "ja" else "ja"
-    for group, _ in likely_groups(english):
+    for group in groups_in(english):
         if group.things or group.apart:
             continue
         negated = [member for member in group.members if member.any[edition].search(near)]

@@ -213,9 +213,9 @@ def likely_groups(english: str, japanese: str) -> tuple[Hinted, ...]:
     )
 
 
-def _things(english: str) -> Iterator[WordGroup]:
-    """The groups of things of which an English text in lower case may have a member."""
-    return (group for place in _hinted(english, "en") if (group := groups()[place]).things)
+def groups_in(english: str) -> list[WordGroup]:
+    """The groups of which an English text in lower case may have a member."""
+    return [groups()[place] for place in _hinted(english, "en")]
 
 
 def names_things(english: str, japanese: str) -> bool:
@@ -223,14 +223,16 @@ def names_things(english: str, japanese: str) -> bool:
     return any(
         any(member.any["en"].search(english) for member in group.members)
         and any(member.any["ja"].search(japanese) for member in group.members)
-        for group in _things(english)
+        for group in groups_in(english)
+        if group.things
     )
 
 
 def things(english: str) -> Iterator[Member]:
     """The members of groups of things that an English text in lower case has."""
-    for group in _things(english):
-        yield from (member for member in group.members if member.any["en"].search(english))
+    for group in groups_in(english):
+        if group.things:
+            yield from (member for member in group.members if member.any["en"].search(english))
 
 
 def first_span(pattern: re.Pattern[str], text: str) -> WordSpan | None:
