@@ -80,6 +80,7 @@ ANY_DENIAL = re.compile(
     r"|empty|absen|broken|half|misconfig|misplac|missp)[a-z]*\b"
     r"|\bstill (?:in )?(?:[a-z]+ing\b|_)|\bfar from\b|\byet to\b"
     r"|\b(?:keep|stay|kept|stayed|steer) (?:off|out|away|clear|from)\b|\bhands off\b|\brefrain\b"
+    r"|\bfree of\b|\bdeaf\b"
     r"|[a-z]n(?:['’]|&#?\w+;)t\b|\bun(?!i|d|til|less)[a-z]{3,}|(?!un)[a-z]+less\b|[a-z](?:tight|proof)\b|\bnon-|\?"
 )
 SUBORDINATE = re.compile(
@@ -103,11 +104,11 @@ BUT = re.compile("(?:ます)?が、|、")
 STOP_JA = re.compile(r"[。！？!?:：\n]")
 PRIVATIVE = re.compile("[未不非無]$")
 NEGATIVE = re.compile(
-    "な(?:い|く|かっ|けれ|きゃ|し(?=[。、で]|$))|ません|ませぬ|ず(?=に|、|$|。)|ぬ(?=[。、]|$)|不可|禁止|[未不非無]|まで"
+    "な(?:い|く|かっ|けれ|きゃ|し(?=[。、で]|$))|ません|ませぬ|ず(?=に|、|$|。|[)）])|ぬ(?=[。、]|$)|不可|禁止|[未不非無]|まで"
     "|だけ|のみ|しか|外|困難|禁|失敗|拒否|エラー|以外|限り|前に|てから|必要"
 )
 NEGATIVE_ANY = re.compile(
-    f"{NEGATIVE.pattern}|[止避断控防禁]|除|終|ゼロ|失|消|切れ|別|違|異|注意|誤|問題|？|か。"
+    f"{NEGATIVE.pattern}|[止避断控防禁]|除|終|ゼロ|失|消|切れ|別|違|異|注意|誤|問題|黙|誰だって|？|か。"
 )
 AFFIRMED = re.compile(
     "[ァ-ヶー一-龯]{0,2}(?:める|する|れる)?(?:[をがはも]|に|と|こと[がはも])?"
