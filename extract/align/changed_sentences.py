@@ -39,7 +39,7 @@ _KANA, _KANJI = re.compile("[ぁ-ゖ]"), re.compile("[一-鿿々〆]")
 
 
 @dataclass(frozen=True, slots=True)
-class Word:
+class ReadWord:
     """A word or figure as it counts, with its characters in the passage."""
 
     text: str
@@ -57,7 +57,7 @@ class Sentence:
     table: Table | None
     passage: Passage
     index: int | None
-    words: tuple[Word, ...]
+    words: tuple[ReadWord, ...]
     title: bool = False
 
     @property
@@ -161,8 +161,8 @@ class _Book:
 
     def is_section(self, row: Sequence[Sentence]) -> bool:
         """Whether sentences of one section are all that it says."""
-        said = sum(not one.title for one in row)
-        return row[0].section is not None and said == self._sizes[id(row[0].section)]
+        sentences = sum(not one.title for one in row)
+        return row[0].section is not None and sentences == self._sizes[id(row[0].section)]
 
 
 def _sentences(book: Document) -> Iterator[Sentence]:
@@ -202,9 +202,9 @@ def _sentence(
     return Sentence(section, table, passage, index, tuple(_words(passage.raw, start, end)), title)
 
 
-def _words(text: str, start: int = 0, end: int | None = None) -> Iterator[Word]:
+def _words(text: str, start: int = 0, end: int | None = None) -> Iterator[ReadWord]:
     for match in _WORD.finditer(text, start, len(text) if end is None else end):
-        yield Word(_counts(match[0]), *match.span())
+        yield ReadWord(_counts(match[0]), *match.span())
 
 
 def _counts(word: str) -> str:
@@ -253,7 +253,7 @@ def _around(keys: Sequence[str], at: int) -> tuple[str, str]:
 
 Run = tuple[int, int]
 """Sentences from, up to."""
-Placed = tuple[int, Word]
+Placed = tuple[int, ReadWord]
 """A word, and the number of its sentence."""
 
 

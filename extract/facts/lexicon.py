@@ -25,7 +25,7 @@ def any_of(forms: Iterable[str], edition: Edition, *, exact: bool = False, quick
     English forms are whole words, their spaces match a space or a hyphen. They are for text in lower case,
     since a case-insensitive pattern is slow; with `exact` for text as printed. Japanese forms match anywhere,
     their spaces are optional. For English a look at the next character comes first, unless the pattern is
-    tried where it mostly matches (not `quick`); Japanese alternatives are told apart as quickly without.
+    tried where it mostly matches (not `quick`); Japanese alternatives are distinguished as quickly without.
     """
     longest = sorted(forms, key=len, reverse=True)
     if not longest:

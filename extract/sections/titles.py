@@ -64,7 +64,7 @@ def whole_title(text: str, *, sure: bool = True) -> Title:
 
 
 def _name(line: str) -> str:
-    """A heading without its English title behind it; both may have the same words (OBA (OBA))."""
+    """A heading without its English title behind it; both may have the same words."""
     bare = without_english(line)
     return bare if any(map(is_cjk, line)) or line.endswith(f"({bare})") else line
 

@@ -40,11 +40,11 @@ BOUND = "compare.prose.opposite.bound"
 def once(discrepancies: Iterable[Discrepancy]) -> list[Discrepancy]:
     """The discrepancies, without the units of figures that are told as having changed places."""
     discrepancies = list(discrepancies)
-    told = {_place(side) for item in discrepancies if item.code == BOUND for side in (item.en, item.ja)}
+    swapped = {_place(side) for item in discrepancies if item.code == BOUND for side in (item.en, item.ja)}
     return [
         item
         for item in discrepancies
-        if item.kind != "unit" or told.isdisjoint(map(_place, (item.en, item.ja)))
+        if item.kind != "unit" or swapped.isdisjoint(map(_place, (item.en, item.ja)))
     ]
 
 

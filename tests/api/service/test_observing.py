@@ -8,6 +8,7 @@ import re
 import shlex
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
@@ -72,11 +73,22 @@ def observed(log: io.StringIO, docs: Path) -> Iterator[int]:
         yield port
 
 
+def entry_of(log: io.StringIO, name: str) -> dict[str, object]:
+    """The entry of the request with that id; it is written after the reply, so this waits for it."""
+    until = time.monotonic() + 20
+    while time.monotonic() < until:
+        for line in log.getvalue().splitlines(keepends=True):
+            if line.endswith("\n") and (entry := json.loads(line))["id"] == name:
+                return dict(entry)
+        time.sleep(0.02)
+    raise AssertionError(f"no entry for {name}")
+
+
 @pytest.mark.parametrize("given", ["abc-1.2_3", "x" * 64])
 def test_a_request_keeps_its_id(observed: int, log: io.StringIO, given: str) -> None:
     reply = request(observed, "GET", f"/v1?lang=ja&{SECRET}=1", {"X-Request-Id": given})
     assert reply.headers["x-request-id"] == given
-    entry = json.loads(log.getvalue().splitlines()[-1])
+    entry = entry_of(log, given)
     assert (entry["id"], entry["method"], entry["path"], entry["status"]) == (given, "GET", "/v1", 422)
     assert entry["client"] == "127.0.0.1"
     assert entry["bytes"] == len(reply.body)
