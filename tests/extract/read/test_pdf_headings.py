@@ -74,6 +74,21 @@ def test_a_short_line_at_the_margin_is_a_heading_where_first_lines_stand_in() ->
 
 
 @pytest.mark.parametrize(
+    ("left", "text", "whole"),
+    [(62.0, 50.0, True), (50.0, 50.0, False)],
+    ids=["stands in as first lines do", "at the margin"],
+)
+def test_a_bold_title_that_fills_a_first_line_begins_its_rule(left: float, text: float, whole: bool) -> None:
+    title, page, y = "1.4 TOLLS THAT BARGES PAY BEFORE THEY ENTER:", [], 60.0
+    for _ in range(4):
+        page += [words((62, y, FULL)), prose(50, y + 12, [FULL, LAST])]
+        y += 36
+    page += [bold((left, y, title)), prose(text, y + 12, [FULL.replace(" ", "_", 5), LAST])]
+    found = paragraphs(both(*page))
+    assert (title in " ".join(found)) and (title not in found) is whole
+
+
+@pytest.mark.parametrize(
     ("letter", "first", "second", "whole"),
     [
         ("E", 66.0, 66.0, "Every barge"),

@@ -76,13 +76,14 @@ def text_lines(
     in_head = False  # the lines of the paragraph so far are bold, and the first has the number of a section
     for index, line in enumerate(lines):
         shown = parted or _shown(line, usual)
+        second = index > 0 and _is_second(lines[index - 1], line, usual.indent)
         starts = (
             index == 0
-            or (apart[index] and not _is_second(lines[index - 1], line, usual.indent))
+            or (apart[index] and not second)
             or _stands_in(lines[index - 1], line, out[-1].starts, usual.indent, lines[index + 1 : index + 2])
             or line.raw[0] in BULLETS
             or _opens_section(lines[index - 1], line)
-            or (in_head and not line.bold_start)
+            or (in_head and not line.bold_start and not second)
             or _is_heading(lines[index - 1], line, usual.indent, lines[index + 1 : index + 2])
             or _starts(lines[index - 1], line, out[-1].starts, shown, settings)
         )
