@@ -22,7 +22,7 @@ from extract.sections.numbers import (
     inside,
     intended_number,
 )
-from extract.sections.titles import LONGEST, Title, is_capitals, title_at, whole_title
+from extract.sections.titles import LONGEST, Title, is_capitals, title_at, whole_title, without_english
 
 # How likely a number opens a section: a sure title outweighs any row of plain numbers.
 SURE, TITLED, BURIED, PLAIN, DOUBTFUL = 10, 8, 6, 4, 1
@@ -122,10 +122,14 @@ def _at_start(paragraph: Paragraph, raw: str, index: int, finished: bool) -> lis
 
 
 def _may_be_heading(paragraph: Paragraph) -> bool:
-    """Whether a paragraph may be a heading: one line, or several that are all printed as heads are."""
-    return len(paragraph.lines) == 1 or (
-        len(paragraph.lines) <= _MOST_LINES and all(line.bold for line in paragraph.lines)
-    )
+    """Whether a paragraph may be a heading: one line, or several that are all printed as heads are or close
+    with the English title behind a Japanese one.
+    """
+    if not 1 < len(paragraph.lines) <= _MOST_LINES:
+        return len(paragraph.lines) == 1
+    bold = {line.bold for line in paragraph.lines}
+    glossed = any(map(is_cjk, paragraph.raw)) and without_english(paragraph.raw) != paragraph.raw
+    return bold == {True} or (len(bold) == 1 and glossed)
 
 
 def _begins_text(rest: str) -> bool:

@@ -122,10 +122,10 @@ def test_a_title_on_a_line_of_its_own(printed: str, title: str | None) -> None:
 
 @pytest.mark.parametrize(
     ("bold", "titles"),
-    [((True, True), ["通行料"]), ((True, False), [""]), ((True,) * 4, [""])],
-    ids=["both lines bold", "text below", "too many lines"],
+    [((True, True), ["通行料"]), ((False, False), ["通行料"]), ((True, False), [""]), ((True,) * 4, [""])],
+    ids=["both lines bold", "none bold, in English too", "text below", "too many lines"],
 )
-def test_a_title_may_take_several_lines_that_are_all_bold(bold: tuple[bool, ...], titles: list[str]) -> None:
+def test_a_title_may_take_several_lines_that_are_set_alike(bold: tuple[bool, ...], titles: list[str]) -> None:
     place = Place("book.pdf", 1)
     texts = ("2.1 通行料 (Tolls", *("of Barges",) * (len(bold) - 2), "and Carts)")
     head = Paragraph(tuple(Line(raw, place, bold=each) for raw, each in zip(texts, bold, strict=True)))

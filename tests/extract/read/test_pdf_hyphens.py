@@ -6,14 +6,13 @@ import pytest
 
 from extract.read.pdf.text.hyphens import is_broken, unbroken, words_of
 
-BOOK = words_of(
-    [
-        "Japanese and American barges",
-        "the half-track and the re-entry",
-        "HARBOUR difference",
-        "a ski and the next lower bid",
-    ]
-)
+LINES = [
+    "Japanese and American barges",
+    "the half-track and the re-entry",
+    "HARBOUR difference",
+    "a ski and the next lower bid",
+]
+BOOK = words_of((line, line) for line in LINES)
 
 
 @pytest.mark.parametrize(
@@ -62,3 +61,20 @@ def test_marks_move_with_the_characters() -> None:
 )
 def test_a_hyphen_that_ends_a_line_of_text(before: str, after: str, broken: bool) -> None:
     assert is_broken(before, after, BOOK) is broken
+
+
+@pytest.mark.parametrize(
+    ("broken", "lines", "after", "gone"),
+    [
+        (2, 200, "indexes", True),
+        (1, 200, "indexes", False),
+        (1, 200, "roads", True),
+        (0, 149, "indexes", True),
+    ],
+    ids=["one line in a hundred breaks a word", "fewer", "the whole word stands elsewhere", "too few lines"],
+)
+def test_the_hyphens_of_a_book_that_breaks_no_words(broken: int, lines: int, after: str, gone: bool) -> None:
+    """They are part of the words in which they stand."""
+    line = "each cart waits at the crossroads"
+    book = [(line, line)] * (lines - broken) + [(line, f"{line} of the vil-")] * broken
+    assert is_broken("by the cross-", after, words_of(book)) is gone

@@ -35,16 +35,19 @@ def paragraph_of(lines: Lines, name: str, words: PrintedWords, usual: Collection
     return Paragraph(tuple(out))
 
 
-def whole_words(blocks: Iterable[PageBlock]) -> Iterator[str]:
-    """The text on one line without parts of words that are broken at its ends."""
+def whole_words(blocks: Iterable[PageBlock]) -> Iterator[tuple[str, str]]:
+    """The text of each line without parts of words that are broken at its ends, and with them.
+
+    A cell has nothing of the second: its lines are too short to show how the book breaks words.
+    """
     above = ""
     for block in blocks:
         if isinstance(block, PageTable):
-            yield from (cell.raw for row in block.rows for cell in row if not cell.breaks)
+            yield from ((cell.raw, "") for row in block.rows for cell in row if not cell.breaks)
             continue
         first = block.raw.find(" ") + 1 if above.endswith("-") else 0
         last = block.raw.rfind(" ") + 1 if block.raw.endswith("-") else len(block.raw)
-        yield block.raw[first:last]
+        yield block.raw[first:last], block.raw
         above = block.raw
 
 

@@ -12,6 +12,8 @@ from extract.read.signs import has_cjk
 _LETTERS = r"[^\W\d_]"
 _WORD = re.compile(rf"{_LETTERS}+")
 _PREFIXES = frozenset({"non", "self", "anti", "semi"})  # hardly ever parted from their word but by a hyphen
+_LONG_LINE = 20  # characters of a line that the next word may have been too long for
+_ENDS_BROKEN = re.compile(rf"{_LETTERS}{{2,}}-$")
 _HYPHENATED = re.compile(rf"{_LETTERS}+-{_LETTERS}+")
 
 
@@ -19,22 +21,34 @@ _HYPHENATED = re.compile(rf"{_LETTERS}+-{_LETTERS}+")
 class PrintedWords:
     """The words that a book prints inside its lines, in lower case: whole, and with a hyphen.
 
-    The parts of a hyphenated word are whole words, too.
+    The parts of a hyphenated word are whole words, too. `unbroken` says that the book breaks no words at the
+    ends of its lines, so that a hyphen there is part of one.
     """
 
     whole: frozenset[str]
     hyphenated: frozenset[str]
+    unbroken: bool = False
 
 
-def words_of(lines: Iterable[str]) -> PrintedWords:
-    """The words of those printed lines, none of which ends inside a word."""
+_ENOUGH_LINES = 150  # that show whether a book breaks words
+_BROKEN = 0.01  # part of the lines of a book that breaks words which end with a hyphen at least
+
+
+def words_of(lines: Iterable[tuple[str, str]]) -> PrintedWords:
+    """The words of those printed lines: each without the parts of words at its ends, and as it is printed;
+    cells of tables have nothing of the second.
+    """
     whole: set[str] = set()
     hyphenated: set[str] = set()
-    for line in lines:
+    long = broken = 0
+    for line, printed in lines:
+        long += len(printed) > _LONG_LINE
+        broken += len(printed) > _LONG_LINE and _ENDS_BROKEN.search(printed) is not None
         whole.update(map(str.lower, _WORD.findall(line)))
         if "-" in line:
             hyphenated.update(map(str.lower, _HYPHENATED.findall(line)))
-    return PrintedWords(frozenset(whole), frozenset(hyphenated))
+    unbroken = long >= _ENOUGH_LINES and broken < _BROKEN * long
+    return PrintedWords(frozenset(whole), frozenset(hyphenated), unbroken)
 
 
 def is_broken(before: str, after: str, words: PrintedWords) -> bool:
@@ -47,6 +61,8 @@ def is_broken(before: str, after: str, words: PrintedWords) -> bool:
     if left[1].isupper() and right[1].isupper():
         return first + second in words.whole and f"{first}-{second}" not in words.hyphenated
     if not right[1][0].islower():
+        return False
+    if words.unbroken and first + second not in words.whole:
         return False
     if f"{first}-{second}" in words.hyphenated:
         return False

@@ -273,6 +273,8 @@ def _starts(before: TextLine, line: TextLine, started: bool, shown: bool, settin
     size = line.size
     if abs(size - before.size) > 0.12 * max(size, before.size) or room_left(before, line):
         return True
+    if started and before.bold and line.bold and is_section(before.raw):
+        return False  # a heading whose number hangs in the margin
     if before.left < size and min(line.left, line.right) > 3 * size:
         return True  # a line in the middle
     indent = line.left - before.left
