@@ -85,7 +85,8 @@ def test_a_bold_title_that_fills_a_first_line_begins_its_rule(left: float, text:
         y += 36
     page += [bold((left, y, title)), prose(text, y + 12, [FULL.replace(" ", "_", 5), LAST])]
     found = paragraphs(both(*page))
-    assert (title in " ".join(found)) and (title not in found) is whole
+    assert title in " ".join(found)
+    assert (title not in found) is whole
 
 
 @pytest.mark.parametrize(
@@ -111,3 +112,34 @@ def test_a_drop_capital_begins_its_first_line(
     assert (found == [f"{whole}{rest.removeprefix('very barge')} {FULL} {FULL} {LAST}"]) is (
         whole is not None
     )
+
+
+@pytest.mark.parametrize(
+    ("second", "whole"), [(bold, True), (words, False)], ids=["bold as the first", "in plain print"]
+)
+def test_a_heading_on_two_lines_whose_number_hangs_in_front(second: type, whole: bool) -> None:
+    page, y = [], 60.0
+    title, rest = "TOLLS THAT ALL BARGES PAY BEFORE THEY ENTER A SLUICE", "OR A LOCK"
+    for number in range(1, 5):
+        page += [bold((50, y, f"1.{number}"), (90, y, title)), second((90, y + 12, rest))]
+        page += [prose(90, y + 26, [FULL, FULL, LAST])]
+        y += 80
+    found = paragraphs(both(*page))
+    assert (found[:2] == [f"1.1 {title} {rest}", f"{FULL} {FULL} {LAST}"]) is whole
+
+
+LINE = "Every barge that leaves the harbour pays a toll"
+
+
+@pytest.mark.parametrize(
+    ("sign", "apart"), [("1.{}", True), ("({})", False)], ids=["the number of a section", "of a formula"]
+)
+def test_a_number_in_front_of_the_right_column_belongs_to_it(sign: str, apart: bool) -> None:
+    """It stands between the columns, level with a line of the left one."""
+    page = [prose(50, 60, [LINE] * 40)]
+    for number in range(3):
+        y = 60 + 144 * number
+        page += [bold((270, y, sign.format(number + 3)), (300, y, "TOLLS")), prose(300, y + 12, [LINE] * 8)]
+    found = paragraphs(both(*page))
+    assert (found[0] == " ".join([LINE] * 40)) is apart
+    assert ("1.4 TOLLS" in found) is apart

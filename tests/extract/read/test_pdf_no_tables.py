@@ -152,6 +152,15 @@ _NO_TABLES = {
         )), columns=(70, 80, 92)),
         _lines((68, 80), (560, 80)), _lines((68, 280), (560, 280)),
     ],
+    "counted lines of a program in letters of any width": [
+        _listing(("1", "load(boat);"), ("2", "if (tide) {"), ("3", "stay();"), ("4", "}"), columns=(70, 90))
+    ],
+    "names that are given values": [
+        _listing(("punt", "=", "4"), ("sloop", "=", "nine"), ("brig", "=", "20"), columns=(70, 110, 140))
+    ],
+    "boxes to be ticked": [
+        _listing(("[", "] Punts"), ("[", "] Sloops and brigs"), ("(", ") Rafts"), columns=(70, 90))
+    ],
     "labels that run into the text": [
         _listing(("General Terms", "Boats and tides"), columns=(70, 150)),
         _listing(("", ""), ("Keywords", "punts, sloops, brigs"), columns=(70, 122)),
@@ -176,6 +185,12 @@ _TABLES = {
     ],
     "typed figures on stripes in a frame": [
         _framed(["Boat     Load  Crew", "Punt     4     1", "Sloop    9     3", "Brig     20    8"])
+    ],
+    "counts and names": [
+        _listing(("1", "Punt", "4"), ("2", "Sloop (old)", "9"), ("3", "Brig", "20"), columns=(70, 130, 200))
+    ],
+    "one sum among figures": [
+        _listing(("Punt", "=", "4"), ("Sloop", "9", "3"), ("Brig", "20", "8"), columns=(70, 130, 200))
     ],
     "levels that rise with a price": [
         _listing(

@@ -16,8 +16,11 @@ _SECTION = re.compile(r"(\d{1,3})((?:\.\d{1,3})*)\.?$")
 _DOTS = re.compile(r"\.( ?\.){4}|……|・・・")
 _RELATION = re.compile(r"[=≤≥≠≈<>∑∏∫√∈→]|\b(?:max|min|lim|log|exp)\b")
 _CODE = re.compile(r"//|[;{}]|\w\(|\)$|[-=]>|==|:=|\[[a-z0-9]+\]")
+_ASSIGNS = frozenset({"=", ":=", "=>", "->", "+="})
 _BULLETS = frozenset("-–—•·‣◦○●▪■□◆◇▶➢✓*")
+_STATEMENT = re.compile(r"[;{}(,]$|^//|^#\w|\w\([^ ].*\)$|^\w+\(\)$")
 _MOST = 0.7  # of the lines
+_COUNTED = 3  # lines of a program with their counts
 _NEARLY_ALL = 0.9
 _FEW = 2  # rows of a formula of several lines at most
 _PITCH = 0.04  # by which letters of a typewriter differ in width
@@ -37,7 +40,7 @@ def is_listing(draft: Draft, rows: list[Row], width: float) -> bool:
     texts = [piece.text for pieces in draft.pieces for piece in pieces]
     if any(map(_DOTS.search, texts)) or _is_index(texts) or _is_list(draft) or _is_contents(draft, width):
         return True
-    return _is_formula(draft, texts) or _is_code(rows)
+    return _is_formula(draft, texts) or _is_code(rows) or _assigns(draft) or _is_counted_code(draft)
 
 
 def is_list_or_code(draft: Draft, rows: list[Row]) -> bool:
@@ -52,7 +55,7 @@ def is_list_or_code(draft: Draft, rows: list[Row]) -> bool:
     pitch = _pitch(rows, _FEW_LETTERS)
     gaps = [right.x0 - left.x1 for pieces in full for left, right in pairwise(pieces)]
     spaces = sum(1 for gap in gaps if pitch and gap < _SPACE * pitch)
-    return (pitch is not None and 2 * spaces >= len(gaps)) or _is_code(rows)
+    return (pitch is not None and 2 * spaces >= len(gaps)) or _is_code(rows) or _is_counted_code(draft)
 
 
 def _is_index(texts: list[str]) -> bool:
@@ -91,7 +94,10 @@ def _is_next(one: list[int], other: list[int]) -> bool:
 
 def _is_bullet(texts: list[str]) -> bool:
     """Whether all texts are one sign, such as one of a font for signs."""
-    return len(texts) > 1 and len(set(texts)) == 1 and len(texts[0]) == 1 and not texts[0].isalnum()
+    boxes = all(text in "([" for text in texts)  # to be ticked: their other brackets begin the texts
+    return (
+        len(texts) > 1 and (boxes or (len(set(texts)) == 1 and len(texts[0]) == 1)) and not texts[0].isalnum()
+    )
 
 
 def _is_contents(draft: Draft, width: float) -> bool:
@@ -118,6 +124,24 @@ def _is_code(rows: list[Row]) -> bool:
     """Lines of a program: letters of one width, and its signs in most of them."""
     signs = sum(1 for row in rows if _CODE.search(" ".join(word.text for word in row.words)))
     return signs >= _MOST * len(rows) and _pitch(rows, _LETTERS) is not None
+
+
+def _assigns(draft: Draft) -> bool:
+    """Whether a sign that gives a name its value stands alone in nearly every row, between the two."""
+    full = [pieces for pieces in draft.pieces if len(pieces) > 1]
+    assigning = sum(any(piece.text in _ASSIGNS for piece in pieces[1:-1]) for pieces in full)
+    return len(full) > 1 and assigning >= _NEARLY_ALL * len(full)
+
+
+def _is_counted_code(draft: Draft) -> bool:
+    """Lines of a program with their counts before them, in letters of any width."""
+    counts = [int(pieces[0].text) for pieces in draft.pieces if pieces[0].text.isdecimal()]
+    if len(counts) < max(_COUNTED, _NEARLY_ALL * len(draft.pieces)):
+        return False
+    if any(after - before != 1 for before, after in pairwise(counts)):
+        return False
+    rests = [" ".join(piece.text for piece in pieces[1:]) for pieces in draft.pieces if len(pieces) > 1]
+    return 2 * sum(1 for rest in rests if _STATEMENT.search(rest)) > len(rests)
 
 
 def _pitch(rows: list[Row], least: int) -> float | None:

@@ -7,6 +7,8 @@ band's gutter (a title, a wide table) ends the band.
 
 from __future__ import annotations
 
+import math
+import re
 from collections import Counter, defaultdict
 from collections.abc import Sequence
 from itertools import pairwise
@@ -18,6 +20,8 @@ from extract.read.pdf.text.islands import island_of, lone_row, title_above
 from extract.read.pdf.text.sides import ColumnItem, Region
 from extract.read.pdf.text.split_columns import Band, reads_as_columns, text_on_both_sides
 
+_NUMBER = re.compile(r"\d+(?:\.\d+)+")
+_HANG_EM = 5.0  # by which the number of a section stands in front of its text at most
 _INSET = 12.0  # points by which what is printed in a table stands in from the edge of its column
 _ROWS = 3  # lines of several pieces at least show a table
 _INDENTED = 6.0  # and by which what a known gutter parts may
@@ -61,6 +65,7 @@ def _divide(items: Region, settings: Settings, known: list[Gutter]) -> list[Regi
     band = _best_band(items, settings, known)
     if band is None:
         return [items]
+    band = _with_hanging_numbers(band)
     known.append(_strip_of(band))
     island = island_of(items, band, known)
     if island is not None:
@@ -72,6 +77,32 @@ def _divide(items: Region, settings: Settings, known: list[Gutter]) -> list[Regi
     below = [item for item in items if id(item) not in inside and id(item) not in over]
     sides = [*_divide(band.left, settings, known), *_divide(band.right, settings, known)]
     return [*_divide(above, settings, known), *sides, *_divide(below, settings, known)]
+
+
+def _with_hanging_numbers(band: Band) -> Band:
+    """The band whose right column has the numbers of sections that hang in front of its lines, right of all
+    text of the left column."""
+    numbers = [item for item in band.left if _hangs_before(item, band.right)]
+    ids = {id(item) for item in numbers}
+    left = [item for item in band.left if id(item) not in ids]
+    edge = max((item.box[2] for item in left), default=math.inf)
+    if not numbers or min(item.box[0] for item in numbers) < edge:
+        return band
+    right = sorted([*numbers, *band.right], key=lambda item: (item.middle, item.box[0]))
+    return Band(band.top, band.bottom, left, right, min(item.box[0] for item in numbers))
+
+
+def _hangs_before(item: ColumnItem, column: Region) -> bool:
+    """Whether an item is nothing but the number of a section, next to the beginning of a line."""
+    segment = item.segment
+    if segment is None or len(segment.words) > 1 or not _NUMBER.fullmatch(segment.words[0].text):
+        return False
+    return any(
+        0 < other.box[0] - item.box[0] < _HANG_EM * segment.size
+        and abs(other.segment.base - segment.base) < 0.5 * segment.size
+        for other in column
+        if other.segment
+    )
 
 
 def _gutters(items: Region, settings: Settings) -> list[Gutter]:

@@ -13,7 +13,9 @@ _NEVER_FIRST = "、。，．・：；！？」』）］】〉》〕…ーぁぃ�
 BULLETS = "•‣◦▪"
 """Signs that begin an entry of a list and stand nowhere else."""
 _QUOTED = re.compile(r'"(?=\w)')
-_MARKER = re.compile(r"^(?:[•‣◦▪■□●○◆◇★・*·–—-]|[(（]?(?:\d{1,3}|[a-zA-Z]|[ivxlIVX]{1,5})[.)）]|[①-⑳])$")
+_MARKER = re.compile(
+    r"^(?:[•‣◦▪■□●○◆◇★・*·–—-]|[(（]?(?:\d{1,3}|[a-zA-Z]|[ivxlIVX]{1,5}|[α-ωа-яア-ン]{1,2})[.)）]|[①-⑳])$"
+)
 _NUMBERED = re.compile(r"^[A-Z]?\d+(?:\.\d+)+\.?(?:\s|$)|^[•‣▪■●◆・]|^[(（]?\d{1,3}[.)）]\s|^[①-⑳]")
 _SECTION = re.compile(r"^([A-Z]?)\d+(?:\.\d+)+\.?[:：]?\s*[A-Z\"“「『\u3040-\u9fff]")
 _REMARK_SIGN = re.compile(r"(?:\b[A-Z]+|例外?|注|備考)\s*[:：]$")
