@@ -172,3 +172,29 @@ def test_a_line_below_two_cells_that_go_on_belongs_to_them() -> None:
     ]
     counts = [len(pieces_of(each, 0, DEFAULT.river_em)) for each in rows]
     assert stretch_end(rows, counts, 0, 400.0, DEFAULT) == 4
+
+
+FIRST: list[Cell] = [("Barge", 10, 40), ("4", 90, 95), ("7", 130, 135), ("in case", 200, 240)]
+
+
+@pytest.mark.parametrize(
+    ("upper", "widths"),
+    [
+        ([FIRST, [("of rain", 200, 240)]], {"Barge": 1, "4": 1, "7": 1, "in case of rain": 1}),
+        ([[("Tolls", 150, 180)]], {"Tolls": 3}),
+    ],
+    ids=["the end of a wrapped cell is over it", "a heading alone is over it"],
+)
+def test_a_short_rule_between_rows_merges_no_cells_above_it(
+    upper: list[list[Cell]], widths: dict[str, int]
+) -> None:
+    top = [row(110.0 - 10 * (len(upper) - 1 - n), *cells) for n, cells in enumerate(upper)]
+    lower = [
+        row(126 + 14.0 * n, (name, 10, 40), ("5", 90, 95), ("8", 130, 135), ("flood", 200, 230))
+        for n, name in enumerate(NAMES[1:])
+    ]
+    rule = RuleLine(113, 85, 245)
+    found = draft_of([*top, *lower], DEFAULT, DEFAULT.river_em, [90.0, 114.0], [rule], None)
+    assert found is not None
+    cells = {words: place[3] for words, place in places(found).items() if place[0] == 0}
+    assert {words: cells[words] for words in widths} == widths

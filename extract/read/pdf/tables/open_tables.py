@@ -37,6 +37,7 @@ from extract.read.pdf.tables.white_space import (
     between,
     columns_of,
     columns_touched,
+    overlap,
     parted,
     pieces_of,
     span_of,
@@ -211,7 +212,8 @@ def _slots(
         for index in group:
             for piece in pieces[index]:
                 first, last = span_of(piece, edges)
-                ruled = _ruled_span(piece, rows[index], part_rules, columns)
+                beside = [p for line in group for p in pieces[line] if not overlap(p, piece)]
+                ruled = _ruled_span(piece, rows[index], part_rules, columns, beside)
                 if ruled:
                     first, last = min(first, ruled[0]), max(last, ruled[1])
                     ruled_spans.add((number, (first, last)))
@@ -254,11 +256,19 @@ def _with_span(spans: list[tuple[int, int]], new: tuple[int, int]) -> list[tuple
 
 
 def _ruled_span(
-    piece: Piece, row: Row, part_rules: list[RuleLine], columns: list[tuple[float, float]]
+    piece: Piece,
+    row: Row,
+    part_rules: list[RuleLine],
+    columns: list[tuple[float, float]],
+    beside: list[Piece],
 ) -> tuple[int, int] | None:
-    """The columns over the short rule below a heading, if there is one."""
+    """The columns over the short rule below a heading, if there is one.
+
+    None if a piece `beside` it, in any line of its row, is over the rule too: then the rule parts rows, and
+    the piece is only the last line of a cell.
+    """
     rule = rule_below(piece, row, part_rules)
-    if rule is None:
+    if rule is None or any(rule.start < (other.x0 + other.x1) / 2 < rule.end for other in beside):
         return None
     covered = [
         column
