@@ -11,7 +11,7 @@ from operator import attrgetter
 
 from extract.align.fact_context import FactInContext, Pair
 from extract.facts.fact import Fact
-from extract.facts.scales import Scale, scales
+from extract.facts.scales import Scale, scales, scales_of
 
 MOST = 3  # facts of one amount: 1 hour 30 minutes 5 seconds
 APART = 1  # clause pairs between two amounts
@@ -89,12 +89,16 @@ def _joined(ours: Sequence[FactInContext], theirs: Sequence[FactInContext]) -> I
 
 def _amounts(facts_in_context: Sequence[FactInContext]) -> Iterator[Amount]:
     """The amounts of a text, those of most facts first."""
-    known = scales()
-    measured = [
-        (one, scale)
+    every = [
+        (one, each)
         for one in facts_in_context
-        if one.fact.kind == "number" and (scale := known.get(one.fact.unit or ""))
+        if one.fact.kind == "number" and (each := scales_of(one.fact.unit))
     ]
+    for one, others in every:
+        for other in others[1:]:
+            if sizes := _sizes(one.fact.value, other):
+                yield Amount((one,), other, sizes)
+    measured = [(one, each[0]) for one, each in every]
     for length in range(min(MOST, len(measured)), 0, -1):
         for at in range(len(measured) - length + 1):
             run = measured[at : at + length]

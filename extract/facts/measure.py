@@ -9,8 +9,6 @@ from extract.facts.normalised_text import NormalisedText
 from extract.facts.units import counter_behind, out_of_several, unit_after_aside, unit_before, unit_behind
 from rules_core.model.tables import Edition
 
-DEGREE = "degree"  # of what, a word before the figure may say
-
 
 def measure(normal: NormalisedText, fact: Fact, edition: Edition, floor: int) -> Fact:
     """The number with the unit and limit next to it, over the characters of all three.
@@ -22,8 +20,7 @@ def measure(normal: NormalisedText, fact: Fact, edition: Edition, floor: int) ->
     if unit is None:
         if behind := unit_behind(text, end, edition, normal.units):
             unit, end = behind
-            if unit == DEGREE:
-                unit = _degrees(text[:start].rstrip(), edition)
+            unit = _by_word(unit, text[:start].rstrip(), edition)
         else:
             end = counted
             if aside := unit_after_aside(text, end, edition, normal.units):
@@ -59,7 +56,7 @@ def limited_time(normal: NormalisedText, fact: Fact, edition: Edition, floor: in
     return normal.fact(fact.kind, fact.value, first, last, bound=bound, soft=fact.soft)
 
 
-def _degrees(before: str, edition: Edition) -> str:
-    """What degrees they are, by the word before their figure: 摂氏 90 度."""
-    named = table(edition, "unit_words").get("degrees", {})
-    return next((unit for word, unit in named.items() if before.endswith(word)), DEGREE)
+def _by_word(unit: str, before: str, edition: Edition) -> str:
+    """The unit of a figure with a word before it: 摂氏 90 度, 時速 60 km."""
+    named = table(edition, "unit_words").get("by_word", {}).get(unit, {})
+    return next((exact for word, exact in named.items() if before.endswith(word)), unit)

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
+from typing import Any
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,10 +25,22 @@ class Scale:
 @lru_cache
 def scales() -> Mapping[str, Scale]:
     """The scale of every unit that has one."""
-    kinds = tomllib.loads((Path(__file__).parent / "scales.toml").read_text(encoding="utf-8"))
-    rounded = kinds.pop("rounded")["units"]
+    kinds = _data()
+    rounded = kinds["rounded"]["units"]
     return {
         unit: Scale(kind, size, unit in rounded)
         for kind, units in kinds.items()
+        if kind not in ("rounded", "either")
         for unit, size in units.items()
     }
+
+
+def scales_of(unit: str | None) -> tuple[Scale, ...]:
+    """The scales that a unit may have: キロ are kilometres or kilograms."""
+    known = scales()
+    return tuple(known[each] for each in _data()["either"].get(unit, [unit]) if each in known)
+
+
+@lru_cache
+def _data() -> dict[str, Any]:
+    return tomllib.loads((Path(__file__).parent / "scales.toml").read_text(encoding="utf-8"))

@@ -18,6 +18,7 @@ from extract.compare.prose import (
     bound,
     changed,
     comparison,
+    converted,
     coordinated_name,
     counted,
     cut_off,
@@ -143,6 +144,7 @@ def compare_prose(
     if treatments is None:
         discrepancies = paraphrased.weighed(discrepancies, compared)
         discrepancies = reworded.weighed(discrepancies, compared)
+        discrepancies = converted.weighed(discrepancies, compared)
         discrepancies = recurring.merge_recurring(
             polarity.with_contradictions(discrepancies, compared), compared
         )
