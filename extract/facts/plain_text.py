@@ -90,10 +90,12 @@ _OPAQUE_SIGN = re.compile(r"[{$%(\\@§&:`<‹«_-]")
 _OPAQUE_SIGNS = re.compile(
     rf"{PLACEHOLDER.pattern}"
     r"|(?<=\])\([^()\s]*\)"  # where a link of Markdown leads
-    r"|\\[nrt]"  # line breaks as programs write them
+    r"|\\u[0-9a-fA-F]{4}"
+    r"|\\[nrt]"  # letters and line breaks as programs write them
     r"|@[a-z]\{[^{}\s]*\}"  # commands of dialogues: @d{64}
     r"|§(?!\d+\.\d)[0-9a-fk-orA-FK-OR]"  # colours of Minecraft
     r"|&[0-9](?=[^\W\d_])|(?<=[^\W\d_])&[0-9](?!\d)"  # and of its books: &1Iron&0
+    r"|(?<![A-Za-z])&[0-9a-fk-or](?=[A-Z%&\"'\[(「\u3040-\u9fff])"  # and of its servers: &cNo, &7%name%
     r"|\$\([\w:/#.+-]*\)"  # $(item), $(l:page), $() of guide books
     r"|:[a-z][\w:+.-]*:`[^`]*`|``[^`]+``|`[^`\s]+`|`[^`\n]+`"  # :ref:`label`, ``literal``, `code`, `words`
     r"|<!--(?:(?!-->).){0,500}-->"

@@ -34,6 +34,11 @@ class Clauses:
     single: bool
     offsets: dict[Edition, Sequence[int]]
 
+    @property
+    def at_colon(self) -> bool:
+        """Whether they are cut at a colon, on the other side of which the rest of the sentence may stand."""
+        return self.en.rstrip().endswith(":")
+
     def fact(self, compared: Compared, edition: Edition, kind: FactKind, name: str, spot: WordSpan) -> Fact:
         """The text at a spot of one side as a fact of its passage."""
         part = compared.parts.en if edition == "en" else compared.parts.ja

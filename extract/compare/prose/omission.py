@@ -75,7 +75,7 @@ def _unanswered(compared: Compared, clauses: Clauses, marker: Marker, edition: E
     )
     if turned or _in_a_name(compared, clauses, edition, spot):
         return None
-    if moved and _stated(marker, around, other) >= _stated(marker, around, edition):
+    if (moved or clauses.at_colon) and _stated(marker, around, other) >= _stated(marker, around, edition):
         return None  # the sentences may stand in another order
     if marker.answered:
         rest = texts[edition][: spot.start] + " " + texts[edition][spot.end :]

@@ -106,6 +106,8 @@ def _placeholders(text: str) -> Counter[str]:
 
 def _plain(placeholder: str) -> str:
     """The placeholder without its format specification: {0:02d} as {0}."""
+    if placeholder.startswith("{ "):
+        placeholder = "{" + placeholder.strip("{ }") + "}"
     if placeholder.startswith("{") and ":" in placeholder:
         return placeholder.partition(":")[0] + "}"
     if placeholder.count("{") != placeholder.count("}"):

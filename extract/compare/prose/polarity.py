@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from extract.align.transliteration import rendering
 from extract.compare.prose import polarity_forms as forms
-from extract.compare.prose.clauses import corresponding_clauses
+from extract.compare.prose.clauses import Clauses, corresponding_clauses
 from extract.compare.prose.finding import Compared
 from extract.compare.prose.lone_denial import lone_denials
 from extract.compare.prose.omission import left_out
@@ -68,6 +68,8 @@ def _find(compared: Compared) -> Iterator[Discrepancy]:
         fact = Fact("modality", "negation", text[one.start : one.end], one.start, one.end)
         yield left_out(compared, fact, one.edition, also="negation", sure="likely")
     for clauses in corresponding_clauses(compared):
+        if clauses.at_colon and _denies_as_often(clauses):
+            continue
         for one in contradicted_ends(clauses.en.replace("_", " "), clauses.ja) if clauses.single else ():
             spot = WordSpan(one.start, one.end)
             fact = clauses.fact(compared, one.edition, "modality", "negation", spot)
@@ -75,6 +77,15 @@ def _find(compared: Compared) -> Iterator[Discrepancy]:
         for edition, start, end in lone_denials(clauses.en, clauses.ja) if clauses.single else ():
             fact = clauses.fact(compared, edition, "modality", "negation", WordSpan(start, end))
             yield left_out(compared, fact, edition, also="negation", sure="likely")
+
+
+def _denies_as_often(clauses: Clauses) -> bool:
+    """Whether the Japanese clauses around these deny as often as the English ones."""
+    counts = [
+        len(forms.SAID[edition].findall(text))
+        for edition, text in (("en", clauses.around_en), ("ja", clauses.around_ja))
+    ]
+    return counts[1] >= counts[0]
 
 
 def contradicted_words(english: str, japanese: str) -> Iterator[Contradiction]:
