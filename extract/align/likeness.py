@@ -274,7 +274,10 @@ _ONE_WORD = (
     {"kilo", "kg"},
     {"degree", "celsius"},
     {"degree", "fahrenheit"},
-    *({distance, speed} for distance, speed in (("m", "mps"), ("km", "kmh"), ("kilo", "kmh"), ("mile", "mph"))),
+    *(
+        {distance, speed}
+        for distance, speed in (("m", "mps"), ("km", "kmh"), ("kilo", "kmh"), ("mile", "mph"))
+    ),
 )
 """Pairs of units for which a language has one word: 度, キロ, 点, degrees, 風速 30 メートル."""
 

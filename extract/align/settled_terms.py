@@ -17,10 +17,12 @@ from extract.align.echoes import COMMON, ENDING
 from extract.align.transliteration import FITS, rendering
 
 FEWEST, WITHOUT_SOUND = 3, 4  # texts with both words; of words that do not sound alike
-MOSTLY, BY_SOUND = 0.9, 0.8  # of all texts with either word; with the English word, if they sound alike
+MOSTLY = 0.9  # of all texts with either word
+RENDERED = 0.75  # of the texts with an English word, by a loan word that sounds alike
 ALIKE = 0.7  # how well a loan word renders its English one
-SAMPLE = 80  # texts from which a partner is chosen
+SAMPLE, HEARD = 80, 12  # texts from which a partner is chosen, one that sounds alike
 CANDIDATES = 6  # English words that are tried
+MOST_LOST = 2  # English words that a loan word in another's place may stand for
 SHORTEST = 3  # letters of an English word without its ending
 
 _JAPANESE = re.compile("[ァ-ヶー]{3,}|[一-龯々]{2,6}")
@@ -44,7 +46,7 @@ class Exchanged(NamedTuple):
 class _Partner(NamedTuple):
     by_sound: bool
     texts: int
-    stem: str
+    stems: frozenset[str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,16 +70,20 @@ class SettledTerms:
             and not any(form in ja for form in self.translations[stem])
             and match[0].lower() not in small
         ]
-        if len(lost) != 1:
+        if not lost:
             return None
         strange = [
             word
             for word in dict.fromkeys(_JAPANESE.findall(ja))
             if word in self.partners
-            and self.partners[word].stem not in words
+            and self.partners[word].stems.isdisjoint(words)
             and not any(_rendering(word, match[0]) >= FITS for match in words.values())
         ]
-        if len(strange) != 1:
+        spoken = [word for word in strange if self.partners[word].by_sound]
+        alike = [each for each in lost if self.partners[each[1]].by_sound]
+        if len(spoken) == 1 and 0 < len(alike) <= MOST_LOST:
+            lost, strange = alike[:1], spoken  # one loan word for another
+        if len(lost) != 1 or len(strange) != 1:
             return None
         (match, usual), (instead,) = lost[0], strange
         texts = min(self.partners[one].texts for one in (usual, instead))
@@ -96,15 +102,39 @@ def settled_terms(texts: Sequence[tuple[str, str]]) -> SettledTerms:
             having_en[stem].add(place)
         for word in _JAPANESE.findall(ja):
             having_ja[word].add(place)
-    partners = {
-        word: partner
-        for word, at in having_ja.items()
-        if len(at) >= FEWEST and (partner := _partner(word, at, having_en, english)) is not None
-    }
+    heard: dict[str, list[str]] = defaultdict(list)
+    partners: dict[str, _Partner] = {}
+    for word, at in having_ja.items():
+        partner = _by_sound(word, at, english) if "ァ" <= word[0] <= "ヶ" else None
+        for stem in partner.stems if partner else ():
+            heard[stem].append(word)
+        if partner is None and len(at) >= FEWEST:
+            partner = _partner(word, at, having_en, english)
+        if partner is not None:
+            partners[word] = partner
     translations: dict[str, tuple[str, ...]] = {}
     for word, partner in partners.items():
-        translations[partner.stem] = (*translations.get(partner.stem, ()), word)
+        for stem in partner.stems if not partner.by_sound else ():
+            translations[stem] = (*translations.get(stem, ()), word)
+    for stem, forms in heard.items():
+        having = sorted(having_en[stem])[:SAMPLE]
+        rendered = sum(any(form in texts[place][1] for form in forms) for place in having)
+        if rendered >= FEWEST and _nearly_all(rendered, len(having), RENDERED):
+            translations[stem] = (*translations.get(stem, ()), *sorted(forms, key=len))
     return SettledTerms(partners, translations)
+
+
+def _by_sound(word: str, at: Collection[int], english: Sequence[Mapping[str, str]]) -> _Partner | None:
+    """The English words that a loan word renders, if nearly all texts with it have one of them."""
+    sample = sorted(at)[:HEARD]
+    spelled = {stem: spelling for place in sample for stem, spelling in english[place].items()}
+    stems = frozenset(stem for stem, spelling in spelled.items() if _rendering(word, spelling) >= ALIKE)
+    texts = sum(not stems.isdisjoint(english[place]) for place in sample)
+    return (
+        _Partner(True, len(at), stems)
+        if texts >= FEWEST and _nearly_all(texts, len(sample), MOSTLY)
+        else None
+    )
 
 
 def _partner(
@@ -112,17 +142,17 @@ def _partner(
 ) -> _Partner | None:
     sample = sorted(at)[:SAMPLE]
     counts = Counter(stem for place in sample for stem in english[place])
-    found: list[_Partner] = []
+    found: list[tuple[int, str]] = []
     for stem, count in counts.most_common(CANDIDATES):
         if not _nearly_all(count, len(sample), MOSTLY):
             break
         both = len(having_en[stem] & set(at))
-        spelled = next(english[place][stem] for place in sample if stem in english[place])
-        by_sound = "ァ" <= word[0] <= "ヶ" and _rendering(word, spelled) >= ALIKE
-        least, share = (FEWEST, BY_SOUND) if by_sound else (WITHOUT_SOUND, MOSTLY)
-        if both >= least and _nearly_all(both, len(having_en[stem]), share):
-            found.append(_Partner(by_sound, both, stem))
-    return max(found, default=None)
+        if both >= WITHOUT_SOUND and _nearly_all(both, len(having_en[stem]), MOSTLY):
+            found.append((both, stem))
+    if not found:
+        return None
+    texts, stem = max(found)
+    return _Partner(False, texts, frozenset((stem,)))
 
 
 def _nearly_all(count: int, of: int, share: float) -> bool:

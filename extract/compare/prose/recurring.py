@@ -21,6 +21,7 @@ from rules_core.model.printed import Printed
 from rules_core.model.tables import EDITIONS, Edition
 
 OFTEN = 3  # texts in which a difference is no slip
+TWO_WORDS = 2  # texts in which one word in another's place is a second translation
 NOTATION = 5  # texts in which a figure between the same signs is part of a notation
 NAMED = 6  # other places that a finding names
 AROUND = 3  # characters beside a Japanese fact that tell how it is put
@@ -49,8 +50,9 @@ def merge_recurring(discrepancies: Sequence[Discrepancy], compared: Iterable[Com
     for place, item in enumerate(result):
         if item.confidence != "unsure" and item.kind in FIGURES | WORDS:
             groups[_signature(item, texts)].append(place)
-    for places in groups.values():
-        if len(places) >= OFTEN and len({discrepancies[place].rule for place in places}) >= OFTEN:
+    for signature, places in groups.items():
+        often = TWO_WORDS if signature[0] == "term" else OFTEN
+        if len({discrepancies[place].rule for place in places}) >= often:
             first, *others = places
             for place in others:
                 result[place] = replace(discrepancies[place], confidence="unsure")
@@ -111,6 +113,8 @@ def _between_signs(item: Discrepancy, texts: Texts) -> tuple[str, ...] | None:
 def _signature(item: Discrepancy, texts: Texts) -> tuple[str, ...]:
     if item.kind in ("opposite", "modality") and item.en and item.ja:
         return (item.kind, item.en.raw.lower(), item.ja.raw)
+    if item.code == "compare.prose.term.other" and item.ja:
+        return (item.kind, item.fields["usual"], item.ja.raw)
     sides = [_surroundings(item, edition, texts) for edition in EDITIONS]
     return (item.kind, item.code, *sides)
 

@@ -40,6 +40,20 @@ def test_an_exchanged_word_is_named(
     assert (one and (english[one.start : one.end], one.usual, one.instead)) == exchanged
 
 
+def test_a_loan_word_is_known_by_its_sound_in_longer_words_too() -> None:
+    """Of one in another's place the English word is named, with a word of another kind beside it."""
+    more = [
+        ("Lantern oil is dear.", "ランタン油は高い。"),
+        ("A lantern bearer", "ランタン持ち"),
+        ("Two lampposts", "ランプポスト二本"),
+    ]
+    one = settled_terms([*LAMPS, *more]).exchanged(
+        "Put the lantern on the donkey.", "驢馬君にランプを載せる。"
+    )
+    assert one is not None
+    assert (one.usual, one.instead) == ("ランタン", "ランプ")
+
+
 def test_a_word_of_two_translations_is_not_settled() -> None:
     mixed = [*LAMPS, ("Old lanterns", "古い角灯"), ("Three lanterns", "角灯三つ"), ("No lantern", "角灯なし")]
     assert settled_terms(mixed).exchanged("Put the lantern on the table.", "ランプを卓に置く。") is None

@@ -36,6 +36,26 @@ def test_a_limit_that_differs_in_the_same_words_is_told_once_with_its_places() -
     assert found[0].message("ja").endswith("同じ違いがほかに 3 件あります（2.1、3.1、4.1）。")
 
 
+TENTS = [
+    *(
+        (f"A tent for the {en}.", f"{ja}のテント。")
+        for en, ja in (("king", "王"), ("smith", "鍛冶屋"), ("queen", "女王"))
+    ),
+    *(
+        (f"A canoe for the {en}.", f"{ja}のカヌー。")
+        for en, ja in (("king", "王"), ("smith", "鍛冶屋"), ("queen", "女王"))
+    ),
+]
+
+
+def test_a_word_in_the_place_of_another_one_is_told_where_it_stands_once() -> None:
+    """In two texts it is a second translation."""
+    once = ("Mend the tent for the feast.", "祝宴のためにカヌーを直す。")
+    twice = ("Bring me the old tent at once.", "古いカヌーをすぐに持って来なさい。")
+    assert [item.kind for item in shown([*TENTS * 2, once])] == ["term"]
+    assert shown([*TENTS * 2, once, twice]) == []
+
+
 def test_two_are_told_apart() -> None:
     assert [item.code for item in shown(STALLS[:2])] == ["compare.prose.comparison"] * 2
 
