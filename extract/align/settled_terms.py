@@ -26,6 +26,7 @@ MOST_LOST = 2  # English words that a loan word in another's place may stand for
 SHORTEST = 3  # letters of an English word without its ending
 
 _JAPANESE = re.compile("[ァ-ヶー]{3,}|[一-龯々]{2,6}")
+_KATAKANA = re.compile("[ァ-ヶー]{3,}")
 _ENGLISH = re.compile("[A-Za-z]{3,}")
 _rendering = lru_cache(maxsize=65536)(rendering)
 
@@ -63,12 +64,14 @@ class SettledTerms:
         """
         words = {_stem(match[0]): match for match in reversed(list(_ENGLISH.finditer(en)))}
         small = ja.lower()
+        spoken_words = _KATAKANA.findall(ja)
         lost = [
             (match, self.translations[stem][0])
             for stem, match in words.items()
             if stem in self.translations
             and not any(form in ja for form in self.translations[stem])
             and match[0].lower() not in small
+            and not any(_rendering(word, match[0]) >= ALIKE for word in spoken_words)
         ]
         if not lost:
             return None

@@ -1,7 +1,7 @@
 """In a catalogue that converts a unit, figures that are converted as in the other texts become unsure.
 
 A translation may print metres for feet and grams for grains. The rate is learnt from the texts, and
-must be about the true one where both units are known; a figure that is not the result of that rate is still told.
+must be about the true one where both units are known. A figure that is not the result of it is still told.
 """
 
 from __future__ import annotations
