@@ -96,8 +96,8 @@ def _amounts(facts_in_context: Sequence[FactInContext]) -> Iterator[Amount]:
     ]
     for one, others in every:
         for other in others[1:]:
-            if sizes := _sizes(one.fact.value, other):
-                yield Amount((one,), other, sizes)
+            if either := _sizes(one.fact.value, other):
+                yield Amount((one,), other, either)
     measured = [(one, each[0]) for one, each in every]
     for length in range(min(MOST, len(measured)), 0, -1):
         for at in range(len(measured) - length + 1):

@@ -24,7 +24,7 @@ def told(rows: Sequence[tuple[str, str, object, object]]) -> list[str]:
         book(
             edition,
             (),
-            [(f"{place}.1", row[side].format(row[side + 2])) for place, row in enumerate(rows, 1)],
+            [(f"{place}.1", str(row[side]).format(row[side + 2])) for place, row in enumerate(rows, 1)],
         )
         for side, edition in ((0, "en"), (1, "ja"))
     )
