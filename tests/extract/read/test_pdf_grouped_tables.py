@@ -9,6 +9,7 @@ from extract.read.pdf.settings import DEFAULT
 from extract.read.pdf.tables.open_regions import open_stretches
 from extract.read.pdf.tables.open_tables import Draft, draft_of
 from extract.read.pdf.tables.repeated_heads import begins_with_groups
+from extract.read.pdf.tables.row_groups import row_groups
 from extract.read.pdf.tables.stretch_end import stretch_end
 from extract.read.pdf.tables.unstriped_rows import with_unstriped
 from extract.read.pdf.tables.white_space import Row, pieces_of
@@ -198,3 +199,25 @@ def test_a_short_rule_between_rows_merges_no_cells_above_it(
     assert found is not None
     cells = {words: place[3] for words, place in places(found).items() if place[0] == 0}
     assert {words: cells[words] for words in widths} == widths
+
+
+@pytest.mark.parametrize(
+    ("figures", "rows"),
+    [({0, 1, 2, 3, 4, 5, 6, 7, 8}, 9), ({1, 4, 7}, 3)],
+    ids=["a figure on each line: rows in groups", "a figure at half the height: cells of several lines"],
+)
+def test_lines_in_groups_with_a_figure_on_each_are_rows(figures: set[int], rows: int) -> None:
+    """Labels stand beside the middle line of three, which a browser sets a pixel closer than the groups."""
+    lines = [
+        row(
+            100.0 + 12 * n + 0.7 * (n // 3),
+            *([(NAMES[n // 3], 10.0, 40.0)] if n % 3 == 1 else []),
+            (NAMES[n % 6], 60.0, 90.0 + n),
+            *([(str(n), 170.0, 180.0)] if n in figures else []),
+        )
+        for n in range(9)
+    ]
+    pieces = [pieces_of(line, number, DEFAULT.river_em) for number, line in enumerate(lines)]
+    columns = {10.0: 0, 60.0: 1, 170.0: 2}
+    spans = [[(columns[piece.x0], columns[piece.x0]) for piece in own] for own in pieces]
+    assert len(row_groups(lines, pieces, spans, [])) == rows

@@ -39,6 +39,9 @@ def centred_rows(
     high = [own for own, cell in zip(centred, cells, strict=True) if len(cell) > 1]
     if sum(centred) < _MOST * len(cells) or sum(high) < _MOST * len(high):
         return None
+    beside = (own for column, own in bases.items() if column not in (0, text))
+    if any(all(len(_beside(cell, own)) >= len(cell) for cell in several) for own in beside):
+        return None  # a value on each line: those are rows, some further apart than others
     step = _step(bases[text]) + _WIDER
     groups: list[list[int]] = [[] for _ in cells]
     empty: list[list[int]] = []  # rows without a text
@@ -70,6 +73,6 @@ def _step(bases: Sequence[float]) -> float:
     return min((below - above for above, below in pairwise(bases)), default=0.0)
 
 
-def _beside(cell: Sequence[float], labels: Sequence[float]) -> list[float]:
-    """The lines of a label from the first to the last line of a cell."""
-    return [base for base in labels if cell[0] - _WIDER < base < cell[-1] + _WIDER]
+def _beside(cell: Sequence[float], others: Sequence[float]) -> list[float]:
+    """The lines of another column from the first to the last line of a cell."""
+    return [base for base in others if cell[0] - _WIDER < base < cell[-1] + _WIDER]
