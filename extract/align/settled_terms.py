@@ -105,12 +105,12 @@ def settled_terms(texts: Sequence[tuple[str, str]]) -> SettledTerms:
             having_en[stem].add(place)
         for word in _JAPANESE.findall(ja):
             having_ja[word].add(place)
-    heard: dict[str, list[str]] = defaultdict(list)
+    loan_words: dict[str, list[str]] = defaultdict(list)
     partners: dict[str, _Partner] = {}
     for word, at in having_ja.items():
         partner = _by_sound(word, at, english) if "ァ" <= word[0] <= "ヶ" else None
         for stem in partner.stems if partner else ():
-            heard[stem].append(word)
+            loan_words[stem].append(word)
         if partner is None and len(at) >= FEWEST:
             partner = _partner(word, at, having_en, english)
         if partner is not None:
@@ -119,7 +119,7 @@ def settled_terms(texts: Sequence[tuple[str, str]]) -> SettledTerms:
     for word, partner in partners.items():
         for stem in partner.stems if not partner.by_sound else ():
             translations[stem] = (*translations.get(stem, ()), word)
-    for stem, forms in heard.items():
+    for stem, forms in loan_words.items():
         having = sorted(having_en[stem])[:SAMPLE]
         rendered = sum(any(form in texts[place][1] for form in forms) for place in having)
         if rendered >= FEWEST and _nearly_all(rendered, len(having), RENDERED):
