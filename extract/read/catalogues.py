@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from extract.model.document import Document, Passage, ReadingProblem, Section
 from extract.read.encoding import decode
 from extract.read.po import Entry, read_po
+from rules_core.model import Place
 from rules_core.model.tables import EDITIONS, Edition
 
 LONGEST_NAME = 48  # characters of a message that name it in a report
@@ -25,7 +26,7 @@ def catalogue(data: bytes, file: str, source: Edition) -> tuple[Document, Docume
         source: {entry.key: _source(entry) for entry in used},
         _other(source): {entry.key: entry.strings[-1] for entry in used},
     }
-    problems: dict[Edition, tuple[ReadingProblem, ...]] = {source: (), _other(source): _unused(entries)}
+    problems: dict[Edition, tuple[ReadingProblem, ...]] = {source: (), _other(source): _unused(entries, file)}
     return _documents(texts, dict.fromkeys(EDITIONS, file), data, problems)
 
 
@@ -49,7 +50,7 @@ def catalogue_pair(en: tuple[bytes, str], ja: tuple[bytes, str]) -> tuple[Docume
             if template or entry.translated
         }
         files[edition] = file
-        problems[edition] = () if template else _unused(entries)
+        problems[edition] = () if template and entries else _unused(entries, file)
         waiting |= set() if template else {entry.key for entry in entries if not entry.translated}
     for edition in EDITIONS:
         texts[edition] = {key: text for key, text in texts[edition].items() if key not in waiting}
@@ -64,8 +65,12 @@ def _other(edition: Edition) -> Edition:
     return "ja" if edition == "en" else "en"
 
 
-def _unused(entries: Sequence[Entry]) -> tuple[ReadingProblem, ...]:
-    """Notices of what is not compared: the number of messages without a usable translation."""
+def _unused(entries: Sequence[Entry], file: str) -> tuple[ReadingProblem, ...]:
+    """Notices of what is not compared: the number of messages without a usable translation, or that there
+    are no messages at all.
+    """
+    if not entries:
+        return (ReadingProblem("read.po-no-messages", Place(file, line=1), {}, "note"),)
     waiting = [entry for entry in entries if not entry.translated]
     if not waiting:
         return ()

@@ -368,7 +368,11 @@ def test_titles_that_name_themselves(text: str, caption: bool) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "marker"), [("•", True), ("a)", True), ("12.", True), ("12", False), ("Cart", False)]
+    ("text", "marker"),
+    [
+        *((sign, True) for sign in ("•", "a)", "12.", "α)", "(ア)", "б.")),
+        *((word, False) for word in ("12", "Cart", "α", "アイウ.")),
+    ],
 )
 def test_list_markers(text: str, marker: bool) -> None:
     assert is_list_marker(text) == marker

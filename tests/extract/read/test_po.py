@@ -173,3 +173,17 @@ def test_the_name_of_a_message_hangs_on_nothing_but_itself() -> None:
     assert named[0] == named[1]
     assert named[0][0] != named[0][1]
     assert all(re.fullmatch(r"A long message .{20,40}… \([0-9a-f]{6}\)", name) for name in named[0])
+
+
+@pytest.mark.parametrize(
+    ("text", "codes"),
+    [
+        (HEAD, ["read.po-no-messages"]),
+        (HEAD + 'msgid "Toll"\nmsgstr ""\n', ["read.po-untranslated"]),
+        (HEAD + 'msgid "Toll"\nmsgstr "通行料"\n', []),
+    ],
+    ids=["no message", "no translation", "a translation"],
+)
+def test_what_is_not_compared_is_told(text: str, codes: list[str]) -> None:
+    documents = catalogue(text.encode(), "game.po", "en")
+    assert [problem.code for document in documents for problem in document.problems] == codes
