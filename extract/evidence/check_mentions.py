@@ -72,7 +72,7 @@ def _finding(
     en, ja = stated.get("en"), stated.get("ja")
     if en and ja and en.figure != ja.figure:
         evidence = (*_cell_evidence(context, mention, en, ja), *_sum_evidence(context, mention, en, ja))
-        if not evidence and isinstance(en.figure, str):
+        if not evidence and en.figure in _DIRECTIONS:
             evidence = (Evidence("worked:none", "both", UNDECIDED),)
         return _mention(context, mention, stated, "compare.mention.differs", evidence)
     printed = _cell_values(context, mention)

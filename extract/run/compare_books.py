@@ -13,7 +13,7 @@ from extract.align.sections import SectionPair, align_sections
 from extract.align.tables import align_documents
 from extract.align.unify_sections import Divided, unify_sections
 from extract.align.unify_tables import unify_tables
-from extract.compare import ComparedTable, compare_tables
+from extract.compare import ComparedTable, compare_tables, gloss_spelling
 from extract.compare.cells import Checked
 from extract.compare.contradiction import Known, find
 from extract.compare.doubtful import hold_back
@@ -217,7 +217,8 @@ def compare(en: Document, ja: Document, known: Knowledge) -> Comparison:
         parts = [each.parts for each in prose.compared]
         books: dict[Edition, Document] = {"en": en, "ja": ja}
         inside = find(prose.sections, parts, books, prose.read, Known(discrepancies), known.treatments)
-        discrepancies = (*discrepancies, *numbered(inside))
+        glosses = gloss_spelling.find(prose.sections, grids, en)
+        discrepancies = (*discrepancies, *numbered(chain(inside, glosses)))
     discrepancies = never_sure_of_pictures(discrepancies, en, ja)
     levels = CONFIDENCES if printings else CONFIDENCES[: CONFIDENCES.index(known.least) + 1]
     discrepancies = tuple(item for item in discrepancies if item.confidence in levels)
