@@ -67,7 +67,7 @@ def _is_below_rest(book: BookTable, line: TextLine) -> bool:
 
 def repeats_head(book: BookTable, row: PageTable, page: int) -> bool:
     """Whether a row is the head of the table, printed again above its last lines; then it is set aside."""
-    heads = [own for _, own in book.rows[: book.header_rows or 0]]
+    heads = [own for _, own in book.rows[: book.header_rows or 1]]
     texts = [cell.raw for cell in row.rows[0]]
     if not any([cell.raw for cell in head] == texts for head in heads):
         return False

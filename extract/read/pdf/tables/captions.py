@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
+from extract.read.pdf.book.continued_notices import CONTINUED
 from extract.read.pdf.book.rest_lines import head_left_behind
 from extract.read.pdf.model import PageBlock, PageCell, PageTable, Segment, TextLine, enclosing
 from extract.read.pdf.text.patterns import is_caption, is_numbered, is_numbered_caption, names_table
@@ -13,6 +14,7 @@ from extract.read.signs import has_cjk, has_full_stop, opens_note
 
 _FORMULA = re.compile(r"\s=\s")
 _NEAR = 1.6  # ems between a title and its table, at most
+_NAMED = 2.8  # and of one that names itself so above an open table, whose cells have white space inside
 _CENTRED = 4.0  # points between the white space left and right of a line in the middle
 _LARGER = 1.2  # times the size of the text: a bold line of that size below a table is a heading
 _LONGEST = 110  # characters of a title that does not name itself one,
@@ -111,7 +113,7 @@ def _above(
     edge = table.box[1]
     for at in range(index - 1, max(0, index - 3) - 1, -1):
         block = blocks[at]
-        if not isinstance(block, TextLine) or not -4 <= edge - block.box[3] <= _NEAR * block.size:
+        if not isinstance(block, TextLine) or not -4 <= edge - block.box[3] <= _reach(block, table):
             break
         if lines and (block.bold != lines[0].bold or abs(block.size - lines[0].size) > 0.5):
             break
@@ -126,6 +128,13 @@ def _above(
     while len(lines) > 1 and not is_caption(lines[0].raw) and has_full_stop(lines[0].raw):
         lines.pop(0)  # the end of the paragraph above the title
     return lines
+
+
+def _reach(line: TextLine, table: PageTable) -> float:
+    """How far a title may be above its table."""
+    name = CONTINUED.sub("", line.raw)
+    named = is_numbered_caption(name) or name != line.raw or (line.bold and names_table(name))
+    return (_NAMED if named and line.starts and table.form == "open" else _NEAR) * line.size
 
 
 def _wraps(line: TextLine, table: PageTable) -> bool:
@@ -200,7 +209,8 @@ def _is_title(
     if (has_full_stop(text) and text[-1] not in ")）]】") or opens_note(text):
         return False
     numbered = is_numbered(text) and not (names_table(text) and len(lines) == 1)
-    at_edge = any(line.edge and not line.bold for line in lines) and not names_table(text)
+    bare = CONTINUED.sub("", text)
+    at_edge = any(line.edge and not line.bold for line in lines) and not names_table(bare) and bare == text
     longest = _LONGEST * (_WHOLE_LINES if len(lines) > 1 and all(line.bold for line in lines) else 1)
     if numbered or len(text) > longest or at_edge or (not lines[0].bold and _FORMULA.search(text)):
         return False

@@ -18,7 +18,7 @@ from extract.read.pdf.tables.open_tables import Draft, draft_of
 from extract.read.pdf.tables.repeated_heads import begins_with_groups
 from extract.read.pdf.tables.stretch_end import FURTHER_OFF, stretch_end
 from extract.read.pdf.tables.table_or_text import in_running_text, is_evenly_spaced, is_table
-from extract.read.pdf.tables.white_space import Row, parted, pieces_of
+from extract.read.pdf.tables.white_space import Piece, Row, columns_of, parted, pieces_of
 from extract.read.pdf.text.patterns import BULLETS, is_caption, is_numbered_caption, names_table
 from extract.read.pdf.text.rule_openings import heads_paragraph, opens_rule
 
@@ -30,7 +30,7 @@ def open_stretches(
     rows: list[Row], width: float, across: list[RuleLine], settings: Settings
 ) -> list[tuple[int, int, Draft]]:
     """The ranges of a column's rows that are tables without rules: (first, end, draft)."""
-    counts = [len(pieces_of(row, 0, settings.river_em)) for row in rows]
+    counts = _counts(rows, settings)
     out: list[tuple[int, int, Draft]] = []
     index = 0
     while index < len(rows):
@@ -47,6 +47,19 @@ def open_stretches(
         out.append(draft)
         index = draft[1]
     return out
+
+
+def _counts(rows: list[Row], settings: Settings) -> list[int]:
+    """For each line how many pieces stand side by side in it, or in it and one half a line above or below, as
+    cells do that are vertically centred beside wrapped ones."""
+    pieces = [pieces_of(row, number, settings.river_em) for number, row in enumerate(rows)]
+    counts = [len(own) for own in pieces]
+    for number, (above, below) in enumerate(pairwise(rows)):
+        if below.base - above.base < _HALF * below.size:
+            apart = len(columns_of(pieces[number : number + 2], settings.river_em * below.size))
+            level = apart == len(pieces[number]) + len(pieces[number + 1])
+            counts[number : number + 2] = [max(own, apart * level) for own in counts[number : number + 2]]
+    return counts
 
 
 def _may_begin(row: Row, below: list[Row]) -> bool:
@@ -103,7 +116,7 @@ def _with_head_above(
             or (tight and inside and not is_caption(text))
             or cells
             or (len(text) < _WRAPPED and wraps_into(own, row, rows[start : start + 2]))
-            or _half_above(row, below, draft.columns, settings)
+            or _half_above(own, row, below, draft.columns)
         ):
             break
         start -= 1
@@ -120,18 +133,16 @@ def _widest_step(rows: list[Row]) -> float:
     return max((below.base - above.base for above, below in pairwise(rows)), default=0.0)
 
 
-def _half_above(row: Row, below: Row, columns: list[tuple[float, float]], settings: Settings) -> bool:
-    """Whether a line is the first line of a cell that is vertically centred in its row.
+def _half_above(own: list[Piece], row: Row, below: Row, columns: list[tuple[float, float]]) -> bool:
+    """Whether a line holds the first lines of cells that are vertically centred in their row.
 
-    It is less than a line above a row, over blank space of it and in one column.
+    It is less than a line above a row, and each piece over blank space of it and one column.
     """
     if below.base - row.base > _HALF * row.size:
         return False
-    river = settings.river_em * row.size
-    x0, x1 = row.words[0].x0, row.words[-1].x1
-    ends = [left - river for left, _ in columns[1:]] + [float("inf")]
-    inside = any(left - 3 <= x0 and x1 <= end for (left, _), end in zip(columns, ends, strict=True))
-    return inside and all(word.x1 < x0 or x1 < word.x0 for word in below.words)
+    over = [[column for column in columns if piece.x0 < column[1] and column[0] < piece.x1] for piece in own]
+    blank = all(word.x1 < piece.x0 or piece.x1 < word.x0 for piece in own for word in below.words)
+    return blank and all(len(under) == 1 for under in over)
 
 
 def _head_ends(rows: list[Row], inner: list[float]) -> float | None:

@@ -12,6 +12,7 @@ _HEAD_ROWS = 3  # rows of a head at most in which headings stand over several co
 _SLACK = 1.5  # points by which a heading may fall short of the two columns that it stands over
 _SHOWN = 3  # so many rows show over which columns a label stands,
 _OFF = 0.12  # and this part of their width it may be off their middle
+_LINE = 1.45  # ems from line to line of one heading at most
 
 
 def mark_spanning(rows: list[list[Piece]]) -> None:
@@ -86,7 +87,7 @@ def mark_labels(rows: list[list[Piece]], river: float, sides: tuple[float, float
     heads = {start, *(own[0].row for own in takewhile(lambda own: all(map(_is_bold, own)), full))}
     for number, own in enumerate(rows):
         piece = own[0]
-        if len(own) > 1:
+        if len(own) > 1 or _wraps_head(piece, rows, heads):
             continue
         if sides and _is_bold(piece) and abs(piece.x0 + piece.x1 - sum(sides)) < 2 * _SLACK:
             piece.spans = piece.across = True
@@ -108,6 +109,16 @@ def mark_labels(rows: list[list[Piece]], river: float, sides: tuple[float, float
             ):
                 continue
         piece.spans = piece.across = True
+
+
+def _wraps_head(piece: Piece, rows: list[list[Piece]], heads: set[int]) -> bool:
+    """Whether a piece is a line of a wrapped heading: in line with one right above or below it."""
+    beside = (row for row in (piece.row - 2, piece.row - 1, piece.row + 1, piece.row + 2) if row in heads)
+    return any(
+        in_line(piece, other) and abs(piece.words[0].base - other.words[0].base) < _LINE * piece.words[0].size
+        for row in beside
+        for other in rows[row]
+    )
 
 
 def _runs_over(piece: Piece, column: tuple[float, float], *, first: bool) -> bool:

@@ -173,7 +173,8 @@ def _ends_label(row: Row, table: list[Row], counts: list[int], settings: Setting
     pitch = median(below.base - above.base for above, below in pairwise(full))
     leading = min(low.base - high.base for high, low in pairwise(table)) + ROUNDED
     left = min(own.words[0].x0 for own in full)
-    right = min(pieces_of(own, 0, settings.river_em)[1].x0 for own in full) - 0.3 * row.size
+    cells = [piece.x0 for own in full for piece in pieces_of(own, 0, settings.river_em)[1:2]]
+    right = min(cells, default=left) - 0.3 * row.size
     inside = left - 1 < row.words[0].x0 and row.words[-1].x1 < right
     marks = len(row.words) == 1 and MARKS.match(row.words[0].text) is not None
     gap = row.base - table[-1].base

@@ -218,7 +218,7 @@ def _best_band(items: Region, settings: Settings, known: list[Gutter]) -> Band |
             continue
         for band in _bands(items, x, settings):
             proven = text_on_both_sides(band, settings)
-            if not proven and _in_one_column(items, known) and _holds_rows(band.left):
+            if not proven and _in_one_column(items, known) and _holds_rows(band):
                 continue
             if proven or reads_as_columns(band, settings, usual):
                 columns.append((proven, band))
@@ -226,7 +226,7 @@ def _best_band(items: Region, settings: Settings, known: list[Gutter]) -> Band |
         return None
     _, best = max(columns, key=lambda column: (column[0], column[1].weight))
     band = _joined(best, [band for _, band in columns], items, settings)
-    table = _in_one_column(items, known) and _holds_rows(band.left)
+    table = _in_one_column(items, known) and _holds_rows(band)
     return None if table and not text_on_both_sides(band, settings) else band
 
 
@@ -236,11 +236,14 @@ def _in_one_column(items: Region, known: list[Gutter]) -> bool:
     return any(right <= start + 1 or left >= end - _INDENTED for start, end in known)
 
 
-def _holds_rows(items: Region) -> bool:
-    """Whether many lines hold several pieces: wrapped labels and figures of a table, no column of text."""
-    pieces = Counter(round(item.segment.base / 2) for item in items if item.segment is not None)
-    several = sum(count > 1 for count in pieces.values())
-    return several >= _ROWS and 4 * several > len(pieces)
+def _holds_rows(band: Band) -> bool:
+    """Whether many lines of a side hold several pieces: labels and figures of a table, no column of text."""
+    for items in (band.left, band.right):
+        pieces = Counter(round(item.segment.base / 2) for item in items if item.segment is not None)
+        several = sum(count > 1 for count in pieces.values())
+        if several >= _ROWS and 4 * several > len(pieces):
+            return True
+    return False
 
 
 def _joined(best: Band, columns: list[Band], items: Region, settings: Settings) -> Band:
