@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -85,16 +86,27 @@ def _tables_in(
         rows = rows_of(here)
         crossed = any(_crosses(word, x0, x1) for word in level)
         text = _hold_text(rows, x0, x1) or any(opens_rule(row.words) for row in rows)
-        titles = [n for n, row in enumerate(rows) if n and is_table_title(row, settings.river_em)][:1]
-        bottom = rows[titles[0]].top if titles else below.at  # the title of another table ends this one
         if rows and not crossed and not text:
-            bands.append((above.at, bottom, rows[: titles[0]] if titles else rows))
+            bands += _parted_at_titles((above.at, below.at, rows), settings)
     out: list[Banded] = []
     for run in _runs(bands, settings):
         table = _table(run, words, across, group, stripes, settings, (x0, x1))
         if table and not is_list_or_code(table.draft, [row for _, _, rows in run for row in rows]):
             out.append(table)
     return out
+
+
+def _parted_at_titles(band: _Band, settings: Settings) -> Iterator[_Band]:
+    """What is above and below the first line of a band that is the title of another table."""
+    top, bottom, rows = band
+    at = next((n for n, row in enumerate(rows) if is_table_title(row, settings.river_em)), None)
+    if at is None:
+        yield band
+        return
+    if at:
+        yield top, rows[at].top, rows[:at]
+    if at + 1 < len(rows):
+        yield rows[at].bottom, bottom, rows[at + 1 :]
 
 
 def _hold_text(rows: list[Row], x0: float, x1: float) -> bool:

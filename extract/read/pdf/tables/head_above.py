@@ -18,6 +18,7 @@ _SAME_SIZE = 0.04  # part by which the sizes of one print differ
 _WRAPPED = 1.5  # ems from line to line of a heading at most
 _GAP = 0.55  # ems between two headings
 _LINES = 2
+_HALF = 0.8  # ems of half a line, and a little more
 _RULED_OFF = 0.7  # a rule that covers this part of a table's width goes across it
 _NEAR = 2.4  # ems from such a line to the row below it at most
 
@@ -127,6 +128,23 @@ def underlined(pieces: list[Piece], row: Row, columns: Columns, across: list[Rul
         if not 1 < len(over) < len(columns):
             return False
     return True
+
+
+def half_above(pieces: list[Piece], row: Row, below: Row, columns: Columns) -> bool:
+    """Whether a line holds the first lines of cells that are vertically centred in their row.
+
+    It is less than a line above a row, and each piece over blank space of it and one column.
+    """
+    blank = all(word.x1 < piece.x0 or piece.x1 < word.x0 for piece in pieces for word in below.words)
+    return below.base - row.base < _HALF * row.size and blank and all(in_one(own, columns) for own in pieces)
+
+
+def heads_with_label(pieces: list[Piece], below: Row, columns: Columns) -> bool:
+    """Whether a line heads the column of labels, which a line of headings in the same print below leaves
+    blank, and others: the upper line of a head, whose headings over several columns nothing else shows."""
+    text = "".join(word.text for word in (*below.words, *(word for piece in pieces for word in piece.words)))
+    label = len(pieces) > 1 and in_one(pieces[0], columns[:1]) and below.words[0].x0 > columns[0][1]
+    return label and _is_bold(pieces) == _is_bold_row(below) and not any(map(str.isdigit, text))
 
 
 def in_one(piece: Piece, columns: Columns) -> bool:

@@ -8,8 +8,10 @@ from statistics import median
 from extract.read.pdf.model import RuleLine
 from extract.read.pdf.settings import Settings
 from extract.read.pdf.tables.head_above import (
+    half_above,
     heads_columns,
     heads_one,
+    heads_with_label,
     ruled_off,
     underlined,
     wraps_into,
@@ -18,7 +20,7 @@ from extract.read.pdf.tables.open_tables import Draft, draft_of
 from extract.read.pdf.tables.repeated_heads import begins_with_groups
 from extract.read.pdf.tables.stretch_end import FURTHER_OFF, stretch_end
 from extract.read.pdf.tables.table_or_text import in_running_text, is_evenly_spaced, is_table
-from extract.read.pdf.tables.white_space import Piece, Row, columns_of, parted, pieces_of
+from extract.read.pdf.tables.white_space import Row, columns_of, parted, pieces_of
 from extract.read.pdf.text.patterns import BULLETS, is_caption, is_numbered_caption, names_table
 from extract.read.pdf.text.rule_openings import heads_paragraph, opens_rule
 
@@ -108,6 +110,7 @@ def _with_head_above(
             heads_columns(own, below, draft.columns, draft.lattice.xs, middles)
             or heads_one(own, below, draft.columns)
         )
+        heads = heads or (near and heads_with_label(own, below, draft.columns))
         heads = heads or ruled_off(own, row, below, draft.columns, across)
         heads = heads or underlined(own, row, draft.columns, across)
         heads = heads or (near and proven)
@@ -116,7 +119,7 @@ def _with_head_above(
             or (tight and inside and not is_caption(text))
             or cells
             or (len(text) < _WRAPPED and wraps_into(own, row, rows[start : start + 2]))
-            or _half_above(own, row, below, draft.columns)
+            or half_above(own, row, below, draft.columns)
         ):
             break
         start -= 1
@@ -131,18 +134,6 @@ def _least_step(rows: list[Row]) -> float:
 
 def _widest_step(rows: list[Row]) -> float:
     return max((below.base - above.base for above, below in pairwise(rows)), default=0.0)
-
-
-def _half_above(own: list[Piece], row: Row, below: Row, columns: list[tuple[float, float]]) -> bool:
-    """Whether a line holds the first lines of cells that are vertically centred in their row.
-
-    It is less than a line above a row, and each piece over blank space of it and one column.
-    """
-    if below.base - row.base > _HALF * row.size:
-        return False
-    over = [[column for column in columns if piece.x0 < column[1] and column[0] < piece.x1] for piece in own]
-    blank = all(word.x1 < piece.x0 or piece.x1 < word.x0 for piece in own for word in below.words)
-    return blank and all(len(under) == 1 for under in over)
 
 
 def _head_ends(rows: list[Row], inner: list[float]) -> float | None:

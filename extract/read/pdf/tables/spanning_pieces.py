@@ -12,6 +12,7 @@ _HEAD_ROWS = 3  # rows of a head at most in which headings stand over several co
 _SLACK = 1.5  # points by which a heading may fall short of the two columns that it stands over
 _SHOWN = 3  # so many rows show over which columns a label stands,
 _OFF = 0.12  # and this part of their width it may be off their middle
+_MOSTLY = 0.9  # of the cells of a column hold figures
 _LINE = 1.45  # ems from line to line of one heading at most
 
 
@@ -87,7 +88,7 @@ def mark_labels(rows: list[list[Piece]], river: float, sides: tuple[float, float
     heads = {start, *(own[0].row for own in takewhile(lambda own: all(map(_is_bold, own)), full))}
     for number, own in enumerate(rows):
         piece = own[0]
-        if len(own) > 1 or _wraps_head(piece, rows, heads):
+        if len(own) > 1 or _wraps_head(piece, rows, max(heads) + 2):
             continue
         if sides and _is_bold(piece) and abs(piece.x0 + piece.x1 - sum(sides)) < 2 * _SLACK:
             piece.spans = piece.across = True
@@ -102,22 +103,31 @@ def mark_labels(rows: list[list[Piece]], river: float, sides: tuple[float, float
             continue
         if len(under) == 1:
             level = [p for pieces in full for p in pieces if p.x0 < under[0][1] and under[0][0] < p.x1]
-            if (
-                not _is_bold(piece)
-                or under[0] == columns[0]
-                or any(_is_bold(p) for p in level if p.row not in heads)
-            ):
+            body = [p for p in level if p.row not in heads]
+            bold = _is_bold(piece) and not any(map(_is_bold, body))
+            if under[0] == columns[0] or not (bold or _is_word_among_figures(piece, body)):
                 continue
         piece.spans = piece.across = True
 
 
-def _wraps_head(piece: Piece, rows: list[list[Piece]], heads: set[int]) -> bool:
-    """Whether a piece is a line of a wrapped heading: in line with one right above or below it."""
-    beside = (row for row in (piece.row - 2, piece.row - 1, piece.row + 1, piece.row + 2) if row in heads)
+def _is_word_among_figures(piece: Piece, cells: list[Piece]) -> bool:
+    figures = sum(any(map(str.isdigit, cell.text)) for cell in cells)
+    return figures >= _MOSTLY * len(cells) and len(cells) >= _SHOWN and piece.text.isalpha()
+
+
+def _wraps_head(piece: Piece, rows: list[list[Piece]], heads: int) -> bool:
+    """Whether a piece is a line of a wrapped heading: in line with one right above or below it.
+
+    `heads` is the number of lines that the head may have.
+    """
+    if piece.row >= heads:
+        return False
+    near = [own for own in rows[max(0, piece.row - 2) : min(heads, piece.row + 3)] if own[0].row != piece.row]
+    word = piece.words[0]
     return any(
-        in_line(piece, other) and abs(piece.words[0].base - other.words[0].base) < _LINE * piece.words[0].size
-        for row in beside
-        for other in rows[row]
+        in_line(piece, other) and abs(word.base - other.words[0].base) < _LINE * word.size
+        for own in near
+        for other in own
     )
 
 

@@ -29,7 +29,8 @@ def is_table(draft: Draft, rows: list[Row], settings: Settings, width: float) ->
     """
     full = [pieces for pieces in draft.pieces if len(pieces) >= 2]
     columns = len(draft.columns)
-    if len(full) < settings.open_rows and not (len(full) >= 2 and columns >= 3):
+    several = sum(1 for group in draft.groups if len({c for line in group for c in draft.filled(line)}) > 1)
+    if max(several, len(full)) < settings.open_rows and not (len(full) >= 2 and columns >= 3):
         return False
     if is_listing(draft, rows, width) or not _shows_columns(draft, full):
         return False

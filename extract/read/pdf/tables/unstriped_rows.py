@@ -6,12 +6,20 @@ from itertools import pairwise, takewhile
 
 from extract.read.pdf.model import Word
 from extract.read.pdf.settings import Settings
-from extract.read.pdf.tables.head_above import heads_columns, heads_one, is_centred
+from extract.read.pdf.tables.head_above import (
+    Columns,
+    half_above,
+    heads_columns,
+    heads_one,
+    heads_with_label,
+    is_centred,
+)
 from extract.read.pdf.tables.repeated_heads import begins_with_groups
 from extract.read.pdf.tables.spanning_pieces import mark_spanning
 from extract.read.pdf.tables.table_or_text import is_evenly_spaced
 from extract.read.pdf.tables.white_space import (
     ROUNDED,
+    Piece,
     Row,
     between,
     columns_of,
@@ -80,15 +88,8 @@ def with_unstriped(
         first, over = [over, *first], None
     if over is not None and _near(over, [*first, *rows][0], [*first, *rows]):
         own, columns = pieces_of(over, 0, settings.ruled_river_em), _columns([*first, *rows], settings)
-        several = len(columns) > 1
-        edges = [columns[0][0], *between(columns), columns[-1][1]]
         middle = [(sides[0] + sides[1]) / 2]
-        heads = (
-            heads_columns(own, [*first, *rows][0], columns, edges, middle)
-            if first or (_bold(rows[0]) and rows[0].words[0].x0 < columns[0][1])
-            else heads_one(own, rows[0], columns) and not is_centred(own, middle)
-        )
-        if several and heads:
+        if len(columns) > 1 and _heads(over, own, [*first, *rows][0], columns, middle, upper=bool(first)):
             first = [over, *first]
     rows = [*first, *rows]
     for _ in range(most_below):
@@ -104,6 +105,18 @@ def with_unstriped(
     while below and _goes_on_in_cell(rows[-1], below[0], settings):
         rows, below = [*rows, below[0]], below[1:]
     return rows, sorted({*separators, *cuts})
+
+
+def _heads(
+    row: Row, own: list[Piece], below: Row, columns: Columns, middle: list[float], *, upper: bool
+) -> bool:
+    """Whether a line is the upper line of a head; `upper`: `below` is a line of the head too."""
+    edges = [columns[0][0], *between(columns), columns[-1][1]]
+    if heads_with_label(own, below, columns) or half_above(own, row, below, columns):
+        return True
+    if upper or (_bold(below) and below.words[0].x0 < columns[0][1]):
+        return heads_columns(own, below, columns, edges, middle)
+    return heads_one(own, below, columns) and not is_centred(own, middle)
 
 
 def _goes_on_in_cell(above: Row, below: Row, settings: Settings) -> bool:

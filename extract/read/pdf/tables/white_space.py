@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from extract.read.pdf.model import Word
-from extract.read.pdf.text.patterns import names_table
+from extract.read.pdf.text.patterns import is_numbered_caption, names_table
 from extract.read.signs import has_cjk
 
 _PROVEN = 5  # this many rows show the columns, and
@@ -84,8 +84,9 @@ def rows_of(words: list[Word], tolerance_em: float = 0.35) -> list[Row]:
 
 
 def is_table_title(row: Row, river_em: float) -> bool:
-    """Whether a row is one piece that names a table."""
-    return names_table(row.words[-1].text) and len(pieces_of(row, 0, river_em)) == 1
+    """Whether a row is one piece that names a table, or begins with the number of one."""
+    numbered = is_numbered_caption(" ".join(word.text for word in row.words))
+    return (numbered or names_table(row.words[-1].text)) and len(pieces_of(row, 0, river_em)) == 1
 
 
 def pieces_of(row: Row, number: int, gap_em: float) -> list[Piece]:
