@@ -87,11 +87,11 @@ def words_behind(english: str, place: int) -> Iterator[tuple[str, tuple[str, ...
     """The words of content behind a place, without adverbs, and the renderings of those that are known."""
     for match in _WORD.finditer(english, place):
         forms = renderings_of(match[0])
-        if match[0] not in _FUNCTION and (forms or not match[0].endswith("ly")):
+        if match[0] not in IDLE and (forms or not match[0].endswith("ly")):
             yield match[0], forms
 
 
-_FUNCTION = frozenset(
+IDLE = frozenset(
     re.findall(
         r"\w+",
         "a an the one two no this that these those any it its he she they you we i them him her us me"

@@ -17,6 +17,7 @@ from extract.align.parts import Part
 from extract.compare.prose import opposite
 from extract.compare.prose.clauses import Clauses, are_in_one_order, corresponding_clauses
 from extract.compare.prose.finding import Compared, between
+from extract.compare.prose.left_out import left_out
 from extract.compare.prose.spoken_name import sounds
 from extract.compare.prose.words import Marker, WordSpan, first_span, likely_markers, markers, without
 from extract.facts.basic_words import known_words, rendered_words, words_behind
@@ -31,8 +32,6 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
     """Markers in one text without a counterpart in the other; each at most once in either text."""
     reported: set[tuple[str, Edition]] = set()
     likely = _likely(compared)
-    if not likely:
-        return
     for clauses in corresponding_clauses(compared):
         if not clauses.single or len(clauses.en) > _longest() or _denied(compared, clauses):
             continue
@@ -43,6 +42,9 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
             if spot is not None:
                 reported.add((marker.name, edition))
                 yield _finding(compared, clauses, marker, edition, spot)
+        if compared.treatments is None and not reported and (part := left_out(compared, clauses)):
+            fact = clauses.fact(compared, "en", "modality", part.name, part.spot)
+            yield of_one(compared, fact, "en", also=part.name, sure="likely")
 
 
 def _likely(compared: Compared) -> list[tuple[Marker, Edition]]:
@@ -230,10 +232,10 @@ def _finding(
 ) -> Discrepancy:
     fact = clauses.fact(compared, edition, "modality", marker.name, spot)
     sure = _confidence(compared, clauses, marker, edition, spot)
-    return left_out(compared, fact, edition, also=marker.name, sure=sure)
+    return of_one(compared, fact, edition, also=marker.name, sure=sure)
 
 
-def left_out(compared: Compared, fact: Fact, edition: Edition, *, also: str, sure: Confidence) -> Discrepancy:
+def of_one(compared: Compared, fact: Fact, edition: Edition, *, also: str, sure: Confidence) -> Discrepancy:
     """The finding that only one text has a fact: its `value` is the name of a marker."""
     discrepancy = between(
         "omission",

@@ -17,7 +17,7 @@ from extract.compare.prose import polarity_forms as forms
 from extract.compare.prose.clauses import Clauses, corresponding_clauses
 from extract.compare.prose.finding import Compared
 from extract.compare.prose.lone_denial import lone_denials
-from extract.compare.prose.omission import left_out
+from extract.compare.prose.omission import of_one
 from extract.compare.prose.words import WordSpan, markers, without
 from extract.facts.basic_words import is_inside_word, known_words
 from extract.facts.fact import Fact
@@ -66,17 +66,17 @@ def _find(compared: Compared) -> Iterator[Discrepancy]:
     for one in contradicted_words(english, japanese):
         text = en.passage.raw if one.edition == "en" else ja.passage.raw
         fact = Fact("modality", "negation", text[one.start : one.end], one.start, one.end)
-        yield left_out(compared, fact, one.edition, also="negation", sure="likely")
+        yield of_one(compared, fact, one.edition, also="negation", sure="likely")
     for clauses in corresponding_clauses(compared):
         if clauses.at_colon and _denies_as_often(clauses):
             continue
         for one in contradicted_ends(clauses.en.replace("_", " "), clauses.ja) if clauses.single else ():
             spot = WordSpan(one.start, one.end)
             fact = clauses.fact(compared, one.edition, "modality", "negation", spot)
-            yield left_out(compared, fact, one.edition, also="negation", sure="likely")
+            yield of_one(compared, fact, one.edition, also="negation", sure="likely")
         for edition, start, end in lone_denials(clauses.en, clauses.ja) if clauses.single else ():
             fact = clauses.fact(compared, edition, "modality", "negation", WordSpan(start, end))
-            yield left_out(compared, fact, edition, also="negation", sure="likely")
+            yield of_one(compared, fact, edition, also="negation", sure="likely")
 
 
 def _denies_as_often(clauses: Clauses) -> bool:

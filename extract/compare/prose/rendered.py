@@ -1,0 +1,36 @@
+"""Where a Japanese text renders an English word: by the table of basic words, by sound, or as spelled."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from extract.align.transliteration import rendering
+from extract.facts.basic_words import IDLE, renderings_of
+from extract.facts.lexicon import table
+
+Span = tuple[int, int]
+
+WELL = 0.75  # how well a word in katakana must render an English one
+SHORTEST = 3  # letters of a word that a rendering by sound represents
+_WORD = re.compile(r"[a-z]+(?:['’][a-z]+)?")
+_KATAKANA = re.compile("[ァ-ヶー]{2,}")
+
+
+def words_of_content(english: str, start: int = 0, end: int | None = None) -> Iterator[re.Match[str]]:
+    """The words of a text in small letters that say more than grammar does."""
+    for match in _WORD.finditer(english, start, len(english) if end is None else end):
+        if match[0] not in IDLE:
+            yield match
+
+
+def places(word: str, japanese: str) -> list[Span]:
+    """Where a Japanese text renders an English word in small letters; nothing if it does not, or may not."""
+    found = [match.span() for form in renderings_of(word) for match in re.finditer(re.escape(form), japanese)]
+    for match in _KATAKANA.finditer(japanese) if len(word) >= SHORTEST else ():
+        foreign = table("ja", "loan_words")["foreign"].get(match[0])
+        if rendering(match[0], word) >= WELL or (foreign and re.match(foreign, word)):
+            found.append(match.span())
+    if word in (lower := japanese.lower()):
+        found.append((lower.index(word), lower.index(word) + len(word)))
+    return found
