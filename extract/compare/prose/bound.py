@@ -14,6 +14,7 @@ from typing import NamedTuple
 from extract.align.parts import Part
 from extract.compare.prose.bound_noun import crossed_nouns
 from extract.compare.prose.confidence import SPANS
+from extract.compare.prose.crossed import crossed_figures, crossed_roles
 from extract.compare.prose.finding import Compared, between
 from extract.compare.prose.words import Hinted, likely_groups
 from extract.facts.fact import FIGURES, Fact
@@ -62,7 +63,9 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
         return
     if compared.pairing is not None and compared.pairing.swapped:
         return  # told as figures that changed places
-    crossed = _crossed(en, ja) or crossed_nouns(en, ja, _counted(en), _counted(ja))
+    crossed = _crossed(en, ja) or crossed_nouns(en, ja, _counted(en), _counted(ja)) or crossed_roles(en, ja)
+    if crossed is None and compared.pairing is not None:
+        crossed = crossed_figures(en, ja, compared.pairing)
     if crossed is not None:
         yield between("opposite", compared, *crossed, code=BOUND, also="unit", sure="likely")
         return

@@ -102,7 +102,7 @@ def _figures_in(compared: Compared, clauses: Clauses, part: Span) -> bool:
     return any(
         here[0] <= fact.start <= here[1]
         and fact.kind in FIGURES
-        and (fact.value != "1" or fact.start in paired)
+        and (fact.start in paired or not (fact.soft or fact.value in ("0", "1")))
         for fact in facts
     )
 

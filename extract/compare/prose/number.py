@@ -20,7 +20,8 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
         yield between("number", compared, en, ja)
     if compared.pairing is not None:
         for en, ja in compared.pairing.swapped[:1]:
-            sure: Confidence = "unsure" if en.value[:1].isalpha() else "likely"  # IPv4 and IPv6 are names
+            named = en.kind != "date" and en.value[:1].isalpha()  # IPv4 and IPv6
+            sure: Confidence = "unsure" if named else "likely"
             yield between(
                 "number", compared, en, ja, code="compare.prose.number.order", also="order", sure=sure
             )

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 
 from extract.align.transliteration import rendering
+from extract.compare.prose.words import things
 from extract.facts.basic_words import IDLE, renderings_of
 from extract.facts.lexicon import table
 
@@ -27,10 +29,22 @@ def words_of_content(english: str, start: int = 0, end: int | None = None) -> It
 def places(word: str, japanese: str) -> list[Span]:
     """Where a Japanese text renders an English word in small letters; nothing if it does not, or may not."""
     found = [match.span() for form in renderings_of(word) for match in re.finditer(re.escape(form), japanese)]
-    for match in _KATAKANA.finditer(japanese) if len(word) >= SHORTEST else ():
-        foreign = table("ja", "loan_words")["foreign"].get(match[0])
-        if rendering(match[0], word) >= WELL or (foreign and re.match(foreign, word)):
-            found.append(match.span())
+    if len(word) >= SHORTEST and (spoken := list(_KATAKANA.finditer(japanese))):
+        fits = [_fit(match[0], word) for match in spoken]
+        best = max(WELL, *fits)
+        found += [match.span() for match, fit in zip(spoken, fits, strict=True) if fit >= best]
     if word in (lower := japanese.lower()):
         found.append((lower.index(word), lower.index(word) + len(word)))
     return found
+
+
+@lru_cache(maxsize=4096)
+def _of_things(word: str) -> tuple[re.Pattern[str], ...]:
+    """What Japanese prints for a word that names one of several things: osaka, 大阪."""
+    return tuple(member.any["ja"] for member in things(word))
+
+
+def _fit(katakana: str, word: str) -> float:
+    """How well a katakana word renders an English one; a foreign name does so whatever its sound."""
+    foreign = table("ja", "loan_words")["foreign"].get(katakana)
+    return 1.0 if foreign and re.match(foreign, word) else rendering(katakana, word)

@@ -36,7 +36,7 @@ _TITLED = re.compile(
     "(?<![ァ-ヶー])[ァ-ヶー]{2}(?=船長|隊長|将軍|大佐|大尉|卿|王(?!国)|さん|氏|博士|爺|婆|夫人|先生|教授|様|くん|君|ちゃん)"
 )
 _RUN = re.compile(
-    r"(?:(?<![A-Za-z])[a-z][a-z'’]*,?|^[A-Z][a-z]*)"
+    r"(?:(?<![A-Za-z])[a-z][a-z'’]*,?|^[A-Z][a-z]*|\b(?:Mrs?|Ms|Dr|Prof|Capt|Lt|Col|Gen|Sgt)\.)"
     r" (?P<name>[A-Z][a-z]+[A-Za-z]*(?: [A-Z][a-z]+)*)(?![A-Za-z]|:)"
 )
 _FIRST = re.compile(  # a name that begins the sentence: a noun without an article, as the verb shows
@@ -45,7 +45,9 @@ _FIRST = re.compile(  # a name that begins the sentence: a noun without an artic
     r"|[A-Z][a-z]+(?:ing|thing|one|ment|ness|tion)) )[A-Z][a-z]{3,})"
     r"(?= (?:is|was|has|had|may|must|can|will|and [A-Z]|or [A-Z]|gives?|gets?|gains?|loses|takes|makes|deals"
     r"|wins|leads|lives|says|sees|knows|wants|needs|becomes|begins|stands|sits|sends|sells|buys|brings|comes"
-    r"|goes|sold|beat|won|lost|gave|took|made|left|came|went|said|saw|told|wrote|built|led|knew) "
+    r"|goes|sold|beat|won|lost|gave|took|made|left|came|went|said|saw|told|wrote|built|led|knew"
+    r"|drew|threw|held|found|stood|sat|ran|fell|kept|felt|heard|met|rode|spoke|brought|bought|caught|sang|chose"
+    r"|drank|drove|flew|rose|slept|stole|struck|swore|taught|thought|woke|wore|broke|forgot) "
     r"|['’]s | [a-z]{3,}(?:ed|[^s]s) (?:the|an?|his|her|its|their|my|our|your|to|in|at|for|from|on|into) )"
 )
 _WORD = re.compile(r"[A-Za-z]+")
@@ -69,6 +71,8 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
         return
     text, other = en.visible, ja.visible
     runs = [match.span("name") for match in (*_FIRST.finditer(text), *_RUN.finditer(text))]
+    if "・" in other:  # Clara Dunne, クララ・ダン
+        runs = [(a + w.start(), a + w.end()) for a, b in runs for w in _WORD.finditer(text[a:b])]
     if not runs:
         return
     spoken = [
