@@ -7,7 +7,6 @@ identified by keys, whatever their order.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from extract.align.grid import AXES, AlignedGrid, Axis
 from extract.align.in_order import rising
@@ -80,16 +79,12 @@ def _printed(view: TableView | None, index: int | None, axis: Axis) -> Printed |
 
 
 def _sorted_alone(en: TableView, ja: TableView) -> bool:
-    """Whether the few rows of one book are sorted by label or figure, and those of the other are not."""
+    """Whether the few rows of one book are sorted by label, and those of the other are not."""
     return len(en.rows) <= MOST_RESORTED and _orders(en) != _orders(ja)
 
 
 def _orders(view: TableView) -> bool:
-    """Whether the labels of a table, or the figures of one of its columns, are sorted."""
+    """Whether the labels of a table are sorted."""
     labels = [fold(head.label.text) if head.label else "" for head in view.rows]
-    columns: list[list[Any]] = [labels] if all(sign(label).kind == "word" for label in labels) else []
-    for column in zip(*view.cells, strict=True):
-        values = [cell.value.data if cell.value and cell.value.kind == "number" else None for cell in column]
-        if None not in values:
-            columns.append(values)
-    return any(one == order for one in columns for order in (sorted(one), sorted(one, reverse=True)))
+    words = all(sign(label).kind == "word" for label in labels)
+    return words and labels in (sorted(labels), sorted(labels, reverse=True))

@@ -36,6 +36,8 @@ _LETTERED = re.compile(
     r"([A-Z])[.．][ \u3000]\s*\S|(?:[Aa]ppendix\s+|APPENDIX\s+|[付附]録\s*)([A-Z])(?![A-Za-z])"
 )
 _LETTERED_NUMBER = re.compile(r"[A-Z](?:\.\d{1,3}){1,4}(?![0-9a-z_])")
+# 6 rounds later, 6ラウンドが: a sentence that begins with a figure and what it counts
+_COUNTS = re.compile(r"\d{1,4}(?:\s?[^\W\d_a-zA-Z]|[-\s][a-z]{3,}\s+\w).*[.!?。！？]", re.DOTALL)
 _BEFORE = re.compile(r"(?:[.!?。！？][\s\"'”’)\]」』]*|/\s*|[.\])\"]\s+[A-Z][A-Z&]{1,4}\s*)$")
 
 
@@ -107,7 +109,7 @@ def _at_start(paragraph: Paragraph, raw: str, index: int, finished: bool) -> lis
         return []
     rest = raw[match.end() :].lstrip(_AFTER)
     gap = len(raw) - match.end() - len(rest)
-    title = title_at(rest, whole_line=_may_be_heading(paragraph), bold=bool(paragraph.lines[0].bold))
+    title = title_at(rest, whole_line=_may_be_heading(paragraph), bold=_is_marked(paragraph))
     misprint = match.re is AT_START and match.group("misprint") is not None
     if title is not None and (title.sure or gap):
         weight = SURE if title.sure else TITLED
@@ -119,6 +121,11 @@ def _at_start(paragraph: Paragraph, raw: str, index: int, finished: bool) -> lis
         return []
     end = match.end() + gap + (title.length if title else 0)
     return [Opening(index, 0, end, printed, number, title, max(DOUBTFUL, weight - misprint))]
+
+
+def _is_marked(paragraph: Paragraph) -> bool:
+    """Whether the file marks a paragraph as a heading, or prints it bold."""
+    return bool(paragraph.lines[0].level or paragraph.lines[0].bold)
 
 
 def _may_be_heading(paragraph: Paragraph) -> bool:
@@ -135,7 +142,8 @@ def _may_be_heading(paragraph: Paragraph) -> bool:
 def _begins_text(rest: str) -> bool:
     """Whether rule text can begin like this; after a mere reference a sentence continues."""
     first = rest[:1]
-    return (first.isalpha() and not first.islower() and first not in _PARTICLES) or first in _OPENERS
+    begins = first.isalpha() and not first.islower() and first not in _PARTICLES
+    return begins or first in _OPENERS or _COUNTS.match(rest) is not None
 
 
 def _inside(paragraph: Paragraph, raw: str, index: int) -> list[Opening]:
@@ -305,7 +313,7 @@ def _chapter(paragraph: Paragraph, index: int) -> Opening | None:
         return None
     number = match[match.lastgroup or "number"]
     spelled = match.lastgroup != "number"
-    title = title_at(raw[match.end() :], whole_line=True, bold=spelled or bool(paragraph.lines[0].bold))
+    title = title_at(raw[match.end() :], whole_line=True, bold=spelled or _is_marked(paragraph))
     if title is None or title.length < len(raw) - match.end():
         return None
     return Opening(index, 0, len(raw), number, number, title, TITLED)

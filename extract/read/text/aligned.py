@@ -16,6 +16,7 @@ WIDE = 4  # columns of two lines that are a table too: a scale above its figures
 _BAR = re.compile(f"[{BARS}\t]")
 _TITLE = re.compile(r"(?:Table|Chart|Figure|表|図)[ .　]?(?:\d|[０-９])", re.IGNORECASE)
 _SOLID = re.compile("-{3,}|={3,}|─{2,}|━{2,}|═{2,}")
+_BORDER = re.compile(" *=+(?: +=+)+")
 _GAP = re.compile(r"\S(?: {2,}|\u3000+ *)\S")
 Lane = tuple[int, int]
 
@@ -25,11 +26,10 @@ def aligned_table(lines: list[SourceLine], at: int) -> tuple[int, list[Grid]]:
 
     Lines are added as long as columns that are blank in all of them still divide the table.
     """
+    lanes, end = _between_borders(lines, at)
+    ruled = bool(lanes)
     printed = 0
-    lanes: list[Lane] = []
-    end = at
-    ruled = False
-    while end < len(lines):
+    while end < len(lines) and (printed or not ruled):
         if _rules_off_head(lines, at, end, lanes):
             end, ruled = end + 1, True
             continue
@@ -44,7 +44,7 @@ def aligned_table(lines: list[SourceLine], at: int) -> tuple[int, list[Grid]]:
         return at, []
     rows: list[Row] = []
     rules: list[int] = []
-    for line in lines[at:end]:
+    for line in (one for one in lines[at:end] if not one.blank):
         if not line.text.strip(SPACES + "-=─━═"):
             rules.append(len(rows))
             continue
@@ -59,6 +59,19 @@ def aligned_table(lines: list[SourceLine], at: int) -> tuple[int, list[Grid]]:
         return at, []
     heads = next((rule for rule in rules if 0 < rule < len(rows)), None)
     return end, [grid(rows, "pipe", heads)]
+
+
+def _between_borders(lines: list[SourceLine], at: int) -> tuple[list[Lane], int]:
+    """The lanes of a simple table of reStructuredText and the line after its lower border, the last one above
+    a blank line; none and the line itself where there is no such table. One column may divide two cells.
+    """
+    border = lines[at].text.rstrip(SPACES)
+    below = range(at + 1, len(lines)) if _BORDER.fullmatch(border) else ()
+    for row in below:
+        if lines[row].text.rstrip(SPACES) == border and (row + 1 == len(lines) or lines[row + 1].blank):
+            indent = len(border) - len(border.lstrip(" "))
+            return [gap.span() for gap in re.finditer(" +", border) if gap.start() >= indent], row + 1
+    return [], at
 
 
 def _is_scale(lines: list[SourceLine], lanes: list[Lane]) -> bool:
