@@ -20,7 +20,7 @@ from rapidfuzz import fuzz
 from extract.align.sentences import sentence_starts
 from extract.facts.kanji import numeral
 from extract.facts.lexicon import table
-from extract.model.document import Document, Passage, Section, Table
+from extract.model.document import Cell, Document, Passage, Section, Table
 from extract.sections.headings import heading_without_count
 
 SHORTEST = 8  # letters of a sentence that is known again inside another one
@@ -148,21 +148,32 @@ class _Book:
         self.keys = [one.key for one in self.sentences]
         self.place = {one: at for at, one in enumerate(self.sentences)}
         cells = (cell.text for table in book.tables for row in table.rows for cell in row if not cell.covered)
-        titles = (table.title.raw for table in book.tables if table.title)
+        titles = [table.title.raw for table in book.tables if table.title]
         tables = "".join(word.text for text in (*titles, *cells) for word in _words(text))
         self.text = f"{''.join(self.keys)} {tables}"
+        alone = (row[0].text for table in book.tables for row in table.rows if _is_band(row))
+        self._titles = " ".join(_key(text) for text in (*titles, *alone))
         self._known = set(self.keys)
         self._sizes = Counter(id(one.section) for one in self.sentences if not one.title)
 
     def knows(self, sentence: Sentence) -> bool:
-        """Whether the book has the sentence of the other printing anywhere, alone or inside another one."""
+        """Whether the book has the sentence of the other printing anywhere, alone or inside another one: a
+        heading as a title of a table, or at an end of a sentence.
+        """
         key = sentence.key
-        return key in self._known or ((sentence.title or len(key) >= SHORTEST) and key in self.text)
+        if key in self._known or not sentence.title:
+            return key in self._known or (len(key) >= SHORTEST and key in self.text)
+        return key in self._titles or any(one.startswith(key) or one.endswith(key) for one in self.keys)
 
     def is_section(self, row: Sequence[Sentence]) -> bool:
         """Whether sentences of one section are all that it says."""
         sentences = sum(not one.title for one in row)
         return row[0].section is not None and sentences == self._sizes[id(row[0].section)]
+
+
+def _is_band(row: Sequence[Cell]) -> bool:
+    """Whether only the first cell of a row has a text."""
+    return bool(row) and not any(cell.text.strip() and not cell.covered for cell in row[1:])
 
 
 def _sentences(book: Document) -> Iterator[Sentence]:

@@ -11,6 +11,7 @@ from extract.align.in_order import in_order
 from extract.align.labels import latin, same_term
 from extract.align.shared_words import SharedWords
 from extract.align.stated import figures_stated
+from extract.align.undeclared_lines import share_rendered
 from extract.facts.basic_words import rendered_words, share_covered
 from extract.model.document import Section, Table
 from extract.tables.folding import figures, fold
@@ -202,9 +203,12 @@ def names(heading: Section, other: Section) -> float:
 
 
 def name_likeness(heading: Section, other: Section) -> float:
-    """How far the basic words of a heading render those of one of the other book; 0 if it has none."""
-    known, rendered = _rendered(heading.raw_title, other.raw_title)
-    return TITLE_WORDS * (rendered / known - BY_CHANCE) if known else 0.0
+    """How far the basic words and the loan words of a heading render those of one of the other book; 0 if it
+    has none.
+    """
+    titles = heading.raw_title, other.raw_title
+    share = share_rendered(*(titles[::-1] if _is_japanese(titles[0]) else titles))
+    return TITLE_WORDS * (share - BY_CHANCE) if share is not None else 0.0
 
 
 def wording(text: Section, other: Section) -> float:
@@ -213,11 +217,6 @@ def wording(text: Section, other: Section) -> float:
         return share_covered(_text(other).lower(), _text(text))
     known, rendered = rendered_words(_text(text).lower(), _text(other))
     return rendered / known if known else 0.0
-
-
-def _rendered(text: str, other: str) -> tuple[int, int]:
-    """How many basic words the English of two texts has, and how many of them the Japanese one renders."""
-    return rendered_words(other.lower(), text) if _is_japanese(text) else rendered_words(text.lower(), other)
 
 
 def completes(section: Section, text: Section, together: Section, other: Section) -> bool:

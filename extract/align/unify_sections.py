@@ -47,7 +47,7 @@ def unify_sections(en: Document, ja: Document, terms: Terms = ()) -> Divided:
     """Both books with such sections joined; printings as they are. A section with a rule number stays one."""
     pairs = align_sections(en, ja, terms)
     if not are_printings(en, ja):
-        books = _without_deeper(en, ja, pairs), _without_deeper(ja, en, pairs)
+        books = _without_deeper(en, ja), _without_deeper(ja, en)
         if books != (en, ja):
             en, ja = books
             pairs = align_sections(en, ja, terms)
@@ -71,15 +71,20 @@ def unify_sections(en: Document, ja: Document, terms: Terms = ()) -> Divided:
     return Divided(first, second, align_sections(first, second, terms, by_number=by_number), tuple(lone))
 
 
-def _without_deeper(book: Document, other: Document, pairs: Iterable[SectionPair]) -> Document:
-    """The book; headings of a level that the other book does not have become titles of the tables below."""
-    both = [one for pair in pairs if pair.en and pair.ja for one in (pair.en, pair.ja)]
-    deepest = max((one.level for one in (*other.sections, *both)), default=0)
+def _without_deeper(book: Document, other: Document) -> Document:
+    """The book; headings of a level that the other book does not have become titles of the tables below,
+    unless only with them it has about as many sections.
+    """
+    deepest = max((one.level for one in other.sections), default=0)
+    deeper = [one for one in book.sections[1:] if one.level > deepest > 0 and not one.number]
+    titles = {one.place for one in deeper if _heads_table(one, book.tables)}
+    more = len(book.sections) - len(other.sections)
+    if abs(more - len(titles)) > abs(more):
+        return book
     kept: list[Section] = []
     now: dict[Place, Section] = {}
     for section in book.sections:
-        deeper = kept and section.level > deepest > 0 and not section.number
-        if deeper and _heads_table(section, book.tables):
+        if section.place in titles:
             kept[-1] = _together(kept[-1], section, kept[-1])
             now[section.place] = kept[-1]
         else:
@@ -109,12 +114,14 @@ def _is_title(heading: LoneHeading, tables: Sequence[Table]) -> bool:
     below = [table for table in tables if table.section == heading.section.place]
     others = [table for table in tables if table.section == heading.other.place]
     ends = (others[-len(below) :][:1] + others[:1]) if len(others) >= len(below) else others[:1]
-    mate = next((table for table in ends if _shape(table) == _shape(below[0])), None)
+    mate = next((table for table in ends if _shaped_alike(table, below[0])), None)
     return mate is not None and mate.title is not None and mate.title.place != mate.section
 
 
-def _shape(table: Table) -> tuple[int, int]:
-    return len(table.rows), len(table.rows[0]) if table.rows else 0
+def _shaped_alike(first: Table, second: Table) -> bool:
+    """Whether two tables have as many rows and columns, or one of them lost one."""
+    shapes = [(len(table.rows), len(table.rows[0]) if table.rows else 0) for table in (first, second)]
+    return abs(shapes[0][0] - shapes[1][0]) + abs(shapes[0][1] - shapes[1][1]) <= 1
 
 
 def _position(place: Place) -> tuple[int, int]:

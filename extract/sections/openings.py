@@ -52,6 +52,7 @@ class Opening:
     number: str
     title: Title | None
     weight: int
+    below: bool = False  # the last heading of a chapter above it is that of its own
 
     @property
     def sure(self) -> bool:
@@ -74,12 +75,19 @@ def candidates(
     result: list[Opening] = []
     lettered = {match[1] or match[2] for paragraph in paragraphs if (match := _LETTERED.match(paragraph.raw))}
     finished = True
+    chapter = ""
     for index, paragraph in enumerate(paragraphs):
         raw = paragraph.raw
+        if heading := _chapter(paragraph, index):
+            chapter = heading.number
         if index not in skipped:
             starting = _announced(paragraph, raw, index, announced)
             starting = starting or _at_start(paragraph, raw, index, finished)
-            result += [one for one in starting if one.raw_number.split(".")[0] not in lettered]
+            result += [
+                replace(one, below=one.number.startswith(chapter + "."))
+                for one in starting
+                if one.raw_number.split(".")[0] not in lettered
+            ]
             result += _inside(paragraph, raw, index)
         finished = ends_sentence(raw) or len(paragraph.lines) == 1
     return result
@@ -217,12 +225,14 @@ def choose(openings: Sequence[Opening]) -> OpeningOrder:
 
 
 def _without_outliers(openings: Sequence[Opening], row: list[int]) -> list[int]:
-    """The sequence without untitled numbers of a chapter that neither of their neighbours belongs to."""
+    """The sequence without untitled numbers of a chapter that neither of their neighbours belongs to, unless
+    its heading stands above.
+    """
     chapters = [openings[index].number.split(".")[0] for index in row]
     kept = []
     for at, index in enumerate(row):
         beside = chapters[max(0, at - 1) : at] + chapters[at + 1 : at + 2]
-        if openings[index].title is not None or chapters[at] in beside:
+        if openings[index].title is not None or openings[index].below or chapters[at] in beside:
             kept.append(index)
     return kept
 

@@ -11,6 +11,7 @@ from extract.read.signs import ends_sentence, is_cjk, width
 LONGEST = 120
 LONGEST_HEADING = 60
 MOST_WORDS = 9
+FEW_WORDS = 5  # of a heading in sentence case
 _CUT = re.compile(r"[A-Z0-9][^a-z:：]*[A-Z0-9)]/(?=\s|$)")
 _PERIOD = re.compile(r"[A-Z][A-Z0-9 &'’(),/-]+[A-Z)]\.(?=\s+[A-Z\"“(])")
 _MARK = re.compile(r"(?<=[A-Z]{3})\d{1,2}$|[⁰¹²³⁴-⁹*†‡]+$")
@@ -52,7 +53,8 @@ def title_at(text: str, *, whole_line: bool, bold: bool = False) -> Title | None
         return Title(_bare(period.group()[:-1]), period.group(), period.end(), sure=True)
     line = text.strip(SPACES)
     short = whole_line and line and width(_name(line)) <= LONGEST_HEADING and not ends_sentence(line)
-    if short and width(line) <= LONGEST and (bold or _titled(line)):
+    named = bold or _titled(line) or (line[:1].isupper() and len(line.split()) <= FEW_WORDS)
+    if short and width(line) <= LONGEST and named:
         return whole_title(text, sure=False)
     return None
 

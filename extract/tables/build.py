@@ -9,6 +9,7 @@ from extract.identify.match import Fit
 from extract.model.document import Cell, Flow, Line, Note, RawCell, ReadingProblem, Table
 from extract.model.packed import packed
 from extract.tables.cells import ExpectedCells, read_cells
+from extract.tables.folding import figures
 from extract.tables.heads import guess_head_rows, names_groups, spread_groups
 from extract.tables.marks import take_off
 from extract.tables.notes import buried_note
@@ -133,7 +134,7 @@ def _cover_blanks(row: Sequence[Slot]) -> tuple[Slot, ...]:
 
 def _with_buried(one: GridInPlace, cells: Sequence[Sequence[Cell]], fit: Fit | None) -> tuple[Note, ...]:
     """The notes, and those of called or declared symbols inside the paragraphs above the table."""
-    known = {note.mark for note in one.notes}
+    known = {figures(note.mark) for note in one.notes}
     called = dict.fromkeys(
         m.text for row in cells for cell in row for m in cell.marks if m.source == "symbol"
     )

@@ -24,11 +24,12 @@ _NUMBER = re.compile(rf"({_DIGITS}(?:,\d{{3}})*)?(\.\d{{1,12}})?(?: ?(\d{{1,6}})
 _JOINED = re.compile(r"\d{1,2}(?: ?[-+] ?\d{1,2}){1,3}")
 _DICE = re.compile(r"(1/2|\d{0,2}) ?[dD](\d{1,3})")
 _SPAN = re.compile(rf"({_DIGITS}) ?[-~] ?({_DIGITS})")
+_COUNTER = r"[^\W\dA-Za-z](?:-?[^\W\dA-Za-z]){0,3}"  # the ー of ターン is folded to a dash
 _RESULT = re.compile(
     r"(?P<sign><=|>=|≤|≥|<|>)? ?(?P<low>\d{1,3})(?: ?[-~] ?(?P<high>\d{1,3}))?"
-    r" ?(?P<tail>以下|以上|\+|or less|or more)?"
+    rf"(?:{_COUNTER}(?=以[上下])| [a-z]{{2,12}}(?= or ))? ?(?P<tail>以下|以上|\+|or less|or more)?"
 )
-_WITH_UNIT = re.compile(r"\d[\d,.]* ?(?:[A-Za-z]{1,4}\.?|(?<= )[a-z]{2,12}\.?|[\"'%]|[^\W\dA-Za-z]{1,4})")
+_WITH_UNIT = re.compile(rf"\d[\d,.]* ?(?:[A-Za-z]{{1,4}}\.?|(?<= )[a-z]{{2,12}}\.?|[\"'%]|{_COUNTER})")
 _AMOUNT_FIGURE = re.compile(
     r"\d{1,3}(?:,\d{3})+(?:\.\d{1,12})?|\d{1,12}(?:\.\d{1,12})?(?: ?(?:\d{1,6})/\d{1,6})?|\.\d{1,12}"
 )

@@ -212,6 +212,14 @@ def test_headings_are_compared_without_their_count(tmp_path: Path) -> None:
     assert "“Tolls” is now “Duties”" in item.message("en")
 
 
+def test_a_heading_that_one_printing_lost_is_told_though_its_word_occurs_elsewhere(tmp_path: Path) -> None:
+    old = "# Line\n\n## Shares\n\nA share costs 20.\n\n## Trains\n\nOlder trains rust.\n\n## End\n\nStop.\n"
+    new = old.replace("## Trains\n\n", "")
+    assert _of_texts(old, old, tmp_path) == ()
+    (item,) = _of_texts(old, new, tmp_path)
+    assert (item.kind, item.ja) == ("one-book", None)
+
+
 def test_sentences_added_and_dropped_are_told_once_for_each_place(tmp_path: Path) -> None:
     more = "A room costs 4 coins. Breakfast is served at dawn. Dogs sleep in the stable."
     (item,) = _of_texts(_book("A room costs 4 coins."), _book(more), tmp_path)

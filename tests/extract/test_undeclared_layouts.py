@@ -389,6 +389,126 @@ TOLLS_JA = """# 通行料
 | はしけ | {}金 | 5 |
 | カヌー | 3金 | 1 |
 """
+YARD = """Salt Yard
+
+1 What is needed
+
+1.1 Each player takes 3 crates.
+
+2 The working day
+
+2.1 10 sacks fill one crate.
+
+2.2 A day has 4 turns, and no crate is carried twice in it.
+
+| Distance | Pay |
+| -------- | --- |
+| 1-2 yards | 4 |
+| 3-6 yards | 6 |
+| 7 or more | 9 |
+
+3 Rest
+
+3.1 Nobody works in a storm.
+"""
+YARD_JA = """塩の作業場
+
+1 用意するもの
+
+1.1 各プレイヤーは木箱を3つ取ります。
+
+2 1日の仕事
+
+2.1 10袋で木箱1つがいっぱいになります。
+
+2.2 1日は{turns}ターンで、同じ木箱を1日に2回運ぶことはできません。
+
+| 距離 | 賃金 |
+| ---- | ---- |
+| 1～2ヤード | 4 |
+| 3～6ヤード | 6 |
+| 7ヤード{limit} | 9 |
+
+3 休み
+
+3.1 嵐の日は誰も働きません。
+"""
+SIMPLE = """Salt Yard
+=========
+
+Wages
+-----
+
+======= ====== ======
+Hand    Summer Winter
+======= ====== ======
+Carrier 4      3
+Cook    5      6
+Smith   8      9
+======= ====== ======
+
+Tools
+-----
+
+A hand brings 2 tools.
+"""
+SIMPLE_JA = """# 塩の作業場
+
+## 賃金
+
+| 人手 | 夏 | 冬 |
+|---|---|---|
+| 運び手 | 4 | 3 |
+| 料理人 | {} | 6 |
+| 鍛冶屋 | 8 | 9 |
+
+## 道具
+
+人手は道具を2つ持参します。
+"""
+CRANES = """<h1>Salt Yard</h1>
+<h2>Cranes</h2>
+<p>A crane lifts once a turn.</p>
+<h3>Cranes by price</h3>
+<table>
+<tr><th>Crane</th><th>Load</th><th>Price</th></tr>
+<tr><td>Gin pole</td><td>2</td><td>10</td></tr>
+<tr><td>Derrick</td><td>6</td><td>24</td></tr>
+{}<tr><td>Treadwheel</td><td>9</td><td>40</td></tr>
+<tr><td>Jib</td><td>4</td><td>55</td></tr>
+</table>
+<p>Repairs take 3 turns.</p>
+<h2>Boats</h2>
+<p>A boat holds 12 crates.</p>
+"""
+SHEERS = "<tr><td>Sheers</td><td>7</td><td>31</td></tr>\n"
+CRANES_JA = """# 塩の作業場
+
+## クレーン
+
+クレーンは1ターンに1回持ち上げます。
+
+**価格順のクレーン**
+
+| クレーン | 荷重 | 価格 |
+|---|---|---|
+{}
+
+修理には3ターンかかります。
+
+## 船
+
+船には木箱を12個積めます。
+"""
+LIFTS_JA = [
+    "| 一本柱 | 2 | 10 |",
+    "| デリック | 6 | 24 |",
+    "| 二又 | 7 | 31 |",
+    "| 踏車 | 9 | 40 |",
+    "| 腕木 | 4 | 55 |",
+]
+MOVED_LIFTS_JA = [LIFTS_JA[at] for at in (0, 2, 3, 4, 1)]
+
 LAYOUTS = (
     Layout("answers and a unit that nobody knows", ENTRY.format("", "no"), ENTRY_JA),
     Layout("another answer", ENTRY.format("", "yes"), ENTRY_JA, (("value", "barge"),)),
@@ -504,6 +624,56 @@ LAYOUTS = (
         LOADS,
         LOADS_JA.format("資金3フランとカラス麦7荷"),
         (("number", None),),
+    ),
+    Layout(
+        "numbered headings in small letters, a rule that begins with a figure, a limit without its unit",
+        YARD,
+        YARD_JA.format(turns=4, limit="以上"),
+        (),
+        ("txt", "txt"),
+    ),
+    Layout(
+        "another figure under such a heading",
+        YARD,
+        YARD_JA.format(turns=5, limit="以上"),
+        (("number", None),),
+        ("txt", "txt"),
+    ),
+    Layout(
+        "a limit in the other direction",
+        YARD,
+        YARD_JA.format(turns=4, limit="以下"),
+        (("header", "7ormore"),),
+        ("txt", "txt"),
+    ),
+    Layout(
+        "one blank between the columns of a table with borders",
+        SIMPLE,
+        SIMPLE_JA.format(5),
+        (),
+        ("rst", "md"),
+    ),
+    Layout("a figure in such a table", SIMPLE, SIMPLE_JA.format(7), (("value", "cook"),), ("rst", "md")),
+    Layout(
+        "the title of a table set as a heading",
+        CRANES.format(SHEERS),
+        CRANES_JA.format("\n".join(LIFTS_JA)),
+        (),
+        ("html", "md"),
+    ),
+    Layout(
+        "a row lost below such a title",
+        CRANES.format(""),
+        CRANES_JA.format("\n".join(LIFTS_JA)),
+        (("missing-row", "二又"),),
+        ("html", "md"),
+    ),
+    Layout(
+        "a row moved in a small table that is sorted by a figure",
+        CRANES.format(SHEERS),
+        CRANES_JA.format("\n".join(MOVED_LIFTS_JA)),
+        (("moved-row", "derrick"),),
+        ("html", "md"),
     ),
 )
 

@@ -47,12 +47,16 @@ def find(
     gone = [pair for pair in gone if id(pair.en or pair.ja) in whole]
     yield from missing_section.find(gone, read, None)
     covered = {id(pair.en or pair.ja) for pair in gone}
+    grids = tuple(grids)
+    lone = {id(view.table) for grid in grids if not (grid.en and grid.ja) and (view := grid.en or grid.ja)}
     named = _Names(pairs, grids)
     certain: Confidence = "likely" if "pdf" in (old.format, new.format) else "sure"
     for change in changes:
         if change.edits:
             yield _changed(change, _kind(change, read), named, certain)
-        elif id((change.old or change.new)[0].section) not in covered:
+            continue
+        first = (change.old or change.new)[0]
+        if id(first.section) not in covered and id(first.table) not in lone:
             yield _alone(change, named, certain)
 
 

@@ -161,6 +161,8 @@ SINGLE: tuple[tuple[str, str, str, str], ...] = (
     ("a raised mark", "ja", "書留める。²", "reference note_2 soft"),
     ("a mark that lost its raising", "en", "they are lost.2 Then", "reference note_2 soft"),
     ("the head of a note", "ja", "- 12: 弾", "reference note_12 soft"),
+    ("a dash that begins an item is no sign", "en", "sacks (2)\n- 30 coins", "number 2\nnumber 30 coin"),
+    ("a day of May before a semicolon", "en", "by 31 May; they sail", "date --05-31"),
     ("a dash before a figure is no sign behind a word", "en", "see A-3; A - 3", "designation A-3\nnumber 3"),
     ("a minus in parentheses", "ja", "(軍へ - 1)", "number -1"),
     ("a half-squad is no half", "en", "half-squads", "term half-squad soft"),
