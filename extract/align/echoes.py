@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import islice
 
 MANY = 200  # texts from which renderings are learnt; of fewer nothing is known
 SAMPLE = 60  # texts with a word that are looked at
@@ -66,14 +67,13 @@ class Echoes:
     def _renders(self, stem: str, form: str) -> bool:
         if (stem, form) not in self._learnt:
             pattern = re.compile(rf"(?<![a-z]){re.escape(stem)}")
-            having = [ja for en, ja in self.texts if stem in en and pattern.search(en)][:SAMPLE]
+            having = [*islice((ja for en, ja in self.texts if stem in en and pattern.search(en)), SAMPLE)]
             together = sum(form in ja for ja in having) - 1  # the text itself
             others = len(having) - 1
-            overall = sum(form in ja for _, ja in self.texts)
             self._learnt[stem, form] = (
                 together >= FEWEST
                 and together >= SHARE * others
-                and together * len(self.texts) >= LIFT * overall * others
+                and together * len(self.texts) >= LIFT * sum(form in ja for _, ja in self.texts) * others
             )
         return self._learnt[stem, form]
 

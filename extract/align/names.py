@@ -27,6 +27,7 @@ _JAPANESE_RUN = re.compile("[ァ-ヶー・一-龯々]{2,}")
 _SMALL = re.compile(r"(?<![A-Za-z])[a-z]{3,}")
 _AMID = re.compile(r"[a-z,] $")
 _WORDS = re.compile(r"[a-z]{3,}")
+_OWNER = re.compile(r"['’]s?$")
 
 Texts = Sequence[tuple[str, str]]
 """Corresponding English and Japanese texts."""
@@ -224,5 +225,5 @@ def _longest(text: str, known: dict[str, Name]) -> Iterator[tuple[int, int, str]
 
 def _key(spelled: str) -> str:
     """A name without a plural s: Goblins as Goblin."""
-    bare = re.sub(r"['’]s?$", "", spelled)
+    bare = _OWNER.sub("", spelled)
     return bare[:-1] if len(bare) > 4 and bare.endswith("s") and not bare.endswith("ss") else bare

@@ -102,8 +102,8 @@ def rendering(katakana: str, word: str) -> float:
 
     What Japanese leaves to other words may stand before it: メール, email.
     """
-    hard = _HARD.sub(lambda match: _HARDER[match[0].lower()], word)
     if may_begin(katakana, word):
+        hard = _HARD.sub(lambda match: _HARDER[match[0].lower()], word)
         return max(sound_similarity(katakana, one) for one in {word, hard, word.removesuffix("s")})
     prefix = _PREFIX.match(word)
     rest = word[prefix.end() :] if prefix else ""

@@ -12,6 +12,8 @@ from typing import Any
 from extract.facts.form_syntax import MEMBER, first_characters
 from rules_core.model.tables import Edition
 
+_SPACE = re.compile(r"(?<!\\) ")
+
 
 @lru_cache
 def words(edition: Edition) -> Mapping[str, Any]:
@@ -41,7 +43,7 @@ def spelled(form: str, edition: Edition, *, exact: bool = False) -> str:
     """A form as it may be spelled, without what may not stand beside it in English."""
     if edition == "ja":
         return _bounded(form).replace(" ", r"\s*")
-    return re.sub(r"(?<!\\) ", r"[\\s-]+", form if exact else form.lower())
+    return _SPACE.sub(r"[\\s-]+", form if exact else form.lower())
 
 
 def beginning(forms: Iterable[str], more: str = "") -> str:

@@ -67,7 +67,7 @@ class _Index:
 
     def __init__(self) -> None:
         self._words = _Words()
-        self._others: dict[str, dict[str, int]] = {}  # other needles by their rarest character
+        self._others: dict[str, dict[str, int]] = {}  # other needles by their rarest two characters
         self._length = 0
         self._free: list[range] = []
         self._gone: list[range] = []  # of readers that nobody uses any more
@@ -113,8 +113,8 @@ class _Index:
     def _bits(self, text: str, _: int) -> int:
         with self._changing:
             hinted = reduce(or_, map(self._words.__getitem__, set(_LATIN.findall(text))), 0)
-            for sign in self._others.keys() & set(text):
-                for needle, bits in self._others[sign].items():
+            for key in self._others.keys() & {*text, *map(add, text, text[1:])}:
+                for needle, bits in self._others[key].items():
                     if needle in text:
                         hinted |= bits
         return hinted
@@ -125,8 +125,12 @@ _COMMON_LETTERS = "もくうこイあトりルまスさンっーすかれなて�
 
 
 def _rarest(needle: str) -> str:
-    """The character of a needle that the fewest texts have, roughly; none of a Latin word."""
-    return min(_LATIN.sub("", needle), key=_COMMON_LETTERS.find)
+    """The two characters of a needle that the fewest texts have, roughly; of a single one itself."""
+    return min(map(add, needle, needle[1:]), key=_commonest, default=needle)
+
+
+def _commonest(letters: str) -> tuple[int, ...]:
+    return tuple(sorted(map(_COMMON_LETTERS.find, letters)))
 
 
 _INDICES: Mapping[Edition, _Index] = {"en": _Index(), "ja": _Index()}

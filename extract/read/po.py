@@ -91,9 +91,9 @@ def _drafts(text: str, file: str) -> Iterator[_Draft]:
     keyword = ""
     for number, line in enumerate(_LINE_END.split(text), start=1):
         bare = line.strip()
-        begun = any(name.startswith("msgstr") for name in draft.parts)
-        opening = _KEYWORD.match(line.lstrip())
-        if begun and (bare.startswith("#") or (opening and opening[1] in ("msgctxt", "msgid"))):
+        opening = _KEYWORD.match(line.lstrip()) if bare.startswith("m") else None
+        ends = bare.startswith("#") or (opening is not None and opening[1] in ("msgctxt", "msgid"))
+        if ends and any(name.startswith("msgstr") for name in draft.parts):
             yield draft
             draft = _Draft()
         if not bare or bare.startswith("#"):
@@ -113,6 +113,8 @@ def _drafts(text: str, file: str) -> Iterator[_Draft]:
 
 def _passage(quoted: str, place: Place) -> Passage:
     """The characters between two quotes; columns are counted anew after each escape."""
+    if "\\" not in quoted:
+        return Passage(quoted, ((0, place),))
     parts: list[str] = []
     starts = [(0, place)]
     at = length = 0

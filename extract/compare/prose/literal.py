@@ -8,15 +8,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from functools import lru_cache
 from typing import NamedTuple
 
 from rapidfuzz.fuzz import ratio
 
+from extract.align.parts import Part
 from extract.align.transliteration import FITS, rendering
 from extract.compare.prose.finding import Compared, between
 from extract.facts.fact import Fact
-from extract.facts.plain_text import JAPANESE, visible
+from extract.facts.plain_text import JAPANESE
 from rules_core.model.discrepancies import Discrepancy
 
 _WORTH = re.compile(r"://|[A-Za-z0-9_]\.[a-z0-9]|[A-Za-z] ?\+ ?[^\s\d]|[A-Za-z-]{3}|[A-Z]{2}")
@@ -55,8 +55,8 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
     if en is None or ja is None or not _WORTH.search(ja.passage.raw) or not JAPANESE.search(ja.passage.raw):
         return
     for kind in _KINDS:
-        theirs = _literals(ja.passage.raw, kind)
-        ours = _literals(en.passage.raw, kind) if theirs else {}
+        theirs = _literals(ja, kind)
+        ours = _literals(en, kind) if theirs else {}
         if not ours:
             continue
         lacking = [
@@ -123,13 +123,13 @@ _KINDS = (
 )
 
 
-@lru_cache(maxsize=64)
-def _literals(text: str, kind: _Kind) -> Mapping[str, Fact]:
+def _literals(part: Part, kind: _Kind) -> Mapping[str, Fact]:
     """The literals of one kind in a text, each by its canonical form."""
+    text = part.passage.raw
     if not kind.sign.search(text):
         return {}
     if kind.name in ("product", "acronym"):
-        matches = kind.pattern.finditer(visible(text))
+        matches = kind.pattern.finditer(part.visible)
         return {match[0].lower(): Fact("term", kind.name, match[0], *match.span()) for match in matches}
     literals: dict[str, Fact] = {}
     for match in kind.pattern.finditer(text):
@@ -139,7 +139,7 @@ def _literals(text: str, kind: _Kind) -> Mapping[str, Fact]:
 
 
 def _key(spelled: str) -> str:
-    small = re.sub(r"\s", "", spelled.lower())
+    small = "".join(spelled.lower().split())
     if "+" in small and "://" not in small:
         parts = [_SPELLINGS.get(part, part) for part in small.split("+")]
         return "+".join([*sorted(parts[:-1]), parts[-1]])

@@ -21,7 +21,8 @@ from extract.compare.prose.words import (
     WordGroup,
     WordSpan,
     first_span,
-    groups_in,
+    groups,
+    hinted,
     likely_groups,
     without,
 )
@@ -50,14 +51,14 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
         shared: Clauses | None = None
         if not (clauses.single or brief) or len(clauses.en) > SHORT:
             continue
-        for hinted in likely:
-            group = hinted.group
+        for one in likely:
+            group = one.group
             if group.name in reported or (group.things and cut):
                 continue  # what is cut off may name a thing
-            pair = _swapped(hinted, clauses)
-            if pair is None and _differ(hinted, clauses):
+            pair = _swapped(one, clauses)
+            if pair is None and _differ(one, clauses):
                 shared = shared or _without_shared(clauses)
-                pair = _swapped(hinted, _without_compounds(shared, hinted))
+                pair = _swapped(one, _without_compounds(shared, one))
             if pair is not None and not any(
                 a.start < pair[0].end
                 and pair[0].start < a.end
@@ -70,12 +71,12 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
                 yield _finding(compared, clauses, group, *pair)
 
 
-def _differ(hinted: Hinted, clauses: Clauses) -> bool:
+def _differ(both: Hinted, clauses: Clauses) -> bool:
     """Whether the clauses have evident forms, but of no member both."""
-    ours = {member.name for member in hinted.members["en"] if member.telling["en"].search(clauses.en)}
+    ours = {member.name for member in both.members["en"] if member.telling["en"].search(clauses.en)}
     if not ours:
         return False
-    theirs = {member.name for member in hinted.members["ja"] if member.telling["ja"].search(clauses.ja)}
+    theirs = {member.name for member in both.members["ja"] if member.telling["ja"].search(clauses.ja)}
     return bool(theirs) and ours.isdisjoint(theirs)
 
 
@@ -86,11 +87,11 @@ def _without_shared(clauses: Clauses) -> Clauses:
     return replace(clauses, en=en, ja=ja, around_en=around[0], around_ja=around[1])
 
 
-def _without_compounds(clauses: Clauses, hinted: Hinted) -> Clauses:
+def _without_compounds(clauses: Clauses, both: Hinted) -> Clauses:
     """The clauses without Japanese words of several characters that are no evident form of a member."""
 
     def rest(text: str) -> str:
-        telling = (match for member in hinted.members["ja"] for match in member.telling["ja"].finditer(text))
+        telling = (match for member in both.members["ja"] for match in member.telling["ja"].finditer(text))
         kept = {at for match in telling for at in range(*match.span())}
         return _COMPOUND.sub(
             lambda match: " " * len(match[0]) if kept.isdisjoint(range(*match.span())) else match[0], text
@@ -102,8 +103,8 @@ def _without_compounds(clauses: Clauses, hinted: Hinted) -> Clauses:
 _COMPOUND = re.compile("[一-龯々]{2,}")
 
 
-def _swapped(hinted: Hinted, clauses: Clauses) -> tuple[WordSpan, WordSpan] | None:
-    group, members = hinted
+def _swapped(both: Hinted, clauses: Clauses) -> tuple[WordSpan, WordSpan] | None:
+    group, members = both
     ours = [
         (member, spot) for member in members["en"] if (spot := first_span(member.telling["en"], clauses.en))
     ]
@@ -181,12 +182,18 @@ def is_turned(clauses: Clauses, edition: Edition, denial: WordSpan) -> bool:
     near = text[at]
     english = around if edition == "ja" else near
     other: Edition = "en" if edition == "ja" else "ja"
-    for group in groups_in(english):
-        if group.things or group.apart:
+    stated = hinted(around.lower(), other)
+    for place in hinted(english, "en") if stated else ():
+        group = groups()[place]
+        if (
+            place not in stated
+            or group.things
+            or group.apart
+            or not any(member.telling[other].search(around) for member in stated[place])
+        ):
             continue
         negated = [member for member in group.members if member.any[edition].search(near)]
-        stated = [member for member in group.members if member.telling[other].search(around)]
-        if negated and stated and not any(member.any[other].search(around) for member in negated):
+        if negated and not any(member.any[other].search(around) for member in negated):
             return True
     return False
 

@@ -10,12 +10,13 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
+from itertools import islice
 
 from extract.align.echoes import SAMPLE, Echoes
 from extract.align.transliteration import sound_similarity
 from extract.compare.prose.finding import Compared
 from extract.compare.prose.spoken_name import WELL
-from extract.compare.prose.words import groups
+from extract.compare.prose.words import hinted
 from extract.facts.basic_words import rendered_words
 from rules_core.messages import say
 from rules_core.model.discrepancies import Discrepancy
@@ -61,8 +62,9 @@ def _is_spoken(item: Discrepancy) -> bool:
 def _known_by_sound(item: Discrepancy, pairs: dict[str, tuple[str, str]]) -> bool:
     """Whether another text renders the name, or what the word in katakana sounds like, by its sound."""
     name, spoken = (side.raw if side else "" for side in (item.en, item.ja))
-    small = re.compile(rf"(?<![A-Za-z]){re.escape(name.lower())}(?![A-Za-z])")
-    if any(small.search(en) for en, _ in pairs.values()):
+    small = name.lower()
+    alone = re.compile(rf"(?<![A-Za-z]){re.escape(small)}(?![A-Za-z])")
+    if any(small in en and alone.search(en) for en, _ in pairs.values()):
         return False  # no name: Domain, a domain
     for rule, (en, ja) in pairs.items():
         if rule == item.rule:
@@ -88,12 +90,14 @@ def _settled(item: Discrepancy, pairs: Mapping[str, tuple[str, str]], echoes: Ec
     """
     word = item.en.raw.lower() if item.en else ""
     few = True
-    for member in (one for group in groups() for one in group.members if one.telling["en"].fullmatch(word)):
-        having = [
+    known = (one for members in hinted(word, "en").values() for one in members)
+    for member in (one for one in known if one.telling["en"].fullmatch(word)):
+        others = (
             ja
             for rule, (en, ja) in pairs.items()
             if rule != item.rule and member.telling["en"].search(en.lower())
-        ][:SAMPLE]
+        )
+        having = list(islice(others, SAMPLE))
         few = few and len(having) < FEWEST
         if len(having) >= FEWEST and sum(map(bool, map(member.any["ja"].search, having))) >= MOSTLY * len(
             having

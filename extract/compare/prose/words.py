@@ -191,31 +191,31 @@ def _telling(edition: Edition) -> tuple[Needles, tuple[tuple[int, Member], ...]]
     return Needles([member.telling.forms[edition] for _, member in owners], edition), owners
 
 
-def _hinted(text: str, edition: Edition) -> dict[int, list[Member]]:
-    """The members of which a text in lower case may have an evident form, by group."""
+def hinted(text: str, edition: Edition) -> dict[int, list[Member]]:
+    """The members of which a text in lower case may have an evident form, by the place of their group."""
     index, owners = _telling(edition)
-    hinted: dict[int, list[Member]] = {}
+    found: dict[int, list[Member]] = {}
     for place in sorted(index.of(seen(text))):
         group, member = owners[place]
-        hinted.setdefault(group, []).append(member)
-    return hinted
+        found.setdefault(group, []).append(member)
+    return found
 
 
 @lru_cache(maxsize=1)  # several kinds of findings ask for those of the same texts
 def likely_groups(english: str, japanese: str) -> tuple[Hinted, ...]:
     """The groups of which both an English text in lower case and a Japanese one may have a member."""
-    hinted = _hinted(english, "en")
-    answered = _hinted(japanese.lower(), "ja") if hinted else {}
+    stated = hinted(english, "en")
+    answered = hinted(japanese.lower(), "ja") if stated else {}
     return tuple(
         Hinted(groups()[place], {"en": members, "ja": answered[place]})
-        for place, members in hinted.items()
+        for place, members in stated.items()
         if place in answered
     )
 
 
 def groups_in(english: str) -> list[WordGroup]:
     """The groups of which an English text in lower case may have a member."""
-    return [groups()[place] for place in _hinted(english, "en")]
+    return [groups()[place] for place in hinted(english, "en")]
 
 
 def names_things(english: str, japanese: str) -> bool:
