@@ -99,8 +99,8 @@ _NEXT = re.compile(r" [a-z]+")
 def _stated(marker: Marker, around: dict[Edition, str], edition: Edition) -> int:
     """How often a text certainly states it, by the forms of any marker of that name."""
     text = around[edition]
-    alike = (one for one in markers() if one.name == marker.name)
-    return max(len(one.firm[edition].findall(without(one.idle[edition], text))) for one in alike)
+    alike = (one for one in markers() if one.name == marker.name and one.firm[edition].search(text))
+    return max((len(one.firm[edition].findall(without(one.idle[edition], text))) for one in alike), default=0)
 
 
 _SPOKEN = re.compile(

@@ -6,7 +6,7 @@ import re
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -35,8 +35,13 @@ class Patterns(dict[Edition, "re.Pattern[str]"]):
         self.forms = forms
 
     def __missing__(self, edition: Edition) -> re.Pattern[str]:
-        pattern = self[edition] = re.compile(any_of(self.forms[edition], edition))
+        pattern = self[edition] = _pattern(tuple(self.forms[edition]), edition)
         return pattern
+
+
+@cache  # several markers share their lists
+def _pattern(forms: tuple[str, ...], edition: Edition) -> re.Pattern[str]:
+    return re.compile(any_of(forms, edition))
 
 
 @dataclass(frozen=True, slots=True)
