@@ -92,7 +92,7 @@ class AlignedGrid:
         ja = line.label.ja or next(iter(forms["ja"]), None)
         record = line.key.partition("/")[0]
         records = self.declaration is not None and self.declaration.layout == "records"
-        if records and line in self.rows and record.isdigit():
+        if records and line in self.rows and record.isdecimal():
             en, ja = (f"{label.rstrip(' :：')} {record}" if label else None for label in (en, ja))
         return Label(line.key, en, ja)
 

@@ -113,7 +113,7 @@ def _forms(grid: AlignedGrid, line: AlignedLine, edition: Edition) -> tuple[str,
         return subhead.forms(edition) if subhead else ()
     forms = line.declared.forms(edition)
     record = line.key.partition("/")[0]
-    if grid.declaration.layout == "records" and record.isdigit():
+    if grid.declaration.layout == "records" and record.isdecimal():
         return (*(f"{form} {record}" for form in forms), *forms)
     return forms
 

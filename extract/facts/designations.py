@@ -58,7 +58,7 @@ def designations(normal: NormalisedText, edition: Edition, known: Vocabulary) ->
         shape = match.lastgroup
         if shape == "dashed":
             first, _, second = value.partition("-")
-            if first.isdigit() and (int(first) < int(second) or len(second) > 1):
+            if first.isdecimal() and (int(first) < int(second) or len(second) > 1):
                 continue
         elif shape == "size":
             value = value.replace("mm", "")

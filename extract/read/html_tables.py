@@ -96,7 +96,7 @@ class TableReader:
 def _span(value: str | None, most: int) -> int:
     """A span attribute as a number; 0 means to the end, invalid values mean 1."""
     text = (value or "1").strip()
-    if not text.isdigit():
+    if not text.isdecimal():
         return 1
     return min(int(text) or most, most, MOST_SPANNED) or 1
 

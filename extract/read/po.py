@@ -130,4 +130,4 @@ def _passage(quoted: str, place: Place) -> Passage:
 def _character(escaped: str) -> str:
     if escaped[0] == "x" and len(escaped) > 1:
         return chr(int(escaped[1:], 16))
-    return chr(int(escaped, 8)) if escaped.isdigit() else _ESCAPED.get(escaped, escaped)
+    return chr(int(escaped, 8)) if escaped.isdecimal() else _ESCAPED.get(escaped, escaped)

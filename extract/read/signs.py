@@ -25,7 +25,7 @@ NOTE_MARK = re.compile(
     rf"(?:[⁰¹²³⁴-⁹ᵃ-ᵛ]+|{_NOTE_SIGN}(?:{_NOTE_SIGN}| )*"
     r"|\d{1,2}\s*[:：]|\d{1,2}(?=[ \u3000]))[ \u3000\xa0]*"
 )
-_OPENS_NOTE = re.compile(rf"{_NOTE_SIGN}+[ \u3000\xa0]|- ?\d+[:：]")
+_OPENS_NOTE = re.compile(rf"{_NOTE_SIGN}+[ \u3000\xa0:：]|- ?\d+[:：]")
 RUN_IN = re.compile(
     r"(?P<title>[A-Z][\w'’/&()-]*(?: (?:(?:of|and|the|to|from|in|or|a|for|with) )*[A-Z&(][\w'’/&()-]*){0,5})"
     r"(?: [-–—] |: )(?=\S)"

@@ -113,4 +113,4 @@ def _files(
 def _natural(name: PurePosixPath) -> list[tuple[int, str]]:
     """A sort key that sorts 2-combat before 10-weather."""
     pieces = re.split(r"(\d+)", str(name))
-    return [(int(piece), "") if piece.isdigit() else (0, piece) for piece in pieces]
+    return [(int(piece), "") if piece.isdecimal() else (0, piece) for piece in pieces]

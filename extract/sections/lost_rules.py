@@ -71,12 +71,12 @@ def _in_tables(flow: Flow, numbers: Sequence[str]) -> Iterator[_Found]:
             continue
         rows: list[Sequence[Line | RawCell]] = [[line] for line in grid.caption]
         rows += grid.rows
-        for row in rows:
+        for row, below in zip(rows, [*rows[1:], ()], strict=True):
             for at, cell in enumerate(row):
                 number = _number(cell.raw, chapters)
                 if number is None:
                     continue
-                text = " ".join(other.raw for other in row[at:] if other.raw)[: 2 * LONGEST]
+                text = " ".join(other.raw for other in (*row[at:], *below) if other.raw)[: 2 * LONGEST]
                 start = AT_START.match(text)
                 title = title_at(text[start.end() :].lstrip(), whole_line=False) if start else None
                 if title is not None and title.sure:

@@ -313,7 +313,7 @@ def with_chapters(paragraphs: Sequence[Paragraph], outline: OpeningOrder) -> Ope
 def _comes_after(chapter: Opening, opening: Opening | None) -> bool:
     """Whether the next rule belongs to a later chapter than this heading."""
     first = opening.number.split(".")[0] if opening else ""
-    return opening is None or (first.isdigit() and int(first) > int(chapter.number))
+    return opening is None or (first.isdecimal() and int(first) > int(chapter.number))
 
 
 def _chapter(paragraph: Paragraph, index: int) -> Opening | None:

@@ -107,7 +107,7 @@ def _before_colon(text: str, colon: int) -> Title | None:
         return None
     japanese, bare = any(map(is_cjk, head)), without_english(head)
     # A Japanese title may itself be in Latin letters (FP (FP) :): then the text after it decides.
-    if bare != head and (japanese or any(map(is_cjk, text[colon + 1 : colon + LONGEST]))):
+    if bare != head and (_name(head) == bare or any(map(is_cjk, text[colon + 1 : colon + LONGEST]))):
         return Title(_bare(bare), raw, colon + 1, sure=True)
     if japanese:
         short = width(head) <= 40 and not head.endswith(_PARTICLE) and bool(text[colon + 1 :].strip(SPACES))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -17,6 +18,8 @@ from extract.sections.titles import is_table_title
 _MOST_LINES = 5  # of a heading
 _FEW = 4  # one line in so many headings may be one that is printed unlike the others
 _FEWEST = 3  # headings of a book that sets them apart
+
+_FIGURES = re.compile(r"\d+")
 
 _Print = tuple[float, bool]
 
@@ -36,17 +39,36 @@ def unlike_headings(flow: Flow, sections: Sequence[Section], reported: set[str])
     known = {letters(section.title) for section in sections} | {letters(title) for title in reported}
     few = 1 + heads.total() // _FEW
     alone = [line for line in _alone(flow.blocks) if _print(line) not in heads]
-    captions = [block.caption for block in flow.blocks if isinstance(block, Grid) and block.caption]
-    like = [line for lines in captions for line in lines[:1] if _print(line) in heads]
+    grids = [block for block in flow.blocks if isinstance(block, Grid)]
+    captions = [caption for grid in grids if (caption := grid.caption or _title_row(grid))]
+    like = [line for lines in captions for line in lines[:1] if not line.size or _print(line) in heads]
+    like = [line for line in like if _is_unknown(line, known)]
+    usual = 2 * len(like) > max(len(captions), 2)  # titles of tables may be printed as headings are
+    if usual:
+        fields = {"count": len(like), "titles": ", ".join(f"“{line.raw}”" for line in like)}
+        yield ReadingProblem("sections.titles-like-headings", like[0].place, fields, "note")
     found = [
         *_printed_alike(paragraphs, heads),
         *(alone if len(alone) <= few else ()),
-        *(like if 2 * len(like) <= len(captions) or len(like) == 1 else ()),
+        *(like if not usual else ()),
         *_once_at_an_edge(flow.aside, heads),
     ]
     for line in found:
-        if letters(line.raw) and letters(line.raw) not in known and not is_table_title(line.raw):
+        if _is_unknown(line, known):
             yield ReadingProblem("sections.looks-like-heading", line.place, {"title": line.raw})
+
+
+def _title_row(grid: Grid) -> tuple[Line, ...]:
+    """The first row of a table if it is one bold cell alone: a heading may have been taken for it."""
+    filled = [cell for cell in grid.rows[0] if cell.raw]
+    if len(filled) != 1 or not filled[0].heading or len(grid.rows) < _FEWEST:
+        return ()
+    return (Line(filled[0].raw, filled[0].place, bold=True),)
+
+
+def _is_unknown(line: Line, known: set[str]) -> bool:
+    name = letters(line.raw)
+    return bool(name) and name not in known and not is_table_title(line.raw)
 
 
 def _print(line: Line) -> _Print:
@@ -79,11 +101,16 @@ def _alone(blocks: Sequence[Block]) -> Iterator[Line]:
 
 def _once_at_an_edge(aside: Sequence[Line], heads: Counter[_Print]) -> Iterator[Line]:
     """Running heads that are printed as headings are, or that no other page repeats."""
-    times = Counter(letters(line.raw) for line in aside)
+    times = Counter(_words(line) for line in aside)
     for line in aside:
         wordy = sum(map(str.isalpha, line.raw)) > 1
-        if wordy and times[letters(line.raw)] == 1 and (_print(line) in heads or max(times.values()) > 1):
+        if wordy and times[_words(line)] == 1 and (_print(line) in heads or max(times.values()) > 1):
             yield line
+
+
+def _words(line: Line) -> str:
+    """A running head without the number of its page."""
+    return letters(_FIGURES.sub("", line.raw))
 
 
 def _is_heading(line: Line) -> bool:

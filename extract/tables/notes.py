@@ -102,8 +102,8 @@ def _misnumbered(waiting: Sequence[Note], before: Sequence[Note], after: Note) -
     """
     result = list(waiting)
     opening = [match for note in waiting if (match := _FIGURE_MARK.match(note.raw))]
-    missing = after.mark.isdigit() and int(after.mark) - _last(before) == 2
-    if missing and len(opening) == 1 and opening[0][1].isdigit():
+    missing = after.mark.isdecimal() and int(after.mark) - _last(before) == 2
+    if missing and len(opening) == 1 and opening[0][1].isdecimal():
         (match,) = opening
         at = next(i for i, note in enumerate(result) if note.raw == match.string)
         result[at] = replace(result[at], mark=match[1], raw=match.string[match.end() :])
@@ -133,7 +133,7 @@ def _run_together(mark: str, text: str, line: Line) -> list[Note]:
     start = 0
     for match in SUPERSCRIPT.finditer(text):
         following = plain(match[0])
-        if mark.isdigit() and following.isdigit() and int(following) == int(mark) + 1 and match.start():
+        if mark.isdecimal() and following.isdecimal() and int(following) == int(mark) + 1 and match.start():
             notes.append(Note(mark, text[start : match.start()].strip(), line.place))
             mark, start = following, match.end()
     rest = text[start:].strip()
@@ -194,4 +194,4 @@ def _next(mark: str, colon: bool, before: Sequence[Note]) -> bool:
 
 def _last(notes: Sequence[Note]) -> int:
     """The last number in the count of the notes."""
-    return next((int(note.mark) for note in reversed(notes) if note.mark.isdigit()), 0)
+    return next((int(note.mark) for note in reversed(notes) if note.mark.isdecimal()), 0)

@@ -117,7 +117,7 @@ def _joined(text: str, cell: CellType) -> Value | None:
     if not _JOINED.fullmatch(text):
         return None
     parts = re.findall(r"\d+|[-+]", text)
-    return Value("joined", tuple(int(part) if part.isdigit() else part for part in parts))
+    return Value("joined", tuple(int(part) if part.isdecimal() else part for part in parts))
 
 
 def _own(text: str, kind: ValueKind) -> Value | None:

@@ -203,3 +203,41 @@ def test_a_heading_that_the_outline_names_may_break_off(head: str, cut: bool) ->
     sections, problems = find_sections(flow)
     assert sections[0].number == "2.1"
     assert ("sections.cut-off" in [problem.code for problem in problems]) is cut
+
+
+def over_table(size: float, count: str = "") -> bytes:
+    """A PDF of headings in bold print of that size, of which one stands directly above a table."""
+
+    def draw(canvas: Canvas) -> None:
+        y = 60.0
+        for number, title in enumerate(TITLES[:4], 1):
+            canvas.setFont("Helvetica-Bold", size)
+            canvas.drawString(60, HEIGHT - y, count.format(number) + title)
+            y += 16
+            if title == TITLES[2]:
+                for row in range(4):
+                    canvas.setFont("Helvetica", 10)
+                    for column in range(3):
+                        canvas.rect(60 + 80 * column, HEIGHT - y - 14, 80, 16)
+                        canvas.drawString(64 + 80 * column, HEIGHT - y - 10, str(row + 3 * column))
+                    y += 16
+            canvas.setFont("Helvetica", 10)
+            for line in TEXT:
+                canvas.drawString(60, HEIGHT - y - 10, line)
+                y += 12
+            y += 30
+
+    return pdf(draw)
+
+
+@pytest.mark.parametrize("count", ["", "{}. "], ids=["without a count", "counted"])
+def test_a_heading_in_large_print_above_a_table_opens_its_section(count: str) -> None:
+    sections, _ = find_sections(read(over_table(14.0, count), "harbour.pdf"))
+    assert [section.title for section in sections if section.title] == TITLES[:4]
+
+
+def test_one_in_bold_print_may_be_the_title_of_the_table_and_is_told() -> None:
+    data = over_table(10.0)
+    sections, _ = find_sections(read(data, "harbour.pdf"))
+    assert TITLES[2] not in {section.title for section in sections}
+    assert told(data) == [(UNLIKE, TITLES[2], 1)]

@@ -100,6 +100,7 @@ def test_rule_text_is_no_title(printed: str) -> None:
     [
         ("Barge Tolls (BT)", "Barge Tolls (BT)"),
         ("BT (BT)", "BT"),
+        ("BT (BT) :", "BT"),
         ("通行料 (Tolls)", "通行料"),
         (
             "水門と堤防を越えるときの通行料の支払い (Tolls Paid at Sluices and Dykes)",
@@ -110,6 +111,7 @@ def test_rule_text_is_no_title(printed: str) -> None:
     ids=[
         "an abbreviation",
         "the same twice",
+        "the same twice before a colon",
         "in English too",
         "long only with the English",
         "too long itself",
@@ -329,6 +331,7 @@ def test_a_rule_among_the_running_heads_is_no_silent_loss(aside: str, told: list
         (["1.3 RIVERS AND FORDS: Nobody", "swims"], ["1.3"]),
         (["4", "1.3 RIVERS", "AND FORDS: Nobody swims"], ["1.3"]),
         (["1.3", "Rivers and Fords"], []),  # a row of a table of contents
+        (["1.3 RIVERS AND", "FORDS AND"], ["1.3"]),  # the title goes on in the next row
         (["1.2 NEXT: again", "4"], []),
         (["8.1 ANOTHER BOOK: text", "4"], []),
     ],
@@ -336,7 +339,7 @@ def test_a_rule_among_the_running_heads_is_no_silent_loss(aside: str, told: list
 def test_a_rule_among_the_cells_of_a_table_is_no_silent_loss(cells: list[str], told: list[str]) -> None:
     book = flow_of(lines("1.1 A RULE:", "1.2 NEXT:"))
     place = Place("book.txt", page=2)
-    rows = tuple(tuple(RawCell(raw, place) for raw in row) for row in (cells, ["4", "5", "6"]))
+    rows = tuple(tuple(RawCell(raw, place) for raw in row) for row in (cells, ["BRIDGES: 4", "5", "6"]))
     found = find_sections(replace(book, blocks=(*book.blocks, Grid(rows, (place,), "open"))))[1]
     assert [problem.fields["number"] for problem in found if problem.code == "sections.in-table"] == told
     for language in ("en", "ja"):

@@ -47,7 +47,7 @@ def directive_table(lines: list[SourceLine], at: int, read: Read) -> tuple[int, 
                 if (match := _OPTION.match(one.text)) and match["name"] == "header"
             )
             rows, heads = [_quoted(line, options["header"]), *rows], "1"
-        grids = [grid(rows, "pipe", int(heads) if heads.isdigit() and int(heads) else None)] if rows else []
+        grids = [grid(rows, "pipe", int(heads) if heads.isdecimal() and int(heads) else None)] if rows else []
     if not grids:
         return at, []
     if caption.raw.strip(SPACES):

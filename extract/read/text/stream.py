@@ -30,7 +30,7 @@ _DASHES = frozenset("-–—―ー－")
 def stream_grid(cells: list[RawCell]) -> Grid:
     """Cells in reading order as a Grid whose rows were inferred."""
     kinds = [_kind(cell.raw) for cell in cells]
-    numbers = [int(cell.raw) if cell.raw.isdigit() and len(cell.raw) < 6 else None for cell in cells]
+    numbers = [int(cell.raw) if cell.raw.isdecimal() and len(cell.raw) < 6 else None for cell in cells]
     width, head = _best(kinds, numbers)
     rows = _head_rows(cells[:head], width)
     rows += [tuple(cells[at : at + width]) for at in range(head, len(cells), width)]

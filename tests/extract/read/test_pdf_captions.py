@@ -43,10 +43,27 @@ def test_a_bold_title_goes_on_where_its_first_line_filled_the_column(
 
 
 @pytest.mark.parametrize(
-    ("raw", "titled"), [("Tolls of boats", True), ("T = 3 × (C + 2)", False)], ids=["a title", "a formula"]
+    ("raw", "titled"),
+    [
+        pytest.param("Tolls of boats", True, id="a title"),
+        pytest.param("T = 3 × (C + 2)", False, id="a formula"),
+        pytest.param("Tolls of boats and barges:", True, id="a title with a colon"),
+        pytest.param("Every boat then pays its toll:", False, id="a sentence that introduces the table"),
+        pytest.param("船は次の料金を払う：", False, id="the same in Japanese"),
+        pytest.param("Every boat and barge/", False, id="cut off"),
+    ],
 )
-def test_a_formula_above_a_table_is_not_its_title(raw: str, *, titled: bool) -> None:
+def test_a_formula_or_sentence_above_a_table_is_not_its_title(raw: str, *, titled: bool) -> None:
     assert caption([TEXT, line(raw, 90, 110, bold=False), table(104)]) == [raw] * titled
+
+
+@pytest.mark.parametrize(
+    ("gap", "titled"), [(12.0, False), (40.0, True)], ids=["nearer to its text", "nearer to the table"]
+)
+def test_a_bold_line_below_a_table_may_head_the_text(gap: float, *, titled: bool) -> None:
+    head = line("Locks and Sluices", 154, 150)
+    text = line("Barges pay at the lock.", 154 + gap, 160, bold=False)
+    assert caption([table(100), head, text]) == ["Locks and Sluices"] * titled
 
 
 @pytest.mark.parametrize(

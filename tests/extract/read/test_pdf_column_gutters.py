@@ -51,13 +51,17 @@ def test_a_rule_between_two_columns_of_text_belongs_to_no_table() -> None:
     assert without_column_rules([rule()], crossed, page) == []
 
 
-@pytest.mark.parametrize(("rules", "kept"), [(4, 0), (1, 1)], ids=["a table", "one rule"])
+@pytest.mark.parametrize(
+    ("rules", "kept"), [(4, 0), (2, 0), (1, 1)], ids=["a table", "one row of it", "one rule"]
+)
 def test_a_rule_that_runs_from_a_table_to_the_foot_of_the_text_stands_between_columns(
     rules: int, kept: int
 ) -> None:
     page = [*cells(50, 50, 3), *prose(50, 110, 9), *prose(270, 110, 9)]
     table = [RuleLine(40.0 + 14 * n, 40, 480) for n in range(rules)]
     assert len(without_column_rules([rule(40, 210)], table, page)) == kept
+    in_table = line(252, 50, "5", 6)  # before the rule, and right of the text below
+    assert len(without_column_rules([rule(40, 210)], table, [in_table, *page])) == kept
 
 
 def test_a_rule_between_tables_whose_rows_are_not_level_belongs_to_neither() -> None:

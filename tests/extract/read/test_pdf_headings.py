@@ -143,3 +143,42 @@ def test_a_number_in_front_of_the_right_column_belongs_to_it(sign: str, apart: b
     found = paragraphs(both(*page))
     assert (found[0] == " ".join([LINE] * 40)) is apart
     assert ("1.4 TOLLS" in found) is apart
+
+
+def set_in(size: float, *places: tuple[float, float, str]) -> Draw:
+    """Bold text of that size."""
+
+    def draw(canvas: Canvas) -> None:
+        canvas.setFont("Helvetica-Bold", size)
+        words(*places)(canvas)
+
+    return draw
+
+
+@pytest.mark.parametrize(
+    ("apart", "headings"),
+    [(26.0, ["Tolls and Their Wardens", "Sluices"]), (15.0, ["Tolls and Their Wardens Sluices"])],
+    ids=["further apart than lines of the text", "as near as those"],
+)
+def test_large_headings_below_one_another(apart: float, headings: list[str]) -> None:
+    """Nothing but their distance shows it: the next word would not fit behind the first."""
+    column, y = ["Every barge pays its toll at", "the sluice, and then"], 60.0
+    page = []
+    for _ in range(4):
+        page += [prose(50, y, [*column, *column, LAST])]
+        y += 72
+    page += [set_in(13, (50, y + 14, "Tolls and Their Wardens"), (50, y + 14 + apart, "Sluices"))]
+    page += [prose(50, y + 32 + apart, [*column, LAST])]
+    found = paragraphs(both(*page))
+    assert [one for one in found if "Tolls" in one or "Sluices" in one] == headings
+
+
+@pytest.mark.parametrize(
+    ("sign", "parted"), [(":", True), ("", False)], ids=["a heading that runs in", "bold words in the text"]
+)
+def test_bold_words_at_the_beginning_of_a_line(sign: str, parted: bool) -> None:
+    """Above them stands the full last line of a paragraph."""
+    head = f"Tolls{sign}"
+    page = both(prose(50, 60, [FULL, FULL + "."]), bold((50, 84, head)), prose(86, 84, [FULL[:70]]))
+    lower = prose(50, 96, [FULL, LAST])
+    assert (len(paragraphs(both(page, lower))) == 2) is parted

@@ -32,6 +32,8 @@ def printed(text: str, bold_words: int = 0) -> list[Word]:
         ("1.42 River Tolls", 0, False),
         ("1.42 RIVER TOLLS AND", 4, True),  # the title goes on in the next line
         ("1.42 RIVER TOLLS AND", 0, False),
+        ("1.42 川の通行料 (River", 3, True),
+        ("1.42 川の通行料 (River", 1, False),
         ("1.42 4: 3", 0, False),
         ("Carts RIVER TOLLS: Each cart pays", 0, False),
         ("1942 RIVER TOLLS: Each cart pays", 0, False),

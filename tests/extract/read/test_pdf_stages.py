@@ -300,6 +300,22 @@ def test_running_heads_come_back_and_text_does_not() -> None:
     assert running_heads(pages, DEFAULT) == [{0, 2}] * 3
 
 
+@pytest.mark.parametrize(
+    ("last", "heads"), [("• 1942", set()), ("1942", {1})], ids=["an entry of a list", "a page number"]
+)
+def test_a_figure_close_below_the_text_may_be_an_entry(last: str, heads: set[int]) -> None:
+    assert running_heads([page(1, ("Barges", 780, ""), (last, 795, "bottom"))], DEFAULT) == [heads]
+
+
+@pytest.mark.parametrize(("below", "heads"), [(30, {0}), (50, set())], ids=["at one height", "lower"])
+def test_each_of_two_pages_may_have_a_head_of_its_own(below: float, heads: set[int]) -> None:
+    pages = [
+        page(1, ("The Harbour", 30, "top"), ("Barges", 80, "")),
+        page(2, ("Tolls", below, "top"), ("Rafts", 80, "")),
+    ]
+    assert running_heads(pages, DEFAULT) == [heads, heads]
+
+
 def test_a_title_on_one_page_is_no_running_head() -> None:
     assert running_heads([page(1, ("The Harbour", 30, "top"), ("Text", 60, ""))], DEFAULT) == [set()]
 

@@ -34,7 +34,7 @@ from extract.read.pdf.book.heads_in_tables import without_head_rows
 from extract.read.pdf.book.last_lines import take_last_lines
 from extract.read.pdf.book.left_behind import left_behind
 from extract.read.pdf.book.open_paragraphs import Lines, begins_list, sentence_goes_on
-from extract.read.pdf.book.printed_heads import as_head, head_level
+from extract.read.pdf.book.printed_heads import as_head, caption_level, head_level
 from extract.read.pdf.book.rest_lines import at_top_of, repeats_head, rest_of
 from extract.read.pdf.book.running_heads import running_heads
 from extract.read.pdf.book.titles_in_tables import parted_at_titles
@@ -134,7 +134,9 @@ class _Assembly:
         for block in done:
             if isinstance(block, BookTable):
                 self.repeated += repeated_in(block, self.name)
-                yield grid_of(block, self.name, self.words)
+                caption = [line for _, line in block.caption]
+                level = caption_level(caption, block.boxes[0][1], self.typography.heads)
+                yield grid_of(block, self.name, self.words, level)
             else:
                 level = head_level([line for _, line in block], self.typography.heads)
                 yield as_head(paragraph_of(block, self.name, self.words, self.usual), level)

@@ -11,6 +11,7 @@ from sys import intern
 from extract.model.document import Block, Grid, Line, Paragraph, RawCell, ReadingProblem, slice_styles
 from extract.read.pdf.book.continued_tables import BookTable
 from extract.read.pdf.book.open_paragraphs import Lines
+from extract.read.pdf.book.printed_heads import as_head
 from extract.read.pdf.model import Box, PageBlock, PageCell, PageLayout, PageTable, TextLine
 from extract.read.pdf.text.hyphens import PrintedWords, is_broken, unbroken
 from extract.read.pdf.text.patterns import joint
@@ -56,13 +57,16 @@ def line_of(line: TextLine, page: int, name: str, joins: str) -> Line:
     return Line(line.raw, place, line.raised, line.bold, line.size, joins)
 
 
-def grid_of(table: BookTable, name: str, words: PrintedWords) -> Grid:
+def grid_of(table: BookTable, name: str, words: PrintedWords, level: int = 0) -> Grid:
+    """A table of the book; `level` is that of its title if it is printed as a heading, else 0."""
     rows = tuple(tuple(_cell(cell, page, name, words) for cell in row) for page, row in table.rows)
     below = [*[line.raw for _, line in table.caption[1:]], ""]
     caption = tuple(
         line_of(line, page, name, joint(line.raw, following))
         for (page, line), following in zip(table.caption, below, strict=False)
     )
+    if level:
+        caption = as_head(Paragraph(caption), level).lines
     places = tuple(Place(name, page, box=_rounded(box)) for page, box in table.boxes)
     form = "ruled" if table.form == "ruled" else "open"
     return Grid(rows, places, form, caption, table.header_rows)  # type: ignore[arg-type]

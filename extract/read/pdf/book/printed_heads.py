@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from extract.model.document import Paragraph
-from extract.read.pdf.model import TextLine, enclosing
+from extract.read.pdf.model import Box, TextLine, enclosing
 from extract.read.pdf.text.patterns import is_caption, is_list_marker, is_section
 from extract.read.signs import has_full_stop
 
@@ -23,6 +23,7 @@ class PrintedHeads:
     """The prints of a book's headings, each a size and whether it is bold, the largest first."""
 
     prints: tuple[tuple[float, bool], ...] = ()
+    body: float = 0.0  # size of most of the text
 
     def set_apart(self, above: TextLine, line: TextLine) -> bool:
         """Whether one of two lines has the print of a heading and the other that of text."""
@@ -38,7 +39,7 @@ def heads_of(lines: Sequence[TextLine]) -> PrintedHeads:
     None where numbers divide the book, or too few lines stand out.
     """
     if sum(line.starts and is_section(line.raw) for line in lines) >= _NUMBERED:
-        return PrintedHeads()
+        return NO_HEADS
     letters: Counter[tuple[float, bool]] = Counter()
     for line in lines:
         letters[_print_of(line)] += len(line.raw)
@@ -50,18 +51,28 @@ def heads_of(lines: Sequence[TextLine]) -> PrintedHeads:
         if size > _LARGER * body or (bold and not usually_bold and size > body / _LARGER)
     }
     several = sum(kind in prints for kind in kinds) >= _FEWEST
-    return PrintedHeads(tuple(sorted(prints, reverse=True)) if several else ())
+    return PrintedHeads(tuple(sorted(prints, reverse=True)), body) if several else NO_HEADS
 
 
 def head_level(lines: Sequence[TextLine], heads: PrintedHeads) -> int:
-    """The level of the heading that a paragraph is, from 1; 0 if it is none."""
+    """The level of the heading that a paragraph is, from 1; 0 if it is none. It may be counted (`1. A`)."""
     kind = _print_of(lines[0])
     long = len(lines) > _MOST_LINES or sum(len(line.raw) for line in lines) > _LONGEST
-    if kind not in heads.prints or long or not _may_be_head(lines[0]):
+    if kind not in heads.prints or long or not _may_be_head(lines[0], counted=True):
         return 0
     if any(_print_of(line) != kind for line in lines) or has_full_stop(lines[-1].raw):
         return 0
     return heads.prints.index(kind) + 1
+
+
+def caption_level(caption: Sequence[TextLine], box: Box, heads: PrintedHeads) -> int:
+    """The level of a heading that stands directly above its table, and was taken for its title.
+
+    It is one only in larger print than the text; bold titles may be printed as bold headings are.
+    """
+    if not caption or caption[0].size <= _LARGER * heads.body or caption[0].box[1] > box[1]:
+        return 0
+    return head_level(caption, heads)
 
 
 def as_head(paragraph: Paragraph, level: int) -> Paragraph:
@@ -77,9 +88,13 @@ def _print_of(line: TextLine) -> tuple[float, bool]:
     return round(line.size, 1), line.bold
 
 
-def _may_be_head(line: TextLine) -> bool:
-    """Whether a line reads as the beginning of a heading: words, no entry of a list, no title of a table."""
+def _may_be_head(line: TextLine, *, counted: bool = False) -> bool:
+    """Whether a line reads as the beginning of a heading: words, no entry of a list, no title of a table.
+
+    `counted`: it may have a number or letter before it.
+    """
     text = line.raw
     wordy = any(map(str.isalpha, text)) and not text[0].islower()
-    marked = is_list_marker(text.split(maxsplit=1)[0])
+    first = text.split(maxsplit=1)[0]
+    marked = is_list_marker(first) and not (counted and any(map(str.isalnum, first)))
     return wordy and not marked and not has_full_stop(text) and not is_caption(text)

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from extract.read.pdf.model import PageLayout, TextLine
 from extract.read.pdf.settings import Settings
-from extract.read.pdf.text.patterns import is_section
+from extract.read.pdf.text.patterns import BULLETS, is_section
 from extract.read.signs import has_full_stop
 
 _NUMBERS = re.compile(r"\d+|[一二三四五六七八九十百]+|\b[ivxlcIVXLC]+\b")
@@ -65,8 +65,12 @@ def running_heads(pages: Collection[PageLayout], settings: Settings) -> list[set
             times = max(len(seen[edge, _words(line.raw), level]) for level in near)
             beside = max(len(levels[edge, round(line.size), level]) for level in near)
             number = bool(line.edge) and (bool(_PAGE_NUMBER.match(pattern)) or _with_number(line))
+            # An entry of a list may be a year; it stands close to others, and on one page.
+            number = number and (set_off or times > 1 or pattern[0] not in BULLETS)
             guide = set_off and len(pages) >= 4 and beside >= 0.6 * len(pages) and len(line.raw) < 90
             small = high and len(pages) < 3 and line.size < 0.95 * body
+            # Few pages may each have a head of their own, at one height.
+            small |= high and set_off and 1 < len(pages) == beside and line.size <= body
             # What no white space sets off from the text must come back on most pages.
             least = often if line.edge else max(3, often, len(pages) // 2)
             if is_section(line.raw) and has_full_stop(line.raw):

@@ -35,6 +35,7 @@ _AT_SIDE = 2.5  # ems from the side that such a line begins at most
 _TEXT_GAP = 1.0  # ems between two words of justified text
 _LABELS = 2  # cells of a row before its text at least, one below such a row,
 _SHORT = 24  # characters of its labels at most
+_LARGER = 1.08  # times the size of a table is a heading
 _HEAD_BANDS = 3  # rows of a shaded head
 
 
@@ -74,6 +75,9 @@ def _tables_in(
     bases = [word.base for word in words]
     bands: list[_Band] = []
     highest = _highest_gap(group, across, stripes)
+    inside = [w for w in words if x0 < w.x0 < x1 and group[0].at < w.base < group[-1].at]
+    sizes = sorted(row.size for row in rows_of(inside))
+    usual = sizes[len(sizes) // 2] if sizes else 0.0
     for above, below in pairwise(group):
         if below.at - above.at > highest:
             continue
@@ -87,7 +91,7 @@ def _tables_in(
         crossed = any(_crosses(word, x0, x1) for word in level)
         text = _hold_text(rows, x0, x1) or any(opens_rule(row.words) for row in rows)
         if rows and not crossed and not text:
-            bands += _parted_at_titles((above.at, below.at, rows), settings)
+            bands += _parted_at_titles((above.at, below.at, rows), usual, settings)
     out: list[Banded] = []
     for run in _runs(bands, settings):
         table = _table(run, words, across, group, stripes, settings, (x0, x1))
@@ -96,10 +100,19 @@ def _tables_in(
     return out
 
 
-def _parted_at_titles(band: _Band, settings: Settings) -> Iterator[_Band]:
-    """What is above and below the first line of a band that is the title of another table."""
+def _parted_at_titles(band: _Band, size: float, settings: Settings) -> Iterator[_Band]:
+    """What is above and below the first line of a band that is the title of another table, or a heading of
+    the text; `size` is that of the print around."""
     top, bottom, rows = band
-    at = next((n for n, row in enumerate(rows) if is_table_title(row, settings.river_em)), None)
+    at = next(
+        (
+            n
+            for n, row in enumerate(rows)
+            if is_table_title(row, settings.river_em)
+            or _is_heading(row, rows[0].size if n else size, settings)
+        ),
+        None,
+    )
     if at is None:
         yield band
         return
@@ -107,6 +120,13 @@ def _parted_at_titles(band: _Band, settings: Settings) -> Iterator[_Band]:
         yield top, rows[at].top, rows[:at]
     if at + 1 < len(rows):
         yield rows[at].bottom, bottom, rows[at + 1 :]
+
+
+def _is_heading(row: Row, size: float, settings: Settings) -> bool:
+    """Whether a line between two rules or on a ground is a heading of the text: bold, and larger than rows of
+    that size."""
+    bold = all(word.bold for word in row.words) and len(pieces_of(row, 0, settings.river_em)) == 1
+    return bold and row.size > _LARGER * size > 0
 
 
 def _hold_text(rows: list[Row], x0: float, x1: float) -> bool:

@@ -46,7 +46,7 @@ def with_captions(blocks: list[PageBlock]) -> list[PageBlock]:
         if isinstance(table, PageTable) and not table.caption:
             above = _above(out, index, table, sides)
             below = _below(out, index, table, sides)
-            if below and _nearer_to_next(below, table, out[index + 1 + len(below) :]):
+            if below and _heads_next(below, table, out[index + 1 + len(below) :]):
                 below = []
             if above and below and _weight(below) > _weight(above):
                 above = []
@@ -59,15 +59,19 @@ def with_captions(blocks: list[PageBlock]) -> list[PageBlock]:
     return out
 
 
-def _nearer_to_next(below: list[TextLine], table: PageTable, blocks: list[PageBlock]) -> bool:
-    """Whether the lines stand above another table, no further from it than from the table above them.
+def _heads_next(below: list[TextLine], table: PageTable, blocks: list[PageBlock]) -> bool:
+    """Whether the lines stand no further from a table or text below them than from the table above.
 
-    A table beside them, or at the top of the next column, is not below them.
+    What is beside them, or at the top of the next column, is not below them. A line that names a table heads
+    no text.
     """
     following = blocks[0] if blocks else None
-    if not isinstance(following, PageTable) or following.caption:
+    if following is None or (isinstance(following, PageTable) and following.caption):
         return False
-    return -4 <= following.box[1] - below[-1].box[3] < below[0].box[1] - table.box[3] + 1
+    text = isinstance(following, TextLine)
+    if text and (not below[0].bold or any(is_caption(line.raw) or names_table(line.raw) for line in below)):
+        return False
+    return -4 <= following.box[1] - below[-1].box[3] < below[0].box[1] - table.box[3] + (0 if text else 1)
 
 
 def _head_above(blocks: list[PageBlock], index: int, table: PageTable) -> PageTable | None:
@@ -208,6 +212,8 @@ def _is_title(
     text = " ".join(line.raw for line in lines)
     if (has_full_stop(text) and text[-1] not in ")）]】") or opens_note(text):
         return False
+    if not lines[0].bold and _is_sentence(text) and not is_caption(text):
+        return False
     numbered = is_numbered(text) and not (names_table(text) and len(lines) == 1)
     bare = CONTINUED.sub("", text)
     at_edge = any(line.edge and not line.bold for line in lines) and not names_table(bare) and bare == text
@@ -228,6 +234,18 @@ def _is_title(
         or (line.bold and line.left < line.size and table.form == "open" and names_table(text))
         for line in lines
     )
+
+
+def _is_sentence(text: str) -> bool:
+    """Whether a text before a table is cut off, or a sentence whose colon introduces the table."""
+    if text.endswith(("/", ",", "、")):
+        return True
+    words = sum(word.islower() for word in text.split())
+    return text.endswith((":", "：")) and (words > _FEW_WORDS or _PARTICLE.search(text) is not None)
+
+
+_FEW_WORDS = 4  # in small letters may stand in a title
+_PARTICLE = re.compile("[をはが]")
 
 
 def _fills_column(line: TextLine) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from extract.read.pdf.model import RuleLine, Segment
 from extract.read.pdf.tables.white_space import Row, pieces_of, rows_of
@@ -10,6 +11,7 @@ from extract.read.signs import width
 
 _NEAR = 3.0  # points between the end of a rule and one that closes a table there
 _RUNNING = 3  # this many lines, one below the other
+_ROW = 2  # rules enclose a row
 _LONG = 24  # as wide as so many letters are text, and no cells
 _RIVER_EM = 1.2
 _ONE_PLACE = 1.0
@@ -32,7 +34,8 @@ def without_column_rules(
     if not long:
         return list(down)
     rows = rows_of([word for segment in segments for word in segment.words])
-    places = [rule.at for rule in long if _parts_text(rule, rows) or _parts_tables(rule, across)]
+    outside = [_outside_table(rule, across) for rule in long]
+    places = [rule.at for rule in outside if _parts_text(rule, rows) or _parts_tables(rule, across)]
     return [r for r in down if r not in free or not any(abs(r.at - at) < _ONE_PLACE for at in places)]
 
 
@@ -46,7 +49,18 @@ def _is_free(rule: RuleLine, across: Sequence[RuleLine], segments: Sequence[Segm
     alike = [o for o in across if abs(o.start - own.start) < _NEAR and abs(o.end - own.end) < _NEAR]
     bases = [segment.base for segment in segments] or [0.0]
     at_edge = rule.end > max(bases) - _HIGH if True in closed else rule.start < min(bases) + _HIGH
-    return at_edge and len(closed) == 1 and len(alike) >= _RUNNING and rule.end - rule.start > _LONGER
+    return at_edge and len(closed) == 1 and len(alike) >= _ROW and rule.end - rule.start > _LONGER
+
+
+def _outside_table(rule: RuleLine, across: Sequence[RuleLine]) -> RuleLine:
+    """The part of a free vertical rule outside of the table whose first or last rule closes it."""
+    own = next((other for other in across if _closes(other, rule)), None)
+    if own is None:
+        return rule
+    alike = [other.at for other in across if abs(other.start - own.start) < _NEAR > abs(other.end - own.end)]
+    inside = [at for at in alike if rule.start - _NEAR < at < rule.end + _NEAR]
+    above = abs(own.at - rule.start) < _NEAR
+    return replace(rule, start=max(inside)) if above else replace(rule, end=min(inside))
 
 
 def _closes(across: RuleLine, down: RuleLine) -> bool:

@@ -103,7 +103,7 @@ def _is_bullet(texts: list[str]) -> bool:
 def _is_contents(draft: Draft, width: float) -> bool:
     """A table of contents: entries and ascending page numbers at the far edge of the column."""
     lasts = [pieces[-1].text for pieces in draft.pieces if len(pieces) >= 2]
-    if len(draft.columns) > 3 or len(lasts) < 4 or not all(text.isdigit() for text in lasts):
+    if len(draft.columns) > 3 or len(lasts) < 4 or not all(text.isdecimal() for text in lasts):
         return False
     numbers = [int(text) for text in lasts]
     firsts = [" ".join(piece.text for piece in pieces[:-1]) for pieces in draft.pieces if len(pieces) >= 2]

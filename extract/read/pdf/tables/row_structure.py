@@ -156,7 +156,7 @@ def _is_contents(table: PageTable) -> bool:
     ends = [(row[0].raw, row[-1].raw) for row in table.rows if len(row) > 1 and row[0].raw and row[-1].raw]
     if len(ends) < _ENTRIES:
         return False
-    pages = [last for _, last in ends if last.isdigit()]
+    pages = [last for _, last in ends if last.isdecimal()]
     if len(pages) >= _FILLED * len(ends) and _rising(pages):
         sections = sum(1 for first, _ in ends if _SECTION.match(first))
         titled = sum(len(first) for first, _ in ends) >= _TITLE * len(ends) and not table.header_rows
@@ -170,5 +170,5 @@ def _is_contents(table: PageTable) -> bool:
 
 
 def _rising(numbers: Sequence[str]) -> bool:
-    whole = all(number.isdigit() for number in numbers)
+    whole = all(number.isdecimal() for number in numbers)
     return whole and all(int(one) <= int(other) for one, other in pairwise(numbers))

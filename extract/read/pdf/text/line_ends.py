@@ -11,9 +11,20 @@ _OPERATORS = "×÷+=≥≤（([「"  # that nothing ends with
 
 
 def finished(line: TextLine) -> bool:
-    """Whether it ends as a sentence does, except for a raised mark after the full stop."""
+    """Whether it ends as a sentence does, with no bracket open; a raised mark may follow the full stop."""
     marked = line.raised and line.raised[-1][1] == len(line.raw)
-    return has_full_stop(line.raw[: line.raised[-1][0]] if marked else line.raw)
+    text = line.raw[: line.raised[-1][0]] if marked else line.raw
+    return has_full_stop(text) and not _leaves_open(text)
+
+
+def _leaves_open(text: str) -> bool:
+    """Whether a bracket is opened that the text does not close."""
+    depth = 0
+    for sign in reversed(text):
+        depth += (sign in ")）]］") - (sign in "(（[［")
+        if depth < 0:
+            return True
+    return False
 
 
 def room_left(before: TextLine, after: TextLine) -> bool:

@@ -96,14 +96,18 @@ def _leading(rows: list[Row], usual: Setting, size: float) -> float:
     """The line distance of a size, in ems, beyond which a paragraph begins; 0 if nothing shows it.
 
     Few lines much further apart than the page's, which may be paragraphs of one line each, are judged by the
-    page: by its lines of that size, or else by all.
+    page: by its lines of that size, or else by all. Bold ones may be headings below one another: the lines of
+    one are hardly further apart than those of the text.
     """
     own, page = usual_leading([rows], size), usual.leadings.get(size, math.inf)
     if own == page == math.inf:
         own, page = usual_leading([rows]), usual.leading
-    alike = sum(1 for row in rows if printed_size(row) == size)
-    if alike <= SHOW_EDGE or own > _LOOSE * page:
+    alike = [row for row in rows if printed_size(row) == size]
+    if len(alike) <= SHOW_EDGE or own > _LOOSE * page:
         own = min(own, page)
+    few = len(alike) <= SHOW_EDGE or all(word.bold for row in alike for word in row.words)
+    if few and own > _HEADING * usual.leading:
+        own = usual.leading
     return 0.0 if own == math.inf else own
 
 
@@ -205,6 +209,7 @@ def _slanted(line: TextLine) -> bool:
 
 
 _LOOSE = 1.4  # lines so many times as far apart as those of the page are no lines of one paragraph
+_HEADING = 1.25  # and so many times no lines of one heading
 _SHOW_PARTED = 3  # so many ends of paragraphs show that white space follows each
 
 
@@ -265,6 +270,15 @@ def _opens_section(before: TextLine, line: TextLine) -> bool:
     return titled and not before.bold_end and is_section(line.raw)
 
 
+def _runs_in(line: TextLine) -> bool:
+    """Whether a line begins with bold words that a sign ends, as a heading that runs into its text."""
+    end = line.looks[0].end if line.looks else 0
+    return end < len(line.raw) and line.raw[:end].rstrip().endswith(_BEHIND_HEAD)
+
+
+_BEHIND_HEAD = (".", ":", "：", "。", "–", "—", " -")
+
+
 def _starts(before: TextLine, line: TextLine, started: bool, shown: bool, settings: Settings) -> bool:
     """Whether a line begins a paragraph though neither white space nor the usual indent shows it.
 
@@ -285,6 +299,6 @@ def _starts(before: TextLine, line: TextLine, started: bool, shown: bool, settin
     title = line.bold and not before.bold_end and line.right > 3 * size and has_full_stop(before.raw)
     if title or (before.bold and not line.bold and finished(before)):
         return True
-    opening = line.bold_start and not before.bold_end and is_numbered(line.raw)
+    opening = line.bold_start and not before.bold_end and (is_numbered(line.raw) or _runs_in(line))
     listed = is_numbered(line.raw) or opens_note(line.raw) or line.raised[:1] == ((0, 1),)
     return finished(before) and (opening or (listed and not shown))

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from extract.read.pdf.model import Word
+from extract.read.signs import has_cjk
 
 _NUMBER = re.compile(r"[A-Z]{0,2}\d{1,3}(?:\.\d{1,6})+[.:：]?$")
 _COUNT = re.compile(r"[A-Z]?\d{1,3}(?:\.\d{1,3})*\.?$|[IVX]{1,5}\.$|[A-Z]\.$")
@@ -19,7 +20,7 @@ _MOST = 12  # words of a title at most
 def opens_rule(words: Sequence[Word]) -> bool:
     """Whether words of one line are a rule's number, its title and, as a rule, the beginning of its text.
 
-    A title in capitals and bold print may go on in the next line.
+    A title in bold print, in capitals or Japanese, may go on in the next line.
     """
     if len(words) < 2 or not _NUMBER.match(words[0].text):
         return False
@@ -31,7 +32,7 @@ def opens_rule(words: Sequence[Word]) -> bool:
         return False
     capitals, in_bold = all(map(str.isupper, letters)), all(word.bold for word in (words[0], *title))
     if end is None:
-        return capitals and in_bold
+        return in_bold and (capitals or has_cjk(title[0].text))
     return capitals or (in_bold and not all(word.bold for word in words[end + 1 :]))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from functools import partial
 from itertools import groupby, pairwise
@@ -16,7 +17,7 @@ from extract.read.pdf.text.level_lines import (
     shared,
 )
 from extract.read.pdf.text.parts_beside import are_cells, are_parts_beside
-from extract.read.pdf.text.patterns import is_numbered_caption, names_table
+from extract.read.pdf.text.patterns import is_numbered_caption, is_section, names_table
 from extract.read.pdf.text.sides import (
     Region,
     bases_of,
@@ -153,22 +154,28 @@ def text_on_both_sides(band: Band, settings: Settings) -> bool:
 
 
 def _runs_of_text(side: Region, least: float) -> list[list[list[Segment]]]:
-    """The runs of lines of one paragraph or several that begin at the edge of a side and mostly fill it."""
-    edge, width = min(item.box[0] for item in side), width_of(side)
-    whole = partial(_is_whole, edge=edge)
-    runs = [
-        run
-        for one, group in groupby(printed_rows(side), whole)
-        if one
-        for run in _at_one_leading(list(group))
-    ]
+    """The runs of lines of one paragraph or several that begin at the edge of a side and mostly fill it.
+
+    Where numbers hang in front of most lines, the edge is that of the lines.
+    """
+    rows, width = printed_rows(side), width_of(side)
+    starts = Counter(round(row[0].x0) for row in rows)
+    usual, times = max(starts.items(), key=lambda start: start[1], default=(0, 0))
+    edge = min(item.box[0] for item in side)
+    outer = [row for row in rows if row[0].x0 < usual - 1]
+    hang = sum(is_section(" ".join(word.text for own in row for word in own.words)) for row in outer)
+    inner = usual if 2 * times > len(rows) and 2 * hang > len(outer) else edge
+    whole = partial(_is_whole, edge=edge, inner=inner)
+    runs = [run for one, group in groupby(rows, whole) if one for run in _at_one_leading(list(group))]
     full = [sum(1 for row in run if row[-1].x1 - row[0].x0 > 0.7 * width) for run in runs]
     return [run for run, count in zip(runs, full, strict=True) if count >= max(least, 0.6 * len(run))]
 
 
-def _is_whole(row: list[Segment], edge: float) -> bool:
-    """Whether a row is one piece, or evenly spaced, and begins at the edge of its column or indented."""
-    return row[0].x0 < edge + 2.5 * row[0].size and (len(row) == 1 or is_even(row))
+def _is_whole(row: list[Segment], edge: float, inner: float) -> bool:
+    """Whether a row is one piece, or evenly spaced, and begins at the edge of its column or indented, or at
+    the inner edge."""
+    starts = row[0].x0 < edge + 2.5 * row[0].size or abs(row[0].x0 - inner) < 1
+    return starts and (len(row) == 1 or is_even(row))
 
 
 def _at_one_leading(rows: list[list[Segment]]) -> list[list[list[Segment]]]:
