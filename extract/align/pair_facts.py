@@ -134,9 +134,28 @@ def _equivalent(en: Part, ja: Part, a: FactInContext, b: FactInContext) -> bool:
         same(en, a.fact, ja, b.fact) for same in (directions.same_change, directions.same_score)
     ):
         return True
+    if _is_roughly(a.fact, ja, b.fact):
+        return True
     if complement(a.fact, b.fact):  # no more than three, 4 以上…できない
         return _denied(ja, b.fact, "ja") != _denied(en, a.fact, "en")
     return divided(en, a.fact) == b.fact.value or divided(ja, b.fact) == a.fact.value
+
+
+_ROUGHLY = (
+    re.compile(r"(?:およそ|約|ほぼ|おおよそ|ざっと)$"),
+    re.compile(r"近く|ほど|程度|[強弱]|余り|あまり"),
+)
+TENTH = 5  # per cent by which a figure may miss the tenths to which it is rounded
+
+
+def _is_roughly(share: Fact, ja: Part, tenths: Fact) -> bool:
+    """Whether a Japanese text rounds a percentage to tenths: 71 percent, およそ 7 割."""
+    if share.unit != "%" or not tenths.raw.endswith("割"):
+        return False
+    text = ja.passage.raw
+    about = _ROUGHLY[0].search(text[: tenths.start]) or _ROUGHLY[1].match(text, tenths.end)
+    plain = share.value.isdecimal() and tenths.value.isdecimal()
+    return about is not None and plain and abs(int(share.value) - int(tenths.value)) < TENTH
 
 
 def _equivalents(

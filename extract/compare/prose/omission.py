@@ -75,7 +75,8 @@ def _unanswered(compared: Compared, clauses: Clauses, marker: Marker, edition: E
     turned = marker.name == "negation" and (
         opposite.is_turned(clauses, edition, spot) or (edition == "en" and _turned(clauses, spot))
     )
-    if turned or _in_a_name(compared, clauses, edition, spot):
+    told = edition == "en" and marker.name == "condition" and _is_told(clauses, spot)
+    if turned or told or _in_a_name(compared, clauses, edition, spot):
         return None
     if (moved or clauses.at_colon) and _stated(marker, around, other) >= _stated(marker, around, edition):
         return None  # the sentences may stand in another order
@@ -83,6 +84,15 @@ def _unanswered(compared: Compared, clauses: Clauses, marker: Marker, edition: E
         rest = texts[edition][: spot.start] + " " + texts[edition][spot.end :]
         answer = marker.unanswered(other, {**texts, edition: rest}, answer)
     return None if marker.loose[other].search(answer) else spot
+
+
+def _is_told(clauses: Clauses, spot: WordSpan) -> bool:
+    """Whether Japanese renders the words of an English condition: if you cancel, キャンセルは."""
+    known = [forms for _, forms in known_words(_STOP.split(clauses.en[spot.end :], maxsplit=1)[0])]
+    return bool(known) and all(any(form in clauses.ja for form in forms) for forms in known)
+
+
+_STOP = re.compile("[,.;:]")
 
 
 def _quoted(text: str, spot: WordSpan, other: str) -> bool:

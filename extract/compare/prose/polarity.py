@@ -19,7 +19,7 @@ from extract.compare.prose.finding import Compared
 from extract.compare.prose.lone_denial import lone_denials
 from extract.compare.prose.omission import of_one
 from extract.compare.prose.words import WordSpan, markers, without
-from extract.facts.basic_words import is_inside_word, known_words
+from extract.facts.basic_words import is_inside_word, known_words, rendered_words
 from extract.facts.fact import Fact
 from extract.facts.plain_text import JAPANESE
 from rules_core.model.discrepancies import Discrepancy
@@ -68,7 +68,7 @@ def _find(compared: Compared) -> Iterator[Discrepancy]:
         fact = Fact("modality", "negation", text[one.start : one.end], one.start, one.end)
         yield of_one(compared, fact, one.edition, also="negation", sure="likely")
     for clauses in corresponding_clauses(compared):
-        if clauses.at_colon and _denies_as_often(clauses):
+        if (clauses.at_colon or _is_elsewhere(clauses)) and _denies_as_often(clauses):
             continue
         for one in contradicted_ends(clauses.en.replace("_", " "), clauses.ja) if clauses.single else ():
             spot = WordSpan(one.start, one.end)
@@ -77,6 +77,13 @@ def _find(compared: Compared) -> Iterator[Discrepancy]:
         for edition, start, end in lone_denials(clauses.en, clauses.ja) if clauses.single else ():
             fact = clauses.fact(compared, edition, "modality", "negation", WordSpan(start, end))
             yield of_one(compared, fact, edition, also="negation", sure="likely")
+
+
+def _is_elsewhere(clauses: Clauses) -> bool:
+    """Whether Japanese renders an English clause in the sentences beside this one alone."""
+    return (
+        not rendered_words(clauses.en, clauses.ja)[1] and rendered_words(clauses.en, clauses.around_ja)[1] > 0
+    )
 
 
 def _denies_as_often(clauses: Clauses) -> bool:
