@@ -28,7 +28,7 @@ from extract.read.pdf.settings import Settings
 from extract.read.pdf.tables.banded_tables import banded_tables
 from extract.read.pdf.tables.captions import title_levels, titled_by_row, with_captions
 from extract.read.pdf.tables.cells import cells_of, header_rows_of, placed_in
-from extract.read.pdf.tables.column_rules import without_column_rules
+from extract.read.pdf.tables.column_rules import with_rows_across, without_column_rules
 from extract.read.pdf.tables.drawings import apart, drawing_in
 from extract.read.pdf.tables.edge_rules import without_edge_rules
 from extract.read.pdf.tables.full_width_tables import beside_gutter, tables_across
@@ -113,8 +113,9 @@ class _Frame:
         self.across = across = without_edge_rules(across, self.ink.down, segments, self.ink.height)
         down = without_column_rules(merged(self.ink.down, settings), across, segments)
         self.boxes = boxes_of(self.ink.fills, across, down)
-        down = bridged(down, across, settings, title_levels(segments))
-        segments, across = self._ruled(segments, across, down)
+        whole = bridged(down, across, settings, title_levels(segments))
+        segments, across = self._ruled(segments, across, whole)
+        self.tables = [with_rows_across(table, down) for table in self.tables]
         segments = self._apart(segments)
         sides, segments = side_heads(segments, [table.box for table in self.tables], self.ink, settings)
         segments = self._apart(self._banded(segments, across))

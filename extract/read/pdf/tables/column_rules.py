@@ -1,11 +1,11 @@
-"""Rules that are drawn between columns of text and belong to no table, even where tables touch them."""
+"""Rules between columns: those of text, which belong to no table, and rows of tables that have none."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
 
-from extract.read.pdf.model import RuleLine, Segment
+from extract.read.pdf.model import PageCell, PageTable, RuleLine, Segment
 from extract.read.pdf.tables.white_space import Row, pieces_of, rows_of
 from extract.read.signs import width
 
@@ -37,6 +37,27 @@ def without_column_rules(
     outside = [_outside_table(rule, across) for rule in long]
     places = [rule.at for rule in outside if _parts_text(rule, rows) or _parts_tables(rule, across)]
     return [r for r in down if r not in free or not any(abs(r.at - at) < _ONE_PLACE for at in places)]
+
+
+def with_rows_across(table: PageTable, down: Sequence[RuleLine]) -> PageTable:
+    """The table with the only cell of a row over all columns where every rule between columns leaves the row
+    out, as it does at the label of a group; `down` are the rules as they are drawn."""
+    x0, top, x1, bottom = table.box
+    inner = [r for r in down if x0 + _NEAR < r.at < x1 - _NEAR and r.end > top and r.start < bottom]
+    rows = list(table.rows)
+    for number, row in enumerate(rows[1:], 1):
+        filled = [cell for cell in row if cell.raw]
+        if not inner or len(filled) != 1 or len(row) == 1 or any(cell.rows > 1 for cell in row):
+            continue
+        middle = (row[0].box[1] + row[0].box[3]) / 2
+        if not any(rule.start < middle < rule.end for rule in inner):
+            rows[number] = (_across(filled[0], row, len(table.edges) - 1),)
+    return replace(table, rows=tuple(rows))
+
+
+def _across(cell: PageCell, row: Sequence[PageCell], columns: int) -> PageCell:
+    _, top, _, bottom = cell.box
+    return replace(cell, box=(row[0].box[0], top, row[-1].box[2], bottom), columns=columns)
 
 
 def _is_free(rule: RuleLine, across: Sequence[RuleLine], segments: Sequence[Segment]) -> bool:
