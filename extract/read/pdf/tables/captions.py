@@ -15,6 +15,7 @@ from extract.read.signs import has_cjk, has_full_stop, opens_note
 _FORMULA = re.compile(r"\s=\s")
 _NEAR = 1.6  # ems between a title and its table, at most
 _NAMED = 2.8  # and of one that names itself so above an open table, whose cells have white space inside
+_IN_CELLS = 1.2  # ems of white space above the text of a cell at most
 _CENTRED = 4.0  # points between the white space left and right of a line in the middle
 _LARGER = 1.2  # times the size of the text: a bold line of that size below a table is a heading
 _LONGEST = 110  # characters of a title that does not name itself one,
@@ -60,18 +61,21 @@ def with_captions(blocks: list[PageBlock]) -> list[PageBlock]:
 
 
 def _heads_next(below: list[TextLine], table: PageTable, blocks: list[PageBlock]) -> bool:
-    """Whether the lines stand no further from a table or text below them than from the table above.
+    """Whether the lines stand hardly further from a table or text below them than from the table above.
 
-    What is beside them, or at the top of the next column, is not below them. A line that names a table heads
-    no text.
+    White space in the cells of a first row may stand between. What is beside them, or at the top of the next
+    column, is not below them. A line that names a table heads no text.
     """
     following = blocks[0] if blocks else None
     if following is None or (isinstance(following, PageTable) and following.caption):
         return False
-    text = isinstance(following, TextLine)
-    if text and (not below[0].bold or any(is_caption(line.raw) or names_table(line.raw) for line in below)):
-        return False
-    return -4 <= following.box[1] - below[-1].box[3] < below[0].box[1] - table.box[3] + (0 if text else 1)
+    if isinstance(following, TextLine):
+        if not below[0].bold or any(is_caption(line.raw) or names_table(line.raw) for line in below):
+            return False
+        space = 0.0
+    else:
+        space = _IN_CELLS * below[0].size if following.form == "open" else 1.0
+    return -4 <= following.box[1] - below[-1].box[3] < below[0].box[1] - table.box[3] + space
 
 
 def _head_above(blocks: list[PageBlock], index: int, table: PageTable) -> PageTable | None:
@@ -107,7 +111,8 @@ def _as_line(cell: PageCell) -> TextLine:
 
 
 def _weight(lines: list[TextLine]) -> int:
-    return 2 * is_caption(lines[0].raw) + all(line.bold for line in lines)
+    named = is_caption(lines[0].raw) or CONTINUED.search(lines[-1].raw) is not None
+    return 2 * named + all(line.bold for line in lines)
 
 
 def _above(

@@ -26,6 +26,7 @@ from extract.read.pdf.text.rule_openings import heads_paragraph, opens_rule
 
 _WRAPPED = 40  # letters of the upper line of wrapped headings at most
 _HALF = 0.8  # ems of half a line, and a little more
+_LEVEL = 0.1  # ems by which a label is off the middle between two rows at most
 
 
 def open_stretches(
@@ -53,14 +54,20 @@ def open_stretches(
 
 def _counts(rows: list[Row], settings: Settings) -> list[int]:
     """For each line how many pieces stand side by side in it, or in it and one half a line above or below, as
-    cells do that are vertically centred beside wrapped ones."""
+    cells do that are vertically centred beside wrapped ones, or labels beside an even number of rows."""
     pieces = [pieces_of(row, number, settings.river_em) for number, row in enumerate(rows)]
     counts = [len(own) for own in pieces]
-    for number, (above, below) in enumerate(pairwise(rows)):
-        if below.base - above.base < _HALF * below.size:
-            apart = len(columns_of(pieces[number : number + 2], settings.river_em * below.size))
-            level = apart == len(pieces[number]) + len(pieces[number + 1])
-            counts[number : number + 2] = [max(own, apart * level) for own in counts[number : number + 2]]
+    steps = [float("inf"), *(below.base - above.base for above, below in pairwise(rows)), float("inf")]
+    for number in range(1, len(rows)):
+        size, step = rows[number].size, steps[number]
+        middle = any(
+            len(pieces[n]) == 1 and step < size and abs(step - other) < _LEVEL * size
+            for n, other in ((number - 1, steps[number - 1]), (number, steps[number + 1]))
+        )
+        if step < _HALF * size or middle:
+            apart = len(columns_of(pieces[number - 1 : number + 1], settings.river_em * size))
+            level = apart == len(pieces[number - 1]) + len(pieces[number])
+            counts[number - 1 : number + 1] = [max(n, apart * level) for n in counts[number - 1 : number + 1]]
     return counts
 
 

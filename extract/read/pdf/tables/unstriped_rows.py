@@ -142,13 +142,18 @@ def _is_step(above: Row, below: Row, pitch: float) -> bool:
 
 
 def _cuts(lines: list[Row], pitch: float, least: float, settings: Settings) -> list[float]:
-    """The y at which the head ends if the last of the lines is a row of the body.
+    """The y at which the head ends if the last of the lines is a row of the body, or those below bold ones.
 
     Such a row has the given number of cells at least, is a row's distance below the others or unlike them,
     and does not continue their text.
     """
     if len(lines) < 2:
         return []
+    left = min(line.words[0].x0 for line in lines)
+    for above, below in pairwise(lines):
+        begins = below is not lines[-1] or below.words[0].x0 < left + below.size
+        if _bold(above) and not _bold(below) and begins:
+            return [(above.bottom + below.top) / 2]
     above, below = lines[-2:]
     distance = below.base - above.base
     parted = distance > 1.3 * below.size or _bold(above) != _bold(below)
