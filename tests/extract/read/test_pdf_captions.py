@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from extract.read.pdf.model import PageBlock, PageCell, PageTable, TextLine
@@ -20,6 +22,11 @@ def line(raw: str, top: float, x1: float, *, bold: bool = True, starts: bool = T
 def table(top: float, right: float = X1) -> PageTable:
     cells = tuple((PageCell(str(n), (X0, top, right, top + 20)),) * 2 for n in range(2))
     return PageTable(cells, (X0, top, right, top + 40), "ruled", (X0, 90.0, right))
+
+
+def titles(blocks: list[PageBlock]) -> list[list[str]]:
+    found = [block for block in with_captions(blocks) if isinstance(block, PageTable)]
+    return [[line.raw for line in one.caption] for one in found]
 
 
 def caption(blocks: list[PageBlock]) -> list[str]:
@@ -77,3 +84,36 @@ def test_a_bold_line_below_a_table_may_head_the_text(gap: float, *, titled: bool
 )
 def test_a_caption_may_be_numbered_before_its_noun(raw: str, *, numbered: bool) -> None:
     assert is_numbered_caption(raw) is numbered
+
+
+@pytest.mark.parametrize(
+    ("raw", "top", "form", "titled"),
+    [
+        ("Table 4. Tolls", 80, "open", True),
+        ("Table 4. Tolls", 65, "open", False),
+        ("Table 4. Tolls", 80, "ruled", False),
+        ("Tolls of boats", 80, "open", False),
+        ("Tolls of boats (continued)", 80, "open", True),
+    ],
+    ids=["numbered", "too far", "the rule shows its edge", "names no table", "says that it goes on"],
+)
+def test_a_title_that_names_itself_may_be_further_above_an_open_table(
+    raw: str, top: float, form: str, *, titled: bool
+) -> None:
+    own = replace(table(112), form=form)
+    assert caption([TEXT, line(raw, top, 200), own]) == [raw] * titled
+
+
+def test_a_title_that_goes_on_is_not_that_of_the_next_table() -> None:
+    again = line("Tolls of boats (continued)", 60, 200)
+    named = line("Table 2. Crews", 124, 200)
+    following = replace(table(150), form="open")
+    assert titles([again, table(74), named, following]) == [[again.raw], [named.raw]]
+
+
+@pytest.mark.parametrize(("top", "below"), [(132.0, 1), (200.0, 0)], ids=["above the next", "below its own"])
+def test_a_line_between_two_tables_is_the_title_of_the_second_unless_that_is_far(
+    top: float, below: int
+) -> None:
+    found = titles([table(60), line("Table 2. Crews", 106, 200), replace(table(top), form="open")])
+    assert [bool(own) for own in found] == [not below, bool(below)]

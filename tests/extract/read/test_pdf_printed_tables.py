@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from extract.read.pdf.ink.rule_lines import Mesh
-from extract.read.pdf.model import Fill, RuleLine, Segment, Word
+from extract.read.pdf.model import Fill, PageCell, PageTable, RuleLine, Segment, Word
 from extract.read.pdf.settings import DEFAULT
 from extract.read.pdf.tables.column_edges import edges_of
+from extract.read.pdf.tables.column_rules import with_rows_across
+from extract.read.pdf.tables.head_above import half_above, heads_with_label
 from extract.read.pdf.tables.head_groups import head_groups
 from extract.read.pdf.tables.lattice import lattice_of
 from extract.read.pdf.tables.open_tables import draft_of
@@ -129,3 +131,68 @@ def test_a_shaded_head_beside_a_table_does_not_part_it() -> None:
     rows = [row(100 + 15.0 * n, ("Raft", 300, 320), (str(n), 400, 405)) for n in range(4)]
     assert len(list(parted_at_heads(rows, [Fill((20, 118, 280, 132), 0.8)]))) == 1
     assert len(list(parted_at_heads(rows, [Fill((290, 118, 420, 132), 0.8)]))) == 2
+
+
+def below_bold(*head: Row) -> list[Row]:
+    for word in (word for line in head for word in line.words):
+        word.bold = True
+    rows = [row(140 + 16.0 * n, (f"Raft{n}", 10, 40), ("3", 90, 95), ("7", 150, 155)) for n in range(8)]
+    return [*head, *rows]
+
+
+@pytest.mark.parametrize(
+    ("second", "columns"), [(("rate", 85, 101), 1), (("Crews", 70, 102), 3)], ids=["in line", "a label"]
+)
+def test_a_bold_line_in_the_middle_is_the_second_line_of_a_heading_in_line_with_it(
+    second: Cell, columns: int
+) -> None:
+    lines = below_bold(row(100, ("Boat", 10, 32), ("Firing", 80, 106), ("Toll", 145, 160)), row(112, second))
+    draft = draft_of(lines, DEFAULT, DEFAULT.ruled_river_em, None, [], 120.0)
+    assert draft is not None
+    found = [piece for piece in draft.pieces[1] if piece.text == second[0]]
+    assert [piece.across for piece in found] == [columns > 1]
+
+
+@pytest.mark.parametrize(
+    ("upper", "below", "found"),
+    [
+        (("Unit", "Summer"), ("Cost", "Load"), True),
+        (("Unit", "12"), ("Cost", "Load"), False),
+        (("Unit", "Summer"), ("4", "7"), False),
+    ],
+    ids=["two lines of a head", "a row above", "a row below"],
+)
+def test_a_line_with_the_label_that_the_next_one_lacks_heads_the_same_columns(
+    upper: tuple[str, str], below: tuple[str, str], *, found: bool
+) -> None:
+    columns = [(10.0, 50.0), (80.0, 110.0), (140.0, 170.0)]
+    pieces = [
+        Piece([word], word.x0, word.x1, 0) for word in row(90, (upper[0], 10, 30), (upper[1], 100, 150)).words
+    ]
+    line = row(104, (below[0], 85, 105), (below[1], 145, 165))
+    assert heads_with_label(pieces, line, columns) is found
+
+
+@pytest.mark.parametrize(("base", "found"), [(97.0, True), (90.0, False)], ids=["half a line", "a line"])
+def test_the_first_line_of_a_centred_cell_is_half_a_line_above_its_row(base: float, *, found: bool) -> None:
+    columns = [(10.0, 50.0), (80.0, 90.0), (140.0, 170.0)]
+    line = row(base, ("Firing", 70, 100))
+    pieces = [Piece(line.words, 70, 100, 0)]
+    below = row(102, ("Boat", 10, 32), ("Toll", 145, 160))
+    assert half_above(pieces, line, below, columns) is found
+
+
+@pytest.mark.parametrize(("rules", "columns"), [([(0, 20), (40, 80)], [2, 1, 2]), ([(0, 80)], [2, 2, 2])])
+def test_the_only_cell_of_a_row_that_every_rule_leaves_out_is_over_all_columns(
+    rules: list[tuple[float, float]], columns: list[int]
+) -> None:
+    texts = [("Boat", "Toll"), ("", "Carts"), ("Raft", "7")]
+    rows = tuple(
+        tuple(
+            PageCell(text, (50.0 * n, 20.0 * at, 50.0 * n + 50, 20.0 * at + 20)) for n, text in enumerate(own)
+        )
+        for at, own in enumerate(texts)
+    )
+    table = PageTable(rows, (0, 0, 100, 60), "open", (0.0, 50.0, 100.0))
+    found = with_rows_across(table, [RuleLine(50.0, *ends) for ends in rules])
+    assert [len(own) for own in found.rows] == columns
