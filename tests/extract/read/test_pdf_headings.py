@@ -7,6 +7,10 @@ from reportlab.pdfgen.canvas import Canvas
 
 from extract.model.document import Paragraph
 from extract.read.pdf import read_pdf
+from extract.read.pdf.model import Word
+from extract.read.pdf.settings import DEFAULT
+from extract.read.pdf.tables.white_space import Row
+from extract.read.pdf.text.paragraphs import setting_of, text_lines
 from tests.extract.read.pdf_pages import Draw, bold, both, pdf, prose, words
 
 FULL = "Every barge that leaves the harbour pays its toll to the warden of the sluice"
@@ -182,3 +186,23 @@ def test_bold_words_at_the_beginning_of_a_line(sign: str, parted: bool) -> None:
     page = both(prose(50, 60, [FULL, FULL + "."]), bold((50, 84, head)), prose(86, 84, [FULL[:70]]))
     lower = prose(50, 96, [FULL, LAST])
     assert (len(paragraphs(both(page, lower))) == 2) is parted
+
+
+def printed(text: str, base: float, size: float, *, bold_print: bool) -> Row:
+    width = sum(size if ord(letter) > 0x2E7F else size / 2 for letter in text)
+    word = Word(text, 50.0, base - 0.8 * size, 50.0 + width, base + 0.2 * size, base, size, bold=bold_print)
+    return Row([word], base, size)
+
+
+@pytest.mark.parametrize(
+    ("first", "parted"),
+    [("船と渡し舟の通行料(BargeTolls)", True), ("船と渡し舟とはしけの通行料の払い方", False)],
+    ids=["with its English title", "without"],
+)
+def test_a_heading_with_its_english_title_is_whole(first: str, parted: bool) -> None:
+    rows = [printed("船は水門で料金を払い、" * 2, 60.0 + 14 * n, 10.0, bold_print=False) for n in range(8)]
+    rows += [printed(first, 190.0, 13.0, bold_print=True)]
+    rows += [printed("水門と堤防とはしけの番人(Sluices)", 207.0, 13.0, bold_print=True)]
+    right = max(word.x1 for word in rows[-2].words)
+    lines = text_lines(rows, 50.0, right, DEFAULT, setting_of([(rows, 50.0)]))
+    assert lines[-1].starts is parted

@@ -25,7 +25,7 @@ from extract.read.pdf.text.line_edges import (
 from extract.read.pdf.text.line_ends import finished, room_left
 from extract.read.pdf.text.patterns import BULLETS, first_unbreakable, is_numbered, is_section, opens_section
 from extract.read.pdf.text.words import looks_of, text_of
-from extract.read.signs import has_full_stop, opens_note
+from extract.read.signs import has_cjk, has_full_stop, opens_note
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +85,7 @@ def text_lines(
             or _opens_section(lines[index - 1], line)
             or (in_head and not line.bold_start and not second)
             or _is_heading(lines[index - 1], line, usual.indent, lines[index + 1 : index + 2])
+            or (line.size > _LARGER * usual.size > 0 and _below_glossed(lines[index - 1], line))
             or _starts(lines[index - 1], line, out[-1].starts, shown, settings)
         )
         in_head = line.bold and (is_section(line.raw) if starts else in_head)
@@ -202,6 +203,12 @@ def _is_heading(before: TextLine, line: TextLine, indent: float, below: Sequence
     return any(abs(after.left - indent) < 0.15 * after.size and room_left(line, after) for after in below)
 
 
+def _below_glossed(before: TextLine, line: TextLine) -> bool:
+    """Whether a bold line stands below a heading that closes with its English title behind a Japanese one."""
+    alike = before.bold and line.bold and abs(before.size - line.size) < 0.5
+    return alike and has_cjk(before.raw) and before.raw.endswith((")", "）"))
+
+
 def _slanted(line: TextLine) -> bool:
     """Whether a line is slanted from its first to its last character."""
     slanted = [look for look in line.looks if look.kind == "em"]
@@ -209,6 +216,7 @@ def _slanted(line: TextLine) -> bool:
 
 
 _LOOSE = 1.4  # lines so many times as far apart as those of the page are no lines of one paragraph
+_LARGER = 1.08  # times the size of the text is that of a heading
 _HEADING = 1.25  # and so many times no lines of one heading
 _SHOW_PARTED = 3  # so many ends of paragraphs show that white space follows each
 
