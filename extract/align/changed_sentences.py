@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from difflib import SequenceMatcher
 from functools import lru_cache
-from itertools import groupby, pairwise
+from itertools import accumulate, groupby, pairwise
 
 from rapidfuzz import fuzz
 
@@ -35,6 +35,7 @@ _WORD = re.compile(
     rf"|[A-Za-zÀ-ɏ]+(?:['’][A-Za-z]+)*|[ァ-ヺー]+|[{_NUMERALS}]+|[^\W\d_{_NUMERALS}ぁ-ヺA-Za-z]+|[^\W\d_]"
     r"|[≤≥<>=×÷%$€£¥½¼¾⅓⅔①-⑳]"
 )
+_PARTS = re.compile(r"[*_ \u3000]*(?:[:：.．。)）―—–\n]|$)")
 _KANA, _KANJI = re.compile("[ぁ-ゖ]"), re.compile("[一-鿿々〆]")
 
 
@@ -158,17 +159,26 @@ class _Book:
 
     def knows(self, sentence: Sentence) -> bool:
         """Whether the book has the sentence of the other printing anywhere, alone or inside another one: a
-        heading as a title of a table, or at an end of a sentence.
+        heading as a title of a table, or before its text in one line.
         """
         key = sentence.key
         if key in self._known or not sentence.title:
             return key in self._known or (len(key) >= SHORTEST and key in self.text)
-        return key in self._titles or any(one.startswith(key) or one.endswith(key) for one in self.keys)
+        return key in self._titles or any(_runs_in(key, one) for one in self.sentences)
 
     def is_section(self, row: Sequence[Sentence]) -> bool:
         """Whether sentences of one section are all that it says."""
         sentences = sum(not one.title for one in row)
         return row[0].section is not None and sentences == self._sizes[id(row[0].section)]
+
+
+def _runs_in(heading: str, sentence: Sentence) -> bool:
+    """Whether a sentence begins with a heading and a sign that parts both: Water: pay 1 skin."""
+    if not sentence.key.startswith(heading):
+        return False
+    begun = accumulate(word.text for word in sentence.words)
+    last = next((word for word, text in zip(sentence.words, begun, strict=True) if text == heading), None)
+    return last is not None and _PARTS.match(sentence.passage.raw, last.end) is not None
 
 
 def _is_band(row: Sequence[Cell]) -> bool:

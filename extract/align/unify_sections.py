@@ -201,7 +201,7 @@ def _under(heading: Section, section: Section, tables: Sequence[Table]) -> bool:
 
 def _heads(heading: Section, section: Section, other: Section, tables: Sequence[Table]) -> bool:
     """Whether a section belongs under the heading before it, which names its partner better."""
-    return _under(heading, section, tables) or names(heading, other) > names(section, other)
+    return _under(heading, section, tables) or names(heading, other) > max(names(section, other), 0.0)
 
 
 def _of_before(section: Section, before: Section | None, behind: Section) -> bool:

@@ -80,7 +80,7 @@ def _printed(view: TableView | None, index: int | None, axis: Axis) -> Printed |
 
 def _sorted_alone(en: TableView, ja: TableView) -> bool:
     """Whether the few rows of one book are sorted by label, and those of the other are not."""
-    return len(en.rows) <= MOST_RESORTED and _orders(en) != _orders(ja)
+    return min(len(en.rows), len(ja.rows)) <= MOST_RESORTED and _orders(en) != _orders(ja)
 
 
 def _orders(view: TableView) -> bool:

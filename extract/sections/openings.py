@@ -37,7 +37,9 @@ _LETTERED = re.compile(
 )
 _LETTERED_NUMBER = re.compile(r"[A-Z](?:\.\d{1,3}){1,4}(?![0-9a-z_])")
 # 6 rounds later, 6ラウンドが: a sentence that begins with a figure and what it counts
-_COUNTS = re.compile(r"\d{1,4}(?:\s?[^\W\d_a-zA-Z]|[-\s][a-z]{3,}\s+\w).*[.!?。！？]", re.DOTALL)
+_COUNTS = re.compile(
+    r"\d{1,4}(?:[~～〜–-]\d{1,4})?(?:\s?[^\W\d_a-zA-Z]|[-\s][a-z]{3,}[\s,]).*[.!?。！？]", re.DOTALL
+)
 _BEFORE = re.compile(r"(?:[.!?。！？][\s\"'”’)\]」』]*|/\s*|[.\])\"]\s+[A-Z][A-Z&]{1,4}\s*)$")
 
 

@@ -218,6 +218,8 @@ def test_a_heading_that_one_printing_lost_is_told_though_its_word_occurs_elsewhe
     assert _of_texts(old, old, tmp_path) == ()
     (item,) = _of_texts(old, new, tmp_path)
     assert (item.kind, item.ja) == ("one-book", None)
+    run_in = new.replace("Older", "Trains: Older")
+    assert _of_texts(old, run_in, tmp_path) == ()
 
 
 def test_sentences_added_and_dropped_are_told_once_for_each_place(tmp_path: Path) -> None:

@@ -397,7 +397,7 @@ YARD = """Salt Yard
 
 2 The working day
 
-2.1 10 sacks fill one crate.
+2.1 10 sacks, 2 nets and 1 crate go with each hand.
 
 2.2 A day has 4 turns, and no crate is carried twice in it.
 
@@ -419,7 +419,7 @@ YARD_JA = """塩の作業場
 
 2 1日の仕事
 
-2.1 10袋で木箱1つがいっぱいになります。
+2.1 10袋と網2つ、木箱1つを各自が持ちます。
 
 2.2 1日は{turns}ターンで、同じ木箱を1日に2回運ぶことはできません。
 

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from extract.align.parts import Part
 from extract.align.transliteration import sound_similarity
-from extract.facts.basic_words import renderings_at
+from extract.facts.basic_words import known_words, renderings_at
 from extract.facts.fact import Fact
 
 WELL = 0.75  # how well a word in katakana must sound like an English one
@@ -58,7 +58,14 @@ def crossed_nouns(
         if figure.value == noun.at.value:
             return None
         crossed.append((noun.at, figure))
+    if len(crossed) == 1 and _counter(crossed[0][1]) == _counter(others[crossed[0][0].value]) != "":
+        return None  # 30 cards, 3 copies each: 30 枚、同じカードは 3 枚
     return crossed[0] if crossed else None
+
+
+def _counter(figure: Fact) -> str:
+    """What a Japanese figure counts by, without its limit."""
+    return re.sub(r"[\d\s〇一二三四五六七八九十]|まで|以[上下]|最[大高低小]|ちょうど", "", figure.raw)
 
 
 def _plain(figures: Sequence[Fact], part: Part) -> list[Fact]:
@@ -88,7 +95,10 @@ def _nouns(text: str, figures: Sequence[Fact]) -> Iterator[Noun]:
         if within is None and (of := _OF.match(text, figure.end)):
             word = of  # 300 g of flour
         if word is not None and word["word"] not in _FUNCTION and text.count(word["word"]) == 1:
-            yield Noun(word["word"], figure, renderings_at(text, word.start("word")), ahead=behind is None)
+            renderings = renderings_at(text, word.start("word"))
+            others = {form for at, forms in known_words(text) if at != word.start("word") for form in forms}
+            if others.isdisjoint(renderings):  # cooks and dishes are both 料理
+                yield Noun(word["word"], figure, renderings, ahead=behind is None)
 
 
 def _noun_behind(text: str, place: int) -> re.Match[str] | None:
