@@ -13,7 +13,6 @@ from typing import NamedTuple
 
 from extract.align.parts import Part
 from extract.compare.prose.bound_noun import crossed_nouns
-from extract.compare.prose.confidence import SPANS
 from extract.compare.prose.crossed import crossed_figures, crossed_roles
 from extract.compare.prose.finding import Compared, between
 from extract.compare.prose.words import Hinted, likely_groups
@@ -63,7 +62,7 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
         return
     if compared.pairing is not None and compared.pairing.swapped:
         return  # told as figures that changed places
-    crossed = _crossed(en, ja) or crossed_nouns(en, ja, _counted(en), _counted(ja)) or crossed_roles(en, ja)
+    crossed = crossed_nouns(en, ja, _counted(en), _counted(ja)) or crossed_roles(en, ja)
     if crossed is None and compared.pairing is not None:
         crossed = crossed_figures(en, ja, compared.pairing)
     if crossed is not None:
@@ -92,21 +91,6 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
                     code=BOUND, also=f"bound {first.name}", sure="likely",
                 )  # fmt: skip
                 return
-
-
-def _crossed(en: Part, ja: Part) -> tuple[Fact, Fact] | None:
-    """A figure whose unit stands by the other one of two figures: 10 books for 3 weeks, 3 冊を 10 週間."""
-    ours, theirs = _counted(en), _counted(ja)
-    if len(ours) != 2 or len(theirs) != 2 or any(fact.kind != "number" for fact in (*ours, *theirs)):
-        return None
-    values, others = ({fact.value: fact for fact in facts} for facts in (ours, theirs))
-    if len(values) < 2 or values.keys() != others.keys():
-        return None
-    for first, second in (ours, ours[::-1]):
-        apart = first.unit in SPANS and second.unit != first.unit
-        if apart and others[second.value].unit == first.unit and others[first.value].unit != first.unit:
-            return first, others[second.value]
-    return None
 
 
 def _counted(part: Part) -> list[Fact]:

@@ -38,7 +38,7 @@ def crossed_figures(en: Part, ja: Part, pairing: Pairing) -> _Pair | None:
     """A figure and the other one in whose clause Japanese has the words beside it; None if there is none."""
     figures = [pair for pair in pairing.same if pair[0].kind in FIGURES]
     figures = [pair for pair in figures if _is_only(pair[0], en) and _is_only(pair[1], ja)]
-    firm = [pair for pair in figures if not pair[0].soft and not pair[1].soft and pair[0].unit != "ordinal"]
+    firm = [pair for pair in figures if not pair[1].soft and pair[0].unit != "ordinal"]
     for one, other in combinations(firm, 2) if len(firm) <= MOST else ():
         if one[0].kind != other[0].kind or other_unit(one[0], other[1]) or one[0].value == other[0].value:
             continue

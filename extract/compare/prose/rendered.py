@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from extract.align.transliteration import rendering
-from extract.compare.prose.words import things
+from extract.compare.prose.words import groups_in
 from extract.facts.basic_words import IDLE, renderings_of
 from extract.facts.lexicon import table
 
@@ -39,9 +39,14 @@ def places(word: str, japanese: str) -> list[Span]:
 
 
 @lru_cache(maxsize=4096)
-def _of_things(word: str) -> tuple[re.Pattern[str], ...]:
-    """What Japanese prints for a word that names one of several things: osaka, 大阪."""
-    return tuple(member.any["ja"] for member in things(word))
+def _of_groups(word: str) -> tuple[re.Pattern[str], ...]:
+    """What Japanese prints for a word of opposites.toml: osaka, 大阪; of opposites what is evident."""
+    return tuple(
+        (member.any if group.things else member.telling)["ja"]
+        for group in groups_in(word)
+        for member in group.members
+        if (member.any if group.things else member.telling)["en"].fullmatch(word)
+    )
 
 
 def _fit(katakana: str, word: str) -> float:
