@@ -140,7 +140,7 @@ def compare_prose(
         return Prose(pairs, compared, tuple(changed.find(en, ja, pairs, grids, read)), read)
     discrepancies = [item for each in compared for kind in _kinds(each) for item in kind.find(each)]
     discrepancies = bound.once(untranslated.merge_untranslated(discrepancies))
-    discrepancies = counted.without_reordered(discrepancies, compared)
+    discrepancies = counted.weighed(discrepancies, compared)
     if treatments is None:
         discrepancies = paraphrased.weighed(discrepancies, compared)
         discrepancies = reworded.weighed(discrepancies, compared)

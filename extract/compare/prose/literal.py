@@ -1,12 +1,13 @@
 """Kind `term`, for text that is the same in both languages: addresses, files, keys, versions, names.
 
-Reported if each text has exactly one of a kind that the other lacks. False alarms: the same page in the other
-language, and a product with another name there.
+Reported if each text has exactly one of a kind that the other lacks, or code of theirs differs in one figure.
+False alarms: the same page in the other language, and a product with another name there.
 """
 
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
@@ -40,7 +41,8 @@ _ACRONYM = re.compile(r"(?<![A-Za-z0-9_.+/:&;%$-])(?:[A-Z]{2,5}|[A-Z]+\d)(?![A-Z
 _SENTENCE = re.compile(r"[a-z]\S* \S+ \S+.*[.!?:]\W*$", re.DOTALL)
 _AMID = re.compile(r"[a-z,] $")
 _LANGUAGE = re.compile(r"(?<![a-z])(?:en|ja|jp|us|gb|en[-_](?:us|gb)|ja[-_]jp)(?![a-z])")
-_FIGURES = re.compile(r"\d+")
+_FIGURES = re.compile(r"\d+(?:\.\d+)*")
+_CODE = re.compile(r"(?<![:`\w])(``?)(?!`)([^`\n]+)\1(?!`)")
 _SPELLINGS = {"control": "ctrl", "command": "cmd"}
 _KATAKANA = re.compile("[ァ-ヶー]{2,}")
 _WORDS = re.compile(r"[A-Za-z]+")
@@ -52,7 +54,12 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
     en, ja = compared.parts.en, compared.parts.ja
     if compared.treatments is not None:
         return  # the words of a declared system are in its glossary
-    if en is None or ja is None or not _WORTH.search(ja.passage.raw) or not JAPANESE.search(ja.passage.raw):
+    if en is None or ja is None or not JAPANESE.search(ja.passage.raw):
+        return
+    if "`" in ja.passage.raw:
+        for piece, other in _codes(en.passage.raw, ja.passage.raw):
+            yield between("term", compared, piece, other, also="literal", sure="likely")
+    if not _WORTH.search(ja.passage.raw):
         return
     for kind in _KINDS:
         theirs = _literals(ja, kind)
@@ -72,13 +79,34 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
                 yield between("term", compared, first, second, also="literal", sure="likely")
 
 
+def _codes(en: str, ja: str) -> Iterator[tuple[Fact, Fact]]:
+    """The pieces of code of two texts that differ in one figure: ``chmod 755``, ``chmod 775``."""
+    pieces = [[(" ".join(match[2].split()), match) for match in _CODE.finditer(text)] for text in (en, ja)]
+    counts = [Counter(piece for piece, _ in side) for side in pieces]
+    lone = [
+        {piece: match for piece, match in side if count[piece] > other[piece] and _FIGURES.search(piece)}
+        for side, count, other in zip(pieces, counts, counts[::-1], strict=True)
+    ]
+    for piece, match in lone[0].items():
+        alike = [one for one in lone[1] if _one_figure_differs(piece, one)]
+        if len(alike) == 1:
+            other = lone[1][alike[0]]
+            yield (
+                Fact("term", "code", match[2], *match.span(2)),
+                Fact("term", "code", other[2], *other.span(2)),
+            )
+
+
+def _one_figure_differs(one: str, other: str) -> bool:
+    figures = zip(_FIGURES.findall(one), _FIGURES.findall(other), strict=False)
+    return _FIGURES.split(one) == _FIGURES.split(other) and sum(a != b for a, b in figures) == 1
+
+
 def _may_replace(first: Fact, second: Fact, en: str, ja: str) -> bool:
     """Whether a literal may be a wrong form of the other one."""
     ours, theirs = first.raw.lower(), second.raw.lower()
     if first.value == "url":
-        parts = [_FIGURES.split(one) for one in (ours, theirs)]
-        figures = zip(*map(_FIGURES.findall, (ours, theirs)), strict=False)
-        return parts[0] == parts[1] and sum(a != b for a, b in figures) == 1
+        return _one_figure_differs(ours, theirs)
     if first.value == "file":
         (name, _, kind), (other, _, of_other) = ours.rpartition("."), theirs.rpartition(".")
         alike = name == other or (kind == of_other and ratio(ours, theirs) >= ALIKE)

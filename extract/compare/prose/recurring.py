@@ -2,7 +2,7 @@
 
 The same words in three texts or more have one cause, such as an unknown notation or a phrase that the
 translator chose. Figures keep one finding, which names the other places; words (a negation, an opposite) all
-become unsure.
+become unsure, unless most texts with the word say it as usual: then it is one mistake in several places.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from rules_core.model.printed import Printed
 from rules_core.model.tables import EDITIONS, Edition
 
 OFTEN = 3  # texts in which a difference is no slip
+MANY, HABIT = 6, 0.15  # texts, or their share of those with a word, in which an opposite for it is no slip
 TWO_WORDS = 2  # texts in which one word in another's place is a second translation
 NOTATION = 5  # texts in which a figure between the same signs is part of a notation
 NAMED = 6  # other places that a finding names
@@ -46,13 +47,15 @@ def merge_recurring(discrepancies: Sequence[Discrepancy], compared: Iterable[Com
         for edition, part in (("en", each.parts.en), ("ja", each.parts.ja))
         if part is not None
     }
+    english = [passage.raw.lower() for (_, edition, _), passage in texts.items() if edition == "en"]
     result = _without_emphasis(_without_notations(discrepancies, texts))
     for place, item in enumerate(result):
         if item.confidence != "unsure" and item.kind in FIGURES | WORDS:
             groups[_signature(item, texts)].append(place)
     for signature, places in groups.items():
         often = TWO_WORDS if signature[0] == "term" else OFTEN
-        if len({discrepancies[place].rule for place in places}) >= often:
+        rules = {discrepancies[place].rule for place in places}
+        if len(rules) >= often and _is_habit(discrepancies[places[0]], len(rules), english):
             first, *others = places
             for place in others:
                 result[place] = replace(discrepancies[place], confidence="unsure")
@@ -62,6 +65,14 @@ def merge_recurring(discrepancies: Sequence[Discrepancy], compared: Iterable[Com
                 else _with_places(discrepancies[first], [discrepancies[place] for place in others])
             )
     return result
+
+
+def _is_habit(item: Discrepancy, count: int, english: Sequence[str]) -> bool:
+    """Whether so many texts differ in a word that it means something else there, not a few of all with it."""
+    if item.kind not in ("opposite", "modality") or item.en is None or count >= MANY:
+        return True
+    word = re.compile(rf"(?<![a-z]){re.escape(item.en.raw.lower())}(?![a-z])")
+    return count >= HABIT * sum(word.search(text) is not None for text in english)
 
 
 def _without_notations(reported: Sequence[Discrepancy], texts: Texts) -> list[Discrepancy]:

@@ -11,18 +11,31 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from extract.align import directions
 from extract.align.likeness import other_unit
 from extract.compare.prose.finding import Compared, between
+from extract.facts.fact import Fact
 from rules_core.model.discrepancies import Discrepancy
 
-_SHARED = re.compile(r"\s?(?:to|and|or|[-–,])\s?[\d.,]+\s?(?:%|per ?cent)")  # 0.1 to 0.25 percent
+_SHARED = re.compile(  # 0.1 to 0.25 percent
+    r"\s?(?:to|and|or|[-–,/、・~〜～]|から|と)\s?[+-]?[\d.,]+\s?(?:%|％|per ?cent|パーセント)"
+)
 
 
 def find(compared: Compared) -> Iterator[Discrepancy]:
     """Equal figures with different units."""
     for en, ja in compared.pairing.same if compared.pairing else ():
-        shared = (
-            en.unit is None and compared.parts.en and _SHARED.match(compared.parts.en.passage.raw, en.end)
-        )
-        if en.value == ja.value != "0" and other_unit(en, ja) and not (en.soft or ja.soft or shared):
+        if not (_same_amount(en, ja) and other_unit(en, ja)) or en.soft or ja.soft:
+            continue
+        sides = ((en, compared.parts.en), (ja, compared.parts.ja))
+        if not any(
+            fact.unit is None and part and _SHARED.match(part.passage.raw, fact.end) for fact, part in sides
+        ):
             yield between("unit", compared, en, ja)
+
+
+def _same_amount(en: Fact, ja: Fact) -> bool:
+    """Whether two figures, one of which may have a sign, are equal and not zero."""
+    amount = directions.unsigned(en)
+    same = en.value == ja.value or (amount is not None and amount == directions.unsigned(ja))
+    return same and en.value != "0" and amount != 0

@@ -94,6 +94,20 @@ def test_a_denial_is_missed_where_the_denied_word_stands(en: str, ja: str, kinds
     assert [item.kind for item in shown([*FILLING, *SEEN, (en, ja)])] == kinds
 
 
+PUMPS = [
+    (f"The max. pressure of pump {n} is shown.", f"ポンプ{n}の最大圧力を表示する。") for n in range(1, 40)
+]
+TURNED = [
+    (f"The max. pressure of the {en} pump.", f"{ja}ポンプの最小圧力。")
+    for en, ja in (("red", "赤い"), ("blue", "青い"), ("old", "古い"))
+]
+
+
+def test_an_opposite_in_a_few_of_many_texts_with_the_word_is_no_second_meaning() -> None:
+    assert [item.kind for item in shown([*PUMPS, *TURNED])] == ["opposite"] * 3
+    assert shown([*PUMPS[:10], *TURNED]) == []
+
+
 DEPOT = [("Open the old Rampart door.", "古いランパートの扉を開ける。")]
 GARRISON = ("Garrison has fallen.", "ランパートは落ちた。")
 
