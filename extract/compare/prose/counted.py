@@ -23,6 +23,7 @@ from extract.facts.fact import FIGURES, Fact
 from rules_core.model.discrepancies import Discrepancy
 
 ORDER = "compare.prose.number.order"
+TOLD = frozenset(("number", "unit", "opposite"))  # kinds that tell of figures in another place
 MOST = 12  # figures of a text that are tried
 REACH = 12, 6  # characters beside a figure in which its name stands, in English and in Japanese
 MARGIN = 2, 1  # characters by which another word is farther away
@@ -53,7 +54,7 @@ def weighed(reported: Sequence[Discrepancy], compared: Iterable[Compared]) -> li
         known.update(
             words for en, ja in (each.pairing.same if each.pairing else ()) if (words := _words(each, en, ja))
         )
-    told = {item.rule for item in reported if item.kind == "number" and item.confidence != "unsure"}
+    told = {item.rule for item in reported if item.kind in TOLD and item.confidence != "unsure"}
     by_rule: dict[str, list[Compared]] = {}
     for each in every:
         by_rule.setdefault(each.number, []).append(each)
