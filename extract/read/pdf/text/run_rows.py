@@ -18,24 +18,23 @@ _SPREAD = 4  # so many gaps between letters of Japanese, all alike, show that a 
 
 def without_doubles(runs: list[Run]) -> list[Run]:
     """The runs without those that only repeat another one a hair apart, to make it look bold."""
-    seen: defaultdict[tuple[str, int, int], list[Run]] = defaultdict(list)
+    seen: defaultdict[str, dict[tuple[int, int], list[Run]]] = defaultdict(dict)
     kept: list[Run] = []
     for run in runs:
         column, row = round(run.x0 / 4), round(run.base / 4)
-        twin = next(
-            (
-                other
-                for dx in (-1, 0, 1)
-                for dy in (-1, 0, 1)
-                for other in seen.get((run.text, column + dx, row + dy), ())
-                if abs(other.x0 - run.x0) < 0.2 * run.size and abs(other.base - run.base) < 0.2 * run.size
-            ),
-            None,
+        alike = seen[run.text]
+        near = (
+            other
+            for dx in (-1, 0, 1)
+            for dy in (-1, 0, 1)
+            for other in alike.get((column + dx, row + dy), ())
+            if abs(other.x0 - run.x0) < 0.2 * run.size and abs(other.base - run.base) < 0.2 * run.size
         )
+        twin = next(near, None) if alike else None
         if twin is not None:
             twin.bold = True
             continue
-        seen[run.text, column, row].append(run)
+        alike.setdefault((column, row), []).append(run)
         kept.append(run)
     return kept
 
