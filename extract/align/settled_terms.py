@@ -81,6 +81,7 @@ class SettledTerms:
             if word in self.partners
             and self.partners[word].stems.isdisjoint(words)
             and not any(_rendering(word, match[0]) >= FITS for match in words.values())
+            and not any(word in usual for _, usual in lost)  # 登録を解除 for 登録解除
         ]
         spoken = [word for word in strange if self.partners[word].by_sound]
         alike = [each for each in lost if self.partners[each[1]].by_sound]

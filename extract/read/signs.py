@@ -80,7 +80,8 @@ def raised(text: str) -> tuple[tuple[int, int], ...]:
 
 
 _BEHIND = (
-    r"""[\s"'”’)\]}）］」』】»]*(?:[⁰-⁹¹²³]+|\s*[*†‡§][*†‡§ ]*|(?<=[^\W\d][.。])\d{1,2})?[\s\u200b\ufeff]*$"""
+    r"""[\s"'”’)\]}）］」』】»☀-➿\ufe0f\U0001f300-\U0001faff]*"""
+    r"""(?:[⁰-⁹¹²³]+|\s*[*†‡§][*†‡§ ]*|(?<=[^\W\d][.。])\d{1,2})?[\s\u200b\ufeff]*$"""
 )
 _STOP = re.compile(r"[.!?…。！？]" + _BEHIND)
 _END = re.compile(r"[:;：；]" + _BEHIND + r"|[」』】][\s\u200b\ufeff]*$")

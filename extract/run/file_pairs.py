@@ -17,7 +17,8 @@ BOOKS = frozenset(
     (".txt", ".text", ".md", ".markdown", ".rst", ".html", ".htm", ".xhtml", ".pdf", ".po", ".pot")
 )
 """Suffixes of files in a folder that are parts of a book; a file that is named explicitly always is one."""
-_LANGUAGE = re.compile(r"[._-](en|ja)(?=\.[^./]+$)")
+_LANGUAGE = re.compile(r"(?:^|(?<=/)|[._-])(en|ja)(?:[_-](?:us|gb|jp))?(?=\.[^./]+$)", re.IGNORECASE)
+_SOURCE = re.compile(r"(?:^|(?<=/))(?:default|source|template)(?=\.[^./]+$)")  # beside ja.json
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,8 +41,9 @@ def pair_files(
     """The pairs of two files, or of two folders by relative path, and the files without a partner.
 
     In a folder `rules.en.txt` and `rules.ja.txt` pair: the language is not part of the name. So one folder
-    can hold both editions. `exclude` are patterns (`drafts/*`) of relative paths to leave out. Raises
-    BookError if a file is paired with a folder, or a folder contains no book.
+    can hold both editions, and of messages those in other languages too. `exclude` are patterns (`drafts/*`)
+    of relative paths to leave out. Raises BookError if a file is paired with a folder, or a folder has no
+    book in it.
     """
     if not en.is_dir() and not ja.is_dir():
         return (_pair(en, ja, None, None),), ()
@@ -104,9 +106,13 @@ def _files(
     for name in parts_of_a_book(names, exclude, endings):
         language = _LANGUAGE.search(name.name)
         bare = language is None and edition == "en" and endings is not BOOKS  # actors, actors_ja
-        if shared and not bare and (language is None or language[1] != edition):
+        if shared and not bare and (language is None or language[1].lower() != edition):
             continue
-        result[_LANGUAGE.sub("", str(name))] = root / name
+        plain = _SOURCE.sub("", str(name)) if bare else str(name)
+        result.setdefault(_LANGUAGE.sub("", plain), root / name)
+    if shared and edition == "en" and endings is not BOOKS:
+        japanese = _files(root, "ja", shared, exclude, endings)
+        return {name: path for name, path in result.items() if name in japanese}
     return result
 
 

@@ -139,6 +139,7 @@ def compare_prose(
     if language:
         return Prose(pairs, compared, tuple(changed.find(en, ja, pairs, grids, read)), read)
     discrepancies = [item for each in compared for kind in _kinds(each) for item in kind.find(each)]
+    discrepancies = list({_spot(item): item for item in reversed(discrepancies)}.values())[::-1]
     discrepancies = bound.once(untranslated.merge_untranslated(discrepancies))
     discrepancies = counted.weighed(discrepancies, compared)
     if treatments is None:
@@ -161,6 +162,12 @@ def compare_prose(
     place = {pair.number: order for order, pair in enumerate(pairs)}
     discrepancies.sort(key=lambda item: place.get(item.rule or "", len(place)))
     return Prose(pairs, compared, numbered(discrepancies), read)
+
+
+def _spot(item: Discrepancy) -> tuple[object, ...]:
+    """What tells a finding from those of other causes: several kinds may find one name at one spot."""
+    spans = [side.span if side else None for side in (item.en, item.ja)]
+    return (item.kind, item.rule, *(spans if all(spans) else (item.id, item.code)))
 
 
 def _where(item: Discrepancy) -> tuple[object, ...]:

@@ -2,8 +2,9 @@
 
 One report for each section and book; facts of the other book after the cut are listed in it instead of being
 reported as missing. A cut in the middle counts if the other book states something there. Where no system
-knows the books, a section without an end in both was written so: code, a list, an address. False alarms: a
-paragraph that correctly ends without a full stop and is long enough to look like an unfinished sentence.
+knows the books, a section without an end in both was written so: code, a list, an address; and one that
+seems to lack nothing is unsure. False alarms: a paragraph that correctly ends without a full stop and is long
+enough to look like an unfinished sentence.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from extract.align.sections import SectionPair
 from extract.compare.prose.finding import AROUND, Compared, listed, made, significant, stated
 from extract.facts.fact import Fact
 from extract.model.document import Section
-from rules_core.model.discrepancies import Discrepancy
+from rules_core.model.discrepancies import Confidence, Discrepancy
 from rules_core.model.printed import Printed, Span
 from rules_core.model.tables import EDITIONS, Edition
 
@@ -43,10 +44,18 @@ def find(
             other_section: Section | None = getattr(pair, "ja" if edition == "en" else "en")
             alike = not declared and other_section is not None and other_section.cut_off
             if section is not None and pair.number and (firm or (section.cut_off and not alike)):
-                yield _cut(pair.number, section, edition, parts[here], lost[here])
+                confidence: Confidence = "sure" if declared else "likely" if firm else "unsure"
+                yield _cut(pair.number, section, edition, parts[here], lost[here], confidence)
 
 
-def _cut(number: str, section: Section, edition: Edition, parts: list[Part], lost: list[Fact]) -> Discrepancy:
+def _cut(
+    number: str,
+    section: Section,
+    edition: Edition,
+    parts: list[Part],
+    lost: list[Fact],
+    confidence: Confidence,
+) -> Discrepancy:
     firm = [fact for fact in lost if not fact.soft]
     printed = _end(section, next((part for part in parts if part.cuts[-1]), None))
     return made(
@@ -58,6 +67,7 @@ def _cut(number: str, section: Section, edition: Edition, parts: list[Part], los
         code=f"compare.prose.cut-off.{'lost' if firm else 'end'}.{edition}",
         fields={"facts": listed(firm)},
         identity=[edition, *sorted(map(stated, significant(lost)))],
+        confidence=confidence,
     )
 
 

@@ -28,9 +28,12 @@ LEAST_SCANT, LEAST_PLENTY = 0.4, 0.85  # in texts of many or of few characters, 
 WORDS = 3  # small words of an English sentence
 SHOWN = 24  # characters that stand for the text
 _STOP = re.compile(
-    r"(?<=[.!?])(?<!\b[A-Z][a-z]\.)(?<!\b[A-Z][a-z]{2}\.(?=\s+[A-Z][a-z]))(?<!\b[A-Z]\.)[\"')\]]*\s+|[。！？．]|\n\s*\n|\n\s*[-*•・]\s"
+    r"(?<=[.!?])(?<!\b[A-Z][a-z]\.)(?<!\b[A-Z][a-z]{2}\.(?=\s+[A-Z][a-z]))(?<!\b[A-Za-z]\.)[\"')\]]*\s+|[。！？．]|\n\s*\n|\n\s*[-*•・]\s"
 )
-_BREAK = re.compile(rf"{_STOP.pattern}|[;；:：(（]|, ")  # what may answer the end of a sentence
+_BREAK = re.compile(
+    rf"{_STOP.pattern}|[;；:：(（]|, |(?<=[ぁ-ん])[ \u3000]+(?=[ぁ-ヿ一-龯])"
+)  # what may answer the end of a sentence
+_RUNS_ON = re.compile("[a-z]{2,} ")  # of a text that goes on from another message, and may end in a third
 _BRACES = re.compile("[{}]")  # of a title: {Sort by price}
 _WORD = re.compile(r"(?<![\w-])[a-z]{2,}(?![\w-])")
 
@@ -58,7 +61,7 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
         return  # too little to tell, or a list of names
     if _pieces(_STOP, plain[longer]) <= _pieces(_BREAK, plain[shorter]):
         return
-    if _told_by_figures(compared):
+    if _RUNS_ON.match(texts[longer]) or _told_by_figures(compared):
         return
     opening = Fact("none", "", texts[longer][:SHOWN], 0, min(SHOWN, len(texts[longer])))
     yield between(

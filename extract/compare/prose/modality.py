@@ -56,12 +56,20 @@ def _alone_in_clauses(compared: Compared, en: Fact, ja: Fact) -> Confidence | No
     titled = bool(compared.parts.title)
     if frozenset((en.value, ja.value)) not in _FIRM or not (titled or _are_plain(en, ja)):
         return None
+    other = compared.parts.ja
+    if ja.value == "must" and other and not _PREDICATE.match(other.passage.raw, ja.end):
+        return None  # 必要がある人, 必須として
     for clauses in corresponding_clauses(compared):
         if en.start in clauses.offsets["en"] and ja.start in clauses.offsets["ja"]:
             short = max(len(clauses.en), len(clauses.ja)) <= SHORT
             alone = all(_modals(compared, clauses, edition) == 1 for edition in EDITIONS)
             return "likely" if clauses.single and short and alone else None
     return None
+
+
+_PREDICATE = re.compile(
+    r"(?:[ぁ-んァ-ヶー一-龯]{0,3}?(?:です|ます|ません|だ|である)|る|り|い)?(?=[がの]?[。、．！）)\s]|$|ます|です)"
+)
 
 
 def _are_plain(en: Fact, ja: Fact) -> bool:

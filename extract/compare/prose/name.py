@@ -19,6 +19,7 @@ from rules_core.model.discrepancies import Confidence, Discrepancy
 
 _SENTENCE = re.compile(r"[.!?:;][\"')\]]*\s*$")
 _KATAKANA = re.compile("[ァ-ヶー・]+")
+_PART_OF_WORD = re.compile("[一-龯ァ-ヶー]")  # beside a word: バージョン管理
 
 
 def _sure(name: Name, part: Part) -> Confidence:
@@ -45,7 +46,8 @@ def _exchanged(compared: Compared, en: Part, ja: Part) -> Iterator[Discrepancy]:
     at = ja.passage.raw.find(one.instead)
     if at < 0:
         return
-    shown = len(raw) <= BRIEF and _alike(one.usual, one.instead)
+    beside = ja.passage.raw[max(at - 1, 0) : at] + ja.passage.raw[at + len(one.instead) :][:1]
+    shown = len(raw) <= BRIEF and _alike(one.usual, one.instead) and not _PART_OF_WORD.search(beside)
     settled = len(_WORD.findall(raw)) >= WORDS or one.texts >= SETTLED
     discrepancy = between(
         "term",

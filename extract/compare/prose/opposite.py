@@ -24,7 +24,6 @@ from extract.compare.prose.words import (
     groups,
     hinted,
     likely_groups,
-    without,
 )
 from extract.facts.basic_words import without_shared
 from extract.facts.lexicon import any_of, lists
@@ -124,13 +123,17 @@ def _swapped(both: Hinted, clauses: Clauses) -> tuple[WordSpan, WordSpan] | None
 
 
 def _is_said(member: Member, theirs: list[tuple[Member, WordSpan]], ja: str) -> bool:
-    """Whether a Japanese text may say a member, outside of the words for others: not the 表示 of 非表示."""
-    if not member.any["ja"].search(ja):
-        return False
-    for other, _ in theirs:
-        if other is not member:
-            ja = without(other.telling["ja"], ja)
-    return member.any["ja"].search(ja) is not None
+    """Whether a Japanese text may say a member, not only within words for others: 表示 in 非表示."""
+    others = [
+        match.span()
+        for other, _ in theirs
+        if other is not member
+        for match in other.telling["ja"].finditer(ja)
+    ]
+    return any(
+        not any(start <= match.start() and match.end() <= end for start, end in others)
+        for match in member.any["ja"].finditer(ja)
+    )
 
 
 def _is_more(group: WordGroup, member: Member, clauses: Clauses) -> bool:
@@ -205,7 +208,8 @@ _NEXT = 20  # English characters behind it
 def _has_denial(edition: Edition, text: str, word: WordSpan) -> bool:
     """Whether a text denies something besides by the word itself: 禁止."""
     rest = f"{text[: word.start]}\0{text[word.end :]}"
-    return _negations(edition).search(_NO_DENIAL[edition].sub("", rest)) is not None
+    rest = _NO_DENIAL[edition].sub("", rest)
+    return (_negations(edition).search(rest) or _FAINT[edition].search(rest)) is not None
 
 
 DENIAL = 24  # characters before a word in which its own denial stands
@@ -221,6 +225,12 @@ _NO_DENIAL: dict[Edition, re.Pattern[str]] = {
     "ja": re.compile(
         "な(?:ければ|くては|いと)(?:なら|なり|いけ)(?:ない|ません|ず)|しか[^。、]{0,24}?(?:ない|ません|ず)|だけでなく|かもしれ(?:ない|ません)|(?:少|危|切|幼|汚|つまら|もったい|ほかなら|他なら)な[いくか]|間もなく|まもなく"
     ),
+}
+
+
+_FAINT: dict[Edition, re.Pattern[str]] = {
+    "en": re.compile(r"(?<!\ba )\b(?:little|few|hardly|scarcely|barely|rarely|seldom)\b"),
+    "ja": re.compile("[るうくすつぬぶむぐ]な(?=[。、！!」]|$)|なくても(?!よ|い|良|構|かま)"),
 }
 
 

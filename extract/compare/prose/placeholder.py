@@ -23,7 +23,7 @@ _LITERAL = frozenset(("%%",))
 _POSITION = re.compile(r"%\d+\$")
 _FLAGS = re.compile(r"^%[-#0+,]+\d*(?:\.\d+)?(?=[a-zA-Z])")
 _OF_TIME = re.compile(r"%[-_^]?[YBAHIMp]")  # of a date or time, which every language orders in its own way
-_WITH_UNIT = re.compile(r"%\d{1,2}[smhdg]")
+_WITH_UNIT = re.compile(r"%\d{1,2}[smhdgx]")
 _PLAIN_TYPE = re.compile(r"%[a-zA-Z]")
 _PHRASE = re.compile(r"\{[^{}]*[^\W\d_] [^{}]*\}")
 _NAMED = re.compile(r"[{(]\w|^[%$]\d")  # {name}, %(name)s, ${name}, %1$s, $1

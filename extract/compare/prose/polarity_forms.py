@@ -77,7 +77,7 @@ ANY_DENIAL = re.compile(
     r"|disconnect|disappear"
     r"|in(?:valid|active|correct|complete|compatible|sufficient|accessible|visible|capable|ability|eligible|consistent|convenient|accurate|adequate|secure|considerate"
     r"|operable|flexible|definite|exact|sincere|discreet|dependent|different)"
-    r"|im(?:poss|pass|prob|mov|mob|pract)|illegal|unavailable|sorry|exempt|zero|(?<![0-9.])0(?![0-9.])|believ|restrict|error"
+    r"|im(?:poss|pass|prob|prop|mov|mob|pract|balanc)|malform|mismatch|undeni|illegal|unavailable|sorry|exempt|zero|(?<![0-9.])0(?![0-9.])|believ|restrict|error"
     r"|empty|absen|broken|half|misconfig|misplac|missp)[a-z]*\b"
     r"|\bstill (?:in )?(?:[a-z]+ing\b|_)|\bfar from\b|\byet to\b"
     r"|\b(?:keep|stay|kept|stayed|steer) (?:off|out|away|clear|from)\b|\bhands off\b|\brefrain\b"

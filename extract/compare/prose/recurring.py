@@ -3,6 +3,8 @@
 The same words in three texts or more have one cause, such as an unknown notation or a phrase that the
 translator chose. Figures keep one finding, which names the other places; words (a negation, an opposite) all
 become unsure, unless most texts with the word say it as usual: then it is one mistake in several places.
+In a large catalogue a denial of one text is unsure if the other one denies as often, or if the same phrase
+mostly stands in texts whose translations deny nothing (an essential part, 欠かせない).
 """
 
 from __future__ import annotations
@@ -13,9 +15,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from extract.align.echoes import MANY as LARGE
+from extract.compare.prose import polarity_forms as forms
 from extract.compare.prose.finding import Compared
 from extract.facts.plain_text import JAPANESE
 from extract.model.document import Passage
+from rules_core.messages import say
 from rules_core.model.discrepancies import Discrepancy
 from rules_core.model.printed import Printed
 from rules_core.model.tables import EDITIONS, Edition
@@ -48,7 +53,7 @@ def merge_recurring(discrepancies: Sequence[Discrepancy], compared: Iterable[Com
         if part is not None
     }
     english = [passage.raw.lower() for (_, edition, _), passage in texts.items() if edition == "en"]
-    result = _without_emphasis(_without_notations(discrepancies, texts))
+    result = _without_emphasis(_without_notations(_without_usual_denials(discrepancies, texts), texts))
     for place, item in enumerate(result):
         if item.confidence != "unsure" and item.kind in FIGURES | WORDS:
             groups[_signature(item, texts)].append(place)
@@ -73,6 +78,61 @@ def _is_habit(item: Discrepancy, count: int, english: Sequence[str]) -> bool:
         return True
     word = re.compile(rf"(?<![a-z]){re.escape(item.en.raw.lower())}(?![a-z])")
     return count >= HABIT * sum(word.search(text) is not None for text in english)
+
+
+def _without_usual_denials(reported: Sequence[Discrepancy], texts: Texts) -> list[Discrepancy]:
+    """The findings; in a large catalogue unsure those on a denial that is answered, or is none there."""
+    if len(texts) < 2 * LARGE:
+        return list(reported)
+    negation = {language: say("compare.prose.omission.negation", language) for language in EDITIONS}
+    return [
+        replace(item, confidence="unsure")
+        if item.kind == "omission"
+        and item.confidence != "unsure"
+        and item.fields.get("what") == negation
+        and _is_usual(item, texts)
+        else item
+        for item in reported
+    ]
+
+
+def _is_usual(item: Discrepancy, texts: Texts) -> bool:
+    edition: Edition = "en" if item.en is not None else "ja"
+    other: Edition = "ja" if edition == "en" else "en"
+    side = item.side(edition)
+    if side is None or side.span is None:
+        return False
+    here = (item.rule or "", edition, side.span.passage)
+    passage, answer = texts.get(here), texts.get((here[0], other, here[2]))
+    if passage is None or answer is None:
+        return False
+    text = passage.raw
+    denials = len(forms.SAID[edition].findall(text.lower()))
+    if denials <= len(_DENIES[other].findall(answer.raw.lower())):
+        return True
+    behind = _NEXT_WORDS.match(text, side.span.end) if edition == "en" else None
+    start = side.span.start - (DENIED if edition == "ja" else 0)
+    phrase = text[max(start, 0) : behind.end() if behind else side.span.end].lower()
+    denied = [
+        _denies(texts.get((rule, other, place)), other)
+        for (rule, language, place), each in texts.items()
+        if language == edition and rule != here[0] and phrase in each.raw.lower()
+    ]
+    return len(phrase) > DENIED and 2 * sum(denied) < len(denied)
+
+
+def _denies(passage: Passage | None, edition: Edition) -> bool:
+    return passage is None or _DENIES[edition].search(passage.raw.lower()) is not None
+
+
+DENIED = 3  # Japanese characters before a denial in which its word stands
+_NEXT_WORDS = re.compile(r"(?: [a-z-]+){2}")
+_DENIES: Mapping[Edition, re.Pattern[str]] = {
+    "en": re.compile(
+        rf"{forms.SAID['en'].pattern}|\b(?:fail|prevent|refus|exclud|disab|forbid|im(?:prop|bal)|malf|undeni|mis(?:match|s))[a-z]*"
+    ),
+    "ja": re.compile(f"{forms.SAID['ja'].pattern}|な[しさ]|[未不無防]"),
+}
 
 
 def _without_notations(reported: Sequence[Discrepancy], texts: Texts) -> list[Discrepancy]:

@@ -40,7 +40,7 @@ _RUN = re.compile(
     r" (?P<name>[A-Z][a-z]+[A-Za-z]*(?: [A-Z][a-z]+)*)(?![A-Za-z]|:)"
 )
 _FIRST = re.compile(  # a name that begins the sentence: a noun without an article, as the verb shows
-    r"^(?P<name>(?!(?:There|This|That|What|Some|Each|Every|These|Those|When|Where|Which|Here|None|Neither"
+    r"^(?P<name>(?!(?:Only|There|This|That|What|Some|Each|Every|These|Those|When|Where|Which|Here|None|Neither"
     r"|Either|Both|Many|Most|Other|Today|Tomorrow|Yesterday|Access|Nobody"
     r"|[A-Z][a-z]+(?:ing|thing|one|ment|ness|tion)) )[A-Z][a-z]{3,})"
     r"(?=(?: [IVX]+)? (?:is|was|has|had|may|must|can|will|and [A-Z]|or [A-Z]|gives?|gets?|gains?|loses|takes"

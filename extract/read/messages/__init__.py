@@ -57,6 +57,7 @@ ONE: Mapping[str, Callable[[bytes, str, Fields], Texts]] = {
     ".stringsdict": stringsdict.read,
     ".lang": properties.read_lang,
     ".resx": resx.read,
+    ".resw": resx.read,
     ".yml": yaml_texts.read,
     ".yaml": yaml_texts.read,
     ".ftl": fluent.read,

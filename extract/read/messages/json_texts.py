@@ -223,11 +223,16 @@ def _key(item: Any, key: str | None) -> str | None:
 
 
 def _of_xcode(key: str, entry: Any, source: str) -> dict[str, str]:
-    """The texts of one entry of a string catalogue by language, except untranslated ones."""
+    """The texts of one entry of a string catalogue by language, except untranslated ones.
+
+    What a storyboard or the code says itself is "new" in the source language; its key then is only an id.
+    """
     result = {source: key}
     for language, each in (entry.get("localizations") or {}).items():
         plural = ((each.get("variations") or {}).get("plural") or {}).get("other") or {}
-        unit = each.get("stringUnit") or plural.get("stringUnit") or {}
-        if unit.get("state", "translated") in ("translated", "needs_review") and unit.get("value"):
-            result[language] = unit["value"]
+        unit = each.get("stringUnit") or plural.get("stringUnit") or each.get("stringSet") or {}
+        text = unit.get("value") or next(iter(unit.get("values") or ()), None)
+        done = language == source or unit.get("state", "translated") in ("translated", "needs_review")
+        if text and done:
+            result[language] = text
     return result

@@ -126,3 +126,25 @@ def test_a_plural_form_for_one_thing_may_leave_its_figure_out() -> None:
             one.kind for one in compare_prose(en, ja).discrepancies if one.confidence != "unsure"
         ]
     assert kinds == {"sold.one": [], "sold.many": ["one-book"]}
+
+
+ROOMS = [(f"Room {n} has a lamp.", f"部屋{n}にはランプがあります。") for n in range(1, 220)]
+WARPED = [
+    (f"The {en} is warped.", f"{ja}は正しく閉まりません。")
+    for en, ja in (("gate", "門"), ("hatch", "ハッチ"))
+]
+
+
+def test_a_denial_that_a_large_catalogue_uses_for_a_word_that_denies_nothing_is_no_mistake() -> None:
+    """In one text, or where few texts show nothing of the custom, it is told."""
+    assert [item.kind for item in shown([*ROOMS, WARPED[0]])] == ["omission"]
+    assert shown([*ROOMS, *WARPED]) == []
+    assert {item.kind for item in shown(WARPED)} == {"omission"}
+
+
+def test_a_name_that_two_kinds_find_is_told_once() -> None:
+    pair = (
+        "These marks also apply to any Red Lantern march begun by this lamp.",
+        "これらの印はこの灯から始まる Greenlamp にも適用される。",
+    )
+    assert [item.kind for item in shown([pair])] == ["term"]

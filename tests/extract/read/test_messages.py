@@ -14,6 +14,7 @@ from extract.model.document import Document
 from extract.model.errors import BookError
 from extract.read.messages import Fields, json_texts, two_files, two_languages
 from extract.run.compare_books import compare, knowledge
+from extract.run.file_pairs import pair_files
 from tests.shared import for_each
 
 XLIFF = """<?xml version="1.0"?>
@@ -338,6 +339,35 @@ def test_catalogues_of_keys_are_a_pair_and_plurals_of_xcode_are_read() -> None:
     data = json.dumps({"sourceLanguage": "en", "strings": {"%d days": entry}}).encode()
     books = two_languages(data, "a.xcstrings", "en", Fields())
     assert texts(books) == [("%d days", "%d days of 7", "7日のうち%d日")]
+
+
+def test_a_string_catalogue_of_a_storyboard_has_its_source_text_as_new() -> None:
+    """The key is only an id there; spoken phrases are a set of which the first counts."""
+    unit = {"localizations": {"en": {"stringUnit": {"state": "new", "value": "Draw 3."}},
+            "ja": {"stringUnit": {"state": "translated", "value": "3枚引く。"}}}}  # fmt: skip
+    phrases = {"localizations": {"en": {"stringSet": {"state": "new", "values": ["Pay 2."]}},
+               "ja": {"stringSet": {"state": "translated", "values": ["2払う。", "2支払う。"]}}}}  # fmt: skip
+    data = json.dumps({"sourceLanguage": "en", "strings": {"9xK-5S.title": unit, "phrase": phrases}}).encode()
+    assert texts(two_languages(data, "a.xcstrings", "en", Fields())) == [
+        ("9xK-5S.title", "Draw 3.", "3枚引く。"),
+        ("phrase", "Pay 2.", "2払う。"),
+    ]
+
+
+def test_one_folder_may_hold_the_files_of_all_languages(tmp_path: Path) -> None:
+    """The source is without a language, or named as the default; what is not in Japanese is left alone."""
+    forms = ["Form.resx", "Form.ja-JP.resx", "Form.de.resx"]
+    texts_of_mods = ["mod/default.json", "mod/ja.json", "mod/fr.json", "lang/en_us.json", "lang/ja_jp.json"]
+    for name in (*forms, *texts_of_mods):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text("{}", encoding="utf-8")
+    pairs, alone = pair_files(tmp_path, tmp_path, (), {".resx", ".json"})
+    assert [(pair.en.name, pair.ja.name) for pair in pairs] == [
+        ("Form.resx", "Form.ja-JP.resx"),
+        ("en_us.json", "ja_jp.json"),
+        ("default.json", "ja.json"),
+    ]
+    assert not alone
 
 
 def test_what_a_browser_keeps_for_translators_is_no_message() -> None:
