@@ -30,6 +30,7 @@ from extract.run.file_pairs import FilePair, pair_files, parts_of_a_book, shown
 from extract.run.inline_ignores import Idle, silenced
 from extract.run.specimens import records, specimen, specimens
 from rules_core import glossary
+from rules_core.model import Place
 from rules_core.model.tables import EDITIONS
 from rules_core.registry import system_ids
 
@@ -53,14 +54,10 @@ def compare_books(
     """
     pairs, alone = _book_files(wanted)
     of_messages, lone_messages = _message_files(wanted)
-    catalogues = _named(_catalogues(wanted))
+    messages, catalogues, foreign = _catalogues(wanted)
     system = book_system(wanted.system)
     reading = editions.ReadSettings(system, progress, processes, use_cache)
     problems: list[ReadingProblem] = []
-    messages = [
-        editions.read_catalogue(path, name, wanted.source, wanted.columns)
-        for path, name in catalogues.items()
-    ]
     messages += [editions.read_messages(pair, wanted.columns) for pair in of_messages]
     books: list[tuple[Document, Document]] = []
     if wanted.printings:
@@ -105,7 +102,7 @@ def compare_books(
         translation=wanted.translation,
         reference=wanted.reference,
         unpaired=alone + lone_messages,
-        passed_over=(*problems, *(one for pair in books for one in _not_compared(pair)), *idle),
+        passed_over=(*problems, *foreign, *(one for pair in books for one in _not_compared(pair)), *idle),
         since=since,
         printings=wanted.printings,
         left_out=len(whole.discrepancies) - len(comparison.discrepancies),
@@ -190,7 +187,26 @@ def _bundled(requested: str | None) -> str:
     return with_both[0]
 
 
-def _catalogues(wanted: CheckSettings) -> Iterator[Path]:
+def _catalogues(
+    wanted: CheckSettings,
+) -> tuple[list[tuple[Document, Document]], dict[Path, str], list[ReadingProblem]]:
+    """The editions in each catalogue, with the names of these; and those of other languages in a folder."""
+    read, names = [], _named(_catalogue_files(wanted))
+    foreign: list[ReadingProblem] = []
+    for path, name in tuple(names.items()):
+        try:
+            read.append(editions.read_catalogue(path, name, wanted.source, wanted.columns))
+        except BookError as error:
+            if path in wanted.po or error.code != "read.no-languages":
+                raise
+            foreign.append(ReadingProblem("trees.other-language", Place(name), {}, "note"))
+            del names[path]
+    if foreign and not read:
+        raise BookError("read.no-languages", file=foreign[0].place.file)
+    return read, names, foreign
+
+
+def _catalogue_files(wanted: CheckSettings) -> Iterator[Path]:
     """The catalogues that the settings name, folders expanded."""
     for path in wanted.po:
         if not path.is_dir():

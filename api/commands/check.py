@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import datetime
 import os
+import shutil
 import sys
 from dataclasses import replace
 from pathlib import Path
@@ -34,8 +35,7 @@ examples:
   taiyaku check --pairs en.json ja.json --key code             cards or messages, joined by a field
   taiyaku check --en a.txt --ja b.txt --format html -o report.html
   taiyaku check --old rules.2019.pdf --new rules.2024.pdf      two printings: what was changed, not what moved
-
-  taiyaku check --po locale/ja --fix                           and set right what is evident
+  taiyaku check --po locale/ja --fix                           set right what is evident
 
 known differences, so that only new ones fail:
   taiyaku check --en a.txt --ja b.txt --accepted known.toml --write-accepted --reason "errata of 2019"
@@ -172,6 +172,7 @@ def _count(text: str) -> int:
 def run(options: argparse.Namespace) -> int:
     """Compare the books and print the report; the exit code says whether anything is new."""
     from api.books.check_settings import settings
+    from extract.model.errors import BookError
     from extract.report import write
     from rules_core.messages import say
 
@@ -181,6 +182,8 @@ def run(options: argparse.Namespace) -> int:
     )  # the language in which to say what is wrong with the settings
     wanted = settings(options)
     options.lang = given or wanted.lang or options.lang
+    if options.fix and wanted.printings:
+        raise BookError("settings.fix_printings")
     if options.write_accepted:
         return _accept(options, wanted)
     if wanted.of_bundled:
@@ -188,7 +191,7 @@ def run(options: argparse.Namespace) -> int:
     report = make_report(options, wanted)
     if options.fix:
         report = _fix(report, options.lang)
-    text = write(report, options.format, options.lang, colour=_colour(options))
+    text = write(report, options.format, options.lang, colour=_colour(options), columns=_columns(options))
     print_or_write([text], options.output, is_data=options.format != "text")
     counts = _GATES[wanted.fail_on]
     failed = any(map(counts, report.new)) or report.stale or report.unpaired
@@ -246,6 +249,12 @@ def _accept(options: argparse.Namespace, wanted: CheckSettings) -> int:
     count = accepted_file.write(wanted.accepted, reported, before, reason, datetime.date.today())
     print(say("report.accepted.written", options.lang, count=count, file=wanted.accepted))
     return 0
+
+
+def _columns(options: argparse.Namespace) -> int:
+    """The columns of the terminal, if that is where the report goes; else those of a wide one."""
+    here = options.output is None and sys.stdout.isatty()
+    return shutil.get_terminal_size().columns if here else sys.maxsize
 
 
 def _colour(options: argparse.Namespace) -> bool:

@@ -123,8 +123,9 @@ def _summary(document: Document, language: str) -> list[str]:
     ]
     lines += ["", sentence("tables")]
     lines += [f"  {_table(table, language)}" for table in document.tables]
-    lines += ["", sentence("problems")]
-    lines += [f"  {p.place}: {p.message(language)}" for p in document.problems]
+    if document.problems:
+        lines += ["", sentence("problems")]
+        lines += [f"  {p.place}: {p.message(language)}" for p in document.problems]
     return lines
 
 

@@ -6,8 +6,9 @@ import hashlib
 from collections.abc import Sequence
 
 from extract.model.document import Document, Passage, ReadingProblem, Section
+from extract.model.errors import BookError
 from extract.read.encoding import decode
-from extract.read.po import Entry, read_po
+from extract.read.po import Entry, is_of_another_language, read_po
 from rules_core.model import Place
 from rules_core.model.tables import EDITIONS, Edition
 
@@ -17,9 +18,11 @@ LONGEST_NAME = 48  # characters of a message that name it in a report
 def catalogue(data: bytes, file: str, source: Edition) -> tuple[Document, Document]:
     """The English and the Japanese edition in one catalogue: `source` in msgid, the other in msgstr.
 
-    Raises BookError if it is not a valid catalogue.
+    Raises BookError if it is not a valid catalogue, or one of another language.
     """
     decoded = decode(data, file)
+    if is_of_another_language(decoded.text):
+        raise BookError("read.no-languages", file=file)
     entries = read_po(decoded.text, file)
     used = [entry for entry in entries if entry.translated]
     texts = {

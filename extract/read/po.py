@@ -12,6 +12,8 @@ from rules_core.model import Place
 
 _LINE_END = re.compile(r"\r\n|\n|\r")
 _SURE = re.compile(rb'^(?:\xef\xbb\xbf)?msgid[ \t]+".*^msgstr(?:\[0\])?[ \t]+"', re.MULTILINE | re.DOTALL)
+_LANGUAGE = re.compile(r'^"Language:[ \t]*([A-Za-z]{2,3})', re.MULTILINE)
+_KANA = re.compile("[ぁ-んァ-ヶ]")
 _KEYWORD = re.compile(r'(msgctxt|msgid_plural|msgid|msgstr(?:\[(\d+)\])?)[ \t]*(?=")')
 _STRING = re.compile(r'"([^"\\]*(?:\\.[^"\\]*)*)"[ \t]*$')
 _ESCAPE = re.compile(r"\\(x[0-9A-Fa-f]{2}|[0-7]{1,3}|.)")
@@ -62,6 +64,15 @@ class _Draft:
             strings,
             self.fuzzy,
         )
+
+
+def is_of_another_language(text: str) -> bool:
+    """Whether a catalogue calls itself one of neither English nor Japanese, and has no kana either.
+
+    A header that was copied from elsewhere does not make a Japanese catalogue a German one.
+    """
+    named = _LANGUAGE.search(text)
+    return bool(named and named[1].lower() not in ("en", "ja") and not _KANA.search(text))
 
 
 def is_po(data: bytes) -> bool:

@@ -106,13 +106,16 @@ class Report:
         """The ids of the tables that a system declares."""
         return frozenset(grid.id for grid in self.comparison.grids if grid.declaration is not None)
 
-    def heading(self, item: Discrepancy, language: str) -> str:
-        """The heading of a discrepancy: the number of its rule and the name and id of its table."""
+    def heading(self, item: Discrepancy, language: str, *, named: bool = False) -> str:
+        """The heading of a discrepancy: the number of its rule and the name and id of its table.
+
+        A section without a number is `named` in the name of its table.
+        """
         name = item.table_title(language)
         known = (
             f"[{item.table}]" if item.table and item.table in self.declared and name != item.table else None
         )
-        rule = None if name and item.rule and name.startswith(item.rule) else item.rule
+        rule = None if name and (named or (item.rule and name.startswith(item.rule))) else item.rule
         return "  ".join(part for part in (rule, name, known) if part)
 
     @property
@@ -202,8 +205,8 @@ def ruling_sentence(report: Report, item: Discrepancy, language: str) -> str | N
     return f"{decided}{'' if language == 'ja' else ' '}{item.ruling.reason[language]} [{item.ruling.id}]"
 
 
-def write(report: Report, form: str, language: str, *, colour: bool = False) -> str:
-    """The report in one of `report_formats.FORMATS`, in "en" or "ja"; `colour` is for text alone."""
+def write(report: Report, form: str, language: str, **of_text: int) -> str:
+    """The report in one of `report_formats.FORMATS`, in "en" or "ja"; `colour` and `columns` are for text."""
     writer: Callable[..., str] = import_module(f"extract.report.{form}").write
-    text = writer(report, language, colour=colour) if form == "text" else writer(report, language)
+    text = writer(report, language, **of_text) if form == "text" else writer(report, language)
     return escaped_in_json(text) if form in ("json", "sarif") else text

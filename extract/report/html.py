@@ -12,9 +12,9 @@ from extract.report import Report, head_of, ruling_sentence
 from extract.report.groups import Group, grouped
 from extract.report.links import rule_link
 from extract.report.side_by_side import clean, tables, texts
-from extract.report.text import summary
+from extract.report.text import below, summary
 from rules_core.messages import say
-from rules_core.model.discrepancies import Discrepancy, Severity
+from rules_core.model.discrepancies import CONFIDENCES, Discrepancy, Severity
 from rules_core.model.printed import Printed
 from rules_core.model.tables import EDITIONS, Edition
 
@@ -26,13 +26,14 @@ def write(report: Report, language: Edition) -> str:
     """The whole page, ending in a newline."""
     groups = grouped(report, report.shown)
     disputed = [(f"section-{number}", group) for number, group in enumerate(groups, start=1) if group.items]
-    script = (_HERE / "page.js").read_text(encoding="utf-8") if disputed else ""
+    filters = tuple(_filters(report, language))
+    script = (_HERE / "page.js").read_text(encoding="utf-8") if filters else ""
     title = clean(say("report.html.title", language))
     parts = [
         *_head(title, script, language),
         f"<header>\n<h1>{title}</h1>",
         *_about(report, language),
-        *(_filters(report.shown, language) if disputed else ()),
+        *filters,
         *_contents(report, disputed, language),
         "</header>\n<main>",
         *(line for name, group in disputed for line in _group(report, name, group, language)),
@@ -67,20 +68,30 @@ def _about(report: Report, language: str) -> Iterator[str]:
         yield "</ul>"
 
 
-def _filters(items: Sequence[Discrepancy], language: str) -> Iterator[str]:
-    """Checkboxes for kinds and severities; hidden until the script runs."""
-    kinds, severities = Counter(item.kind for item in items), Counter(item.severity for item in items)
-    yield f'<form class="filters" hidden aria-label="{clean(say("report.html.filters", language))}">'
-    for name, counted in (
-        ("severity", {one: severities[one] for one in _SEVERITIES if severities[one]}),
+def _filters(report: Report, language: str) -> Iterator[str]:
+    """Checkboxes for kinds and, where a system declares the books, severities, else how sure each is.
+
+    They are hidden until the script runs; one that leaves no choice is left out.
+    """
+    items = report.shown
+    kinds, weights = Counter(item.kind for item in items), Counter(_weight(report, item) for item in items)
+    of_weights = ("severity", _SEVERITIES) if report.system else ("confidence", CONFIDENCES)
+    choices = (
+        (of_weights[0], {one: weights[one] for one in of_weights[1] if weights[one]}),
         ("kind", dict(sorted(kinds.items()))),
-    ):
-        yield f"<fieldset><legend>{clean(say(f'report.html.by-{name}', language))}</legend>"
+    )
+    if all(len(counted) < 2 for _, counted in choices):
+        return
+    yield f'<form class="filters" hidden aria-label="{clean(say("report.html.filters", language))}">'
+    for name, counted in choices:
+        if len(counted) < 2:
+            continue
+        yield f"<fieldset><legend>{clean(say(f'report.html.by-{name}', language))}</legend>\n<div>"
         for value, count in counted.items():
             words = clean(say(f"report.{name}.{value}", language))
             box = f'<input type="checkbox" name="{name}" value="{clean(value)}" checked>'
             yield f'<label>{box} {words} <span class="quiet">{count}</span></label>'
-        yield "</fieldset>"
+        yield "</div>\n</fieldset>"
     template = say("report.html.shown", language, shown="{shown}", all=len(items))
     yield f'<output data-words="{clean(template)}"></output>\n</form>'
 
@@ -110,19 +121,20 @@ def _group(report: Report, name: str, group: Group, language: Edition) -> Iterat
     yield from texts(report, group, language)
     yield from tables(report, group, language)
     for item in group.in_order:
-        yield from _item(report, item, language)
+        yield from _item(report, item, _name(group, language), language)
     yield "</section>"
 
 
-def _item(report: Report, item: Discrepancy, language: str) -> Iterator[str]:
+def _item(report: Report, item: Discrepancy, heading: str, language: str) -> Iterator[str]:
     head = clean(head_of(report, item, language))
-    attributes = f'data-kind="{clean(item.kind)}" data-severity="{item.severity}"'
+    attributes = f'data-kind="{clean(item.kind)}" data-weight="{_weight(report, item)}"'
     yield f'<article class="{item.severity}" id="{clean(item.id)}" {attributes}>'
     yield f"<h3>{head} <code>{clean(item.id)}</code></h3>"
     table = item.table_title(language)
-    if table:
+    message = item.message(language)
+    if table and not message.startswith(table):
         yield f'<p class="quiet">{clean(table)}</p>'
-    yield f'<p>{clean(item.message(language))}</p>\n<dl class="printed">'
+    yield f'<p>{clean(below(heading, message))}</p>\n<dl class="printed">'
     for edition in EDITIONS:
         yield f"<dt>{clean(report.named(edition, language))}</dt>"
         yield _printed(item.side(edition), edition, language)
@@ -137,6 +149,10 @@ def _item(report: Report, item: Discrepancy, language: str) -> Iterator[str]:
     if ruling:
         yield f"<p><strong>{clean(ruling)}</strong></p>"
     yield "</article>"
+
+
+def _weight(report: Report, item: Discrepancy) -> str:
+    return item.severity if report.system else item.confidence
 
 
 def _printed(side: Printed | None, edition: str, language: str) -> str:

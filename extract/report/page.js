@@ -4,15 +4,17 @@ const form = document.querySelector(".filters");
 const articles = [...document.querySelectorAll("article")];
 const shown = form.querySelector("output");
 
-function chosen(name) {
-  return new Set([...form.querySelectorAll(`[name=${name}]:checked`)].map((box) => box.value));
+// Of what leaves no choice there are no boxes: then every value is chosen.
+function isChosen(names, value) {
+  const boxes = [...form.querySelectorAll(names)];
+  return !boxes.length || boxes.some((box) => box.checked && box.value === value);
 }
 
 function filter() {
-  const kinds = chosen("kind"), severities = chosen("severity");
   let count = 0;
   for (const article of articles) {
-    article.hidden = !(kinds.has(article.dataset.kind) && severities.has(article.dataset.severity));
+    const {kind, weight} = article.dataset;
+    article.hidden = !(isChosen("[name=kind]", kind) && isChosen("[name=severity], [name=confidence]", weight));
     count += !article.hidden;
   }
   for (const part of document.querySelectorAll(".rule")) {

@@ -13,12 +13,20 @@ from pathlib import Path
 import pytest
 import yaml
 
+from extract.read.messages import BOTH, ONE
+from extract.run.file_pairs import BOOKS
 from tests.ci.repository import FIRST_JA, LOADED, TOP, change, commit, environment, git, make
 from tests.shared import sampled
 
 (HOOK,) = yaml.safe_load((TOP / ".pre-commit-hooks.yaml").read_text(encoding="utf-8"))
 ACTION = yaml.safe_load((TOP / "action.yml").read_text(encoding="utf-8"))
 STEPS = {step["name"]: step for step in ACTION["runs"]["steps"]}
+
+
+@pytest.mark.parametrize("name", sorted({*BOOKS, *BOTH, *ONE, ".toml"}))
+def test_the_hook_runs_for_every_file_that_can_be_compared(name: str) -> None:
+    assert re.search(HOOK["files"], f"cards/file{name}")
+    assert not re.search(HOOK["files"], f"cards/file{name}.bak")
 
 
 @pytest.fixture

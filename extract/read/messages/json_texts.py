@@ -85,7 +85,7 @@ def both_of(content: Any, passage: Callable[[str], Passage], file: str, fields: 
         for kind, en, ja in kinds:
             texts = row.get(en), row.get(ja)
             if not isinstance(texts[0], str) or not isinstance(texts[1], str) or not texts[1].strip():
-                waiting += isinstance(texts[0], str)
+                waiting += isinstance(texts[0], str) and bool(texts[0].strip())
                 continue
             own = str(row.get(key, name)) if key and isinstance(content, list) else name
             own = f"{own}.{kind}" if kind else own
@@ -202,7 +202,7 @@ def _parts(content: Any, key: str | None, path: str) -> Iterator[tuple[str, Any]
     """What an object or a list holds, with its path; those of a list by their own keys or numbers."""
     items: list[tuple[str, Any]] = []
     if isinstance(content, list):
-        items = [(_key(item, key) or str(n), item) for n, item in enumerate(content, start=1)]
+        items = [_named(item, key, str(n)) for n, item in enumerate(content, start=1)]
     elif isinstance(content, Mapping):
         items = [item for item in content.items() if not _is_advice(content, item[0])]
     for name, item in items:
@@ -215,11 +215,14 @@ def _is_advice(entry: Mapping[str, Any], name: str) -> bool:
     return name in ("description", "placeholders") and isinstance(entry.get("message"), str)
 
 
-def _key(item: Any, key: str | None) -> str | None:
-    if not isinstance(item, dict):
-        return None
+def _named(item: Any, key: str | None, number: str) -> tuple[str, Any]:
+    """What a list holds, with its name: its number, or its key, which then is no text of it."""
     names = (key,) if key else ("key", "id", "code")
-    return next((str(item[name]) for name in names if isinstance(item.get(name), (str, int))), None)
+    own = item if isinstance(item, dict) else {}
+    field = next((name for name in names if isinstance(own.get(name), (str, int))), None)
+    if field is None:
+        return number, item
+    return str(own[field]), {name: part for name, part in own.items() if name != field}
 
 
 def _of_xcode(key: str, entry: Any, source: str) -> dict[str, str]:

@@ -313,6 +313,30 @@ def test_named_fields_are_taken() -> None:
     assert refused.value.code == "read.no-column"
 
 
+def test_the_key_of_an_object_is_no_text_and_what_is_empty_in_both_languages_waits_for_nothing() -> None:
+    en, ja = (
+        (dumped([{"code": "a", "text": text}]).encode(), file)
+        for text, file in (("Draw 3.", "en.json"), ("3枚引く。", "ja.json"))
+    )
+    assert texts(two_files(en, ja, Fields(key="code"))) == [("a.text", "Draw 3.", "3枚引く。")]
+    rows = [{"id": "a", "en": "Draw 3.", "ja": "3枚引く。"}, {"id": "b", "en": "", "ja": ""}]
+    books = two_languages(dumped(rows).encode(), "a.json", "en", Fields())
+    assert not books[1].problems
+
+
+def test_catalogues_of_other_languages_in_a_folder_are_left_out_and_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for language, text in (("de", "4 Runden gewinnen."), ("ja", "4ラウンド勝つ。")):
+        head = f'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n"Language: {language}\\n"\n\n'
+        message = f'msgid "Win 3 rounds."\nmsgstr "{text}"\n'
+        (tmp_path / f"{language}.po").write_text(head + message, encoding="utf-8")
+    assert main(["check", "--no-config", "--po", str(tmp_path), "--lang", "en"]) == 1
+    said = capsys.readouterr().out
+    assert "de.po: This file is not a translation between English and Japanese" in " ".join(said.split())
+    assert "New discrepancies: 1 " in said
+
+
 def test_the_command_compares_pairs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     for folder, text in (("values", "Draw 3 cards."), ("values-ja", "カードを4枚引く。")):
         (tmp_path / folder).mkdir()

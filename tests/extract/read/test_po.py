@@ -176,6 +176,29 @@ def test_the_name_of_a_message_hangs_on_nothing_but_itself() -> None:
 
 
 @pytest.mark.parametrize(
+    ("language", "translation", "refused"),
+    [
+        ("de", "4 Runden gewinnen.", True),
+        ("pt_BR", "Vença 4 rodadas.", True),
+        ("zh-Hant", "贏4輪。", True),
+        ("de", "4ラウンド勝つ。", False),
+        ("ja_JP", "4 Runden", False),
+        ("", "4 Runden", False),
+    ],
+    ids=["German", "Brazilian", "Chinese", "a copied header", "Japanese by its header", "no language"],
+)
+def test_a_catalogue_of_another_language_is_refused(language: str, translation: str, refused: bool) -> None:
+    head = HEAD.replace("\n\n", f'\n"Language: {language}\\n"\n\n')
+    data = (head + f'msgid "Win 3 rounds."\nmsgstr "{translation}"\n').encode()
+    if not refused:
+        assert catalogue(data, "a.po", "en")[1].sections
+        return
+    with pytest.raises(BookError) as error:
+        catalogue(data, "a.po", "en")
+    assert error.value.code == "read.no-languages"
+
+
+@pytest.mark.parametrize(
     ("text", "codes"),
     [
         (HEAD, ["read.po-no-messages"]),

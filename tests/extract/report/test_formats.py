@@ -16,6 +16,7 @@ from extract.model.document import ReadingProblem
 from extract.report import Report, write
 from extract.report.github import escape
 from extract.report.links import relative_uri
+from extract.report.text import below
 from extract.report.width import shortened, wrapped
 from extract.report_formats import FORMATS
 from rules_core.model import Place
@@ -37,6 +38,26 @@ def test_every_format_is_whole_and_the_same_twice(report: Report, form: str, lan
     if form != "junit":  # JUnit holds no id of a cell's discrepancy, only its place
         for item in report.new:
             assert item.id in text, (form, item.id)
+
+
+@pytest.mark.parametrize(
+    ("heading", "sentence", "told"),
+    [
+        ("Toll", "Toll: the English book states 3.", "The English book states 3."),
+        ("通行料", "通行料：英語版は 3 です。", "英語版は 3 です。"),
+        ("Toll", "Tolls: the English book states 3.", "Tolls: the English book states 3."),
+        ("", ": a sentence", ": a sentence"),
+    ],
+    ids=["English", "Japanese", "another name", "no heading"],
+)
+def test_a_sentence_below_its_heading_does_not_repeat_it(heading: str, sentence: str, told: str) -> None:
+    assert below(heading, sentence) == told
+
+
+@pytest.mark.parametrize("columns", [80, 100])
+def test_the_text_keeps_to_the_columns_of_the_terminal(report: Report, columns: int) -> None:
+    lines = write(report, "text", "en", columns=columns).splitlines()
+    assert max(map(width, lines)) <= columns
 
 
 @pytest.mark.parametrize("form", FORMATS)
