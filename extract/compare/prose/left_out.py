@@ -21,9 +21,10 @@ from extract.facts.fact import FIGURES
 from extract.facts.lexicon import any_of, lists
 from extract.facts.plain_text import JAPANESE
 
+_STATED = FIGURES | {"reference"}
 LONG = 160  # characters of an English clause whose Japanese words can be accounted for
 _CONTENT = re.compile("[一-龯々]+|[ァ-ヶー]+")
-_PART = re.compile(r"[^.,;:()]+")
+_PART = re.compile(r"(?:[^.,;:()]|(?<=\d)[.,](?=\d))+")
 _CLAUSE = r"if|unless|when|whenever|while|before|after|until|once|during"
 _AT = re.compile(rf"\s(?=(?:and|{_CLAUSE})\s)|(?<!\band)\s(?=(?:an?|one|1)\s)")
 _JOINED = re.compile(r"and\s\S+\s\S")  # no title of two words: Divide and Conquer
@@ -79,7 +80,7 @@ def _is_lost(clauses: Clauses, part: Span) -> bool:
 def _is_accounted_for(compared: Compared, clauses: Clauses) -> bool:
     """Whether at least half of every Japanese word renders an English one or states a figure."""
     part = compared.parts.ja
-    figures = [fact for fact in part.facts if fact.kind in FIGURES] if part else []
+    figures = [fact for fact in part.facts if fact.kind in _STATED] if part else []
     stated = {at for fact in figures for at in range(fact.start, fact.end)}
     ja = "".join(
         " " if place in stated else letter
@@ -101,7 +102,7 @@ def _figures_in(compared: Compared, clauses: Clauses, part: Span) -> bool:
     paired = {en.start for en, _ in (*pairing.same, *pairing.changed)} if pairing else set()
     return any(
         here[0] <= fact.start <= here[1]
-        and fact.kind in FIGURES
+        and fact.kind in _STATED
         and (fact.start in paired or not (fact.soft or fact.value in ("0", "1")))
         for fact in facts
     )
