@@ -125,6 +125,7 @@ def test_a_hostile_book_is_only_text(browser: Browser, tmp_path: Path) -> None:
     change(repository / FIRST_JA, "手札6枚を", f"{HOSTILE}手札7枚を")
     change(repository / FIRST_JA, "### 1.4 手札", "### 1.4 手札<script>window.pwned=1</script>")
     change(repository / FIRST_EN, "Each player holds 6", f"{HOSTILE} Each player holds 6")
+    change(repository / FIRST_JA, "| がれ場 | 3 | 4 | 6 |", "| がれ場 | 3 | 4 | 5 |")
     with (repository / "taiyaku.toml").open("a", encoding="utf-8") as file:
         file.write(f"reference = {json.dumps('javascript:window.pwned=1')}\n")
     page = repository / "report.html"

@@ -61,12 +61,12 @@ def sentences() -> Iterator[tuple[str, str]]:
 
 
 def _own(value: Any) -> Iterator[str]:
-    """The texts under `ja` of a file in TOML: names, summaries and reasons."""
+    """The texts under `ja` of a file in TOML: names, summaries and reasons, not what a book prints."""
     if isinstance(value, dict):
         for name, inner in value.items():
             if name == "ja" and isinstance(inner, str):
                 yield inner
-            else:
+            elif name != "printed":
                 yield from _own(inner)
     elif isinstance(value, list):
         for inner in value:

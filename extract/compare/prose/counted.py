@@ -3,7 +3,7 @@
 60% speed and 50% accuracy, 速度が50%、精度が60%: what a figure gives stands beside it in either language. In
 an enumeration the order of the figures tells too; there the words behind them excuse items that only stand in
 another order (9 francs and 3 loads, 3荷と9フラン), as the books render them at all their other figures. Where
-the sentences answer each other one by one, a figure may also be found in another's sentence.
+the sentences correspond one to one, a figure may also be found in another's sentence.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ def weighed(reported: Sequence[Discrepancy], compared: Iterable[Compared]) -> li
         known.update(
             words for en, ja in (each.pairing.same if each.pairing else ()) if (words := _words(each, en, ja))
         )
-    told = {item.rule for item in reported if item.kind in TOLD and item.confidence != "unsure"}
+    reported_rules = {item.rule for item in reported if item.kind in TOLD and item.confidence != "unsure"}
     by_rule: dict[str, list[Compared]] = {}
     for each in every:
         by_rule.setdefault(each.number, []).append(each)
@@ -63,7 +63,10 @@ def weighed(reported: Sequence[Discrepancy], compared: Iterable[Compared]) -> li
         for item in reported
         if item.code != ORDER or not any(_reordered(each, known) for each in by_rule.get(item.rule or "", ()))
     ]
-    return [*kept, *(item for each in every if each.number not in told for item in _misplaced(each))]
+    return [
+        *kept,
+        *(item for each in every if each.number not in reported_rules for item in _misplaced(each)),
+    ]
 
 
 def _misplaced(compared: Compared) -> Iterator[Discrepancy]:
@@ -184,7 +187,7 @@ def _in_others_sentence(
     both: tuple[Pair, Pair],
     anchors: Sequence[tuple[_Place, _Place]],
 ) -> bool:
-    """Whether the sentences answer each other by their figures and words, but for two figures of which each
+    """Whether the sentences correspond by their figures and words, but for two figures of which each
     is where the other was.
     """
     stops = [

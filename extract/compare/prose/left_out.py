@@ -73,8 +73,8 @@ def _parts(english: str) -> Iterator[Span]:
 def _is_lost(clauses: Clauses, part: Span) -> bool:
     """Whether Japanese renders no word of a part, of which at least one is known."""
     words = [match[0] for match in words_of_content(clauses.en, *part)]
-    told = any(map(renderings_of, words)) or (words and _ITEM.match(clauses.en, part[0]))
-    return bool(told) and not any(places(word, clauses.around_ja) for word in words)
+    known = any(map(renderings_of, words)) or (words and _ITEM.match(clauses.en, part[0]))
+    return bool(known) and not any(places(word, clauses.around_ja) for word in words)
 
 
 def _is_accounted_for(compared: Compared, clauses: Clauses) -> bool:

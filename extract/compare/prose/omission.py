@@ -75,8 +75,8 @@ def _unanswered(compared: Compared, clauses: Clauses, marker: Marker, edition: E
     turned = marker.name == "negation" and (
         opposite.is_turned(clauses, edition, spot) or (edition == "en" and _turned(clauses, spot))
     )
-    told = edition == "en" and marker.name == "condition" and _is_told(clauses, spot)
-    if turned or told or _in_a_name(compared, clauses, edition, spot):
+    as_noun = edition == "en" and marker.name == "condition" and _is_told(clauses, spot)
+    if turned or as_noun or _in_a_name(compared, clauses, edition, spot):
         return None
     if (moved or clauses.at_colon) and _stated(marker, around, other) >= _stated(marker, around, edition):
         return None  # the sentences may stand in another order
