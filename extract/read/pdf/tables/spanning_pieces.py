@@ -13,6 +13,7 @@ _SLACK = 1.5  # points by which a heading may fall short of the two columns that
 _SHOWN = 3  # so many rows show over which columns a label stands,
 _OFF = 0.12  # and this part of their width it may be off their middle
 _MOSTLY = 0.9  # of the cells of a column hold figures
+_HALF = 0.8  # ems of half a line, and a little more
 _LINE = 1.45  # ems from line to line of one heading at most
 
 
@@ -105,7 +106,8 @@ def mark_labels(rows: list[list[Piece]], river: float, sides: tuple[float, float
             level = [p for pieces in full for p in pieces if p.x0 < under[0][1] and under[0][0] < p.x1]
             body = [p for p in level if p.row not in heads]
             bold = _is_bold(piece) and not any(map(_is_bold, body))
-            if under[0] == columns[0] or not (bold or _is_word_among_figures(piece, body)):
+            word = _is_word_among_figures(piece, body) and not _is_part_of_cell(piece, rows)
+            if under[0] == columns[0] or not (bold or word):
                 continue
         piece.spans = piece.across = True
 
@@ -113,6 +115,13 @@ def mark_labels(rows: list[list[Piece]], river: float, sides: tuple[float, float
 def _is_word_among_figures(piece: Piece, cells: list[Piece]) -> bool:
     figures = sum(any(map(str.isdigit, cell.text)) for cell in cells)
     return figures >= _MOSTLY * len(cells) and len(cells) >= _SHOWN and piece.text.isalpha()
+
+
+def _is_part_of_cell(piece: Piece, rows: list[list[Piece]]) -> bool:
+    """Whether a piece is a line of a cell that wraps beside centred ones: half a line off another row."""
+    word = piece.words[0]
+    beside = [own[0] for own in rows[max(0, piece.row - 1) : piece.row + 2] if own[0] is not piece]
+    return any(abs(word.base - other.words[0].base) < _HALF * word.size for other in beside)
 
 
 def _wraps_head(piece: Piece, rows: list[list[Piece]], heads: int) -> bool:
