@@ -9,6 +9,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from itertools import pairwise
 
 from extract.align.fact_context import FactInContext, Pair
 from extract.align.likeness import same_time
@@ -100,6 +101,29 @@ def _between(
         ]
         if len(counted) == len(inner) and {int(other.fact.value) for other in counted} == inner:
             yield from ((one, other) if side == 0 else (other, one) for other in counted)
+
+
+def spelt_ranges(first: Sequence[FactInContext], second: Sequence[FactInContext]) -> list[Pair]:
+    """Pairs of a range and the two figures next to each other that the other text prints for it: 1 to 5.
+
+    Paired before equal figures are, or else its 1 might go to a 1 that counts something else (1枚).
+    """
+    pairs: list[Pair] = []
+    for ours, theirs, side in ((first, second, 0), (second, first, 1)):
+        ends = {one.order: _RANGE.fullmatch(one.fact.value) for one in ours}
+        printed = {one.fact.value for one in theirs}
+        for one in ours:
+            match = ends[one.order] if one.fact.value not in printed else None
+            at = next((n for n, two in enumerate(pairwise(theirs)) if match and _are_ends(match, *two)), None)
+            if at is not None:
+                pairs += ((one, other) if side == 0 else (other, one) for other in theirs[at : at + 2])
+                printed.add(one.fact.value)
+    return pairs
+
+
+def _are_ends(ends: re.Match[str], low: FactInContext, high: FactInContext) -> bool:
+    near = 0 < high.fact.start - low.fact.end <= len(" and ")
+    return near and (low.fact.value, high.fact.value) == ends.groups()
 
 
 def clocks(first: Sequence[FactInContext], second: Sequence[FactInContext]) -> list[Pair]:

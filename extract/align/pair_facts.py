@@ -16,7 +16,7 @@ from typing import Any
 from extract.align import directions
 from extract.align.amounts import same_amounts
 from extract.align.clauses import clause_starts, key, pair_clauses
-from extract.align.compounds import clocks, compounds, full_hours
+from extract.align.compounds import clocks, compounds, full_hours, spelt_ranges
 from extract.align.fact_context import FactInContext, Pair, facts_in_context
 from extract.align.likeness import (
     complement,
@@ -78,7 +78,9 @@ def pair_facts(en: Part, ja: Part) -> Pairing:
     if not en.facts and not ja.facts:
         return Pairing((), (), (), _NONE, _NONE, clauses, single)
     first, second = facts_in_context(en, starts[0], ranges[0]), facts_in_context(ja, starts[1], ranges[1])
-    same = _greedy(_equal(first, second))
+    same = spelt_ranges(first, second)
+    left = _rest(first, same, 0), _rest(second, same, 1)
+    same += _greedy(_equal(*left))
     left = _rest(first, same, 0), _rest(second, same, 1)
     for alike in (clocks, compounds, same_amounts, full_hours):
         if all(left) and (pairs := alike(*left)):
