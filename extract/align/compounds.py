@@ -110,11 +110,12 @@ def spelt_ranges(first: Sequence[FactInContext], second: Sequence[FactInContext]
     """
     pairs: list[Pair] = []
     for ours, theirs, side in ((first, second, 0), (second, first, 1)):
-        ends = {one.order: _RANGE.fullmatch(one.fact.value) for one in ours}
-        printed = {one.fact.value for one in theirs}
-        for one in ours:
-            match = ends[one.order] if one.fact.value not in printed else None
-            at = next((n for n, two in enumerate(pairwise(theirs)) if match and _are_ends(match, *two)), None)
+        ranges = [(one, ends) for one in ours if (ends := _RANGE.fullmatch(one.fact.value))]
+        printed = {one.fact.value for one in theirs} if ranges else set()
+        for one, ends in ranges:
+            if one.fact.value in printed:
+                continue
+            at = next((n for n, two in enumerate(pairwise(theirs)) if _are_ends(ends, *two)), None)
             if at is not None:
                 pairs += ((one, other) if side == 0 else (other, one) for other in theirs[at : at + 2])
                 printed.add(one.fact.value)

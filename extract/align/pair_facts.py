@@ -79,7 +79,7 @@ def pair_facts(en: Part, ja: Part) -> Pairing:
         return Pairing((), (), (), _NONE, _NONE, clauses, single)
     first, second = facts_in_context(en, starts[0], ranges[0]), facts_in_context(ja, starts[1], ranges[1])
     same = spelt_ranges(first, second)
-    left = _rest(first, same, 0), _rest(second, same, 1)
+    left = (_rest(first, same, 0), _rest(second, same, 1)) if same else (first, second)
     same += _greedy(_equal(*left))
     left = _rest(first, same, 0), _rest(second, same, 1)
     for alike in (clocks, compounds, same_amounts, full_hours):

@@ -15,6 +15,7 @@ from rapidfuzz.distance import OSA
 from extract.align.grid import AlignedGrid
 from extract.align.sections import SectionPair
 from extract.compare.prose.finding import made
+from extract.facts.plain_text import JAPANESE
 from extract.model.document import Document
 from rules_core.model import Place
 from rules_core.model.discrepancies import Discrepancy
@@ -22,7 +23,6 @@ from rules_core.model.printed import Printed
 
 _GLOSS = re.compile(r"[(（]([^()（）]*[A-Za-z][^()（）]*)[)）]")
 _WORD = re.compile(r"[A-Za-z]{5,}")
-_JAPANESE = re.compile("[ぁ-ヿ一-鿿]")
 _VARIANTS = (("ou", "o"), ("is", "iz"), ("ys", "yz"), ("re", "er"), ("ll", "l"), ("ae", "e"), ("ce", "se"))
 _ENDINGS = re.compile(r"(?:ies|es|s|y|ed|d|ing|er|e)$")
 
@@ -72,7 +72,7 @@ def _labels(grid: AlignedGrid) -> Iterator[tuple[str, str, str, Place]]:
 
 def _misspelt(english: str, japanese: str) -> Sequence[tuple[str, str]]:
     """Each word of a gloss that is a letter or two away from one of the English text, with that word."""
-    if not _JAPANESE.search(japanese):
+    if not JAPANESE.search(japanese):
         return ()
     ours = _WORD.findall(english)
     known = {_form(word) for word in ours}

@@ -185,7 +185,7 @@ def _in_others_sentence(
     ja: Part,
     pairs: Sequence[Pair],
     both: tuple[Pair, Pair],
-    anchors: Sequence[tuple[_Place, _Place]],
+    anchors: _Anchors,
 ) -> bool:
     """Whether the sentences correspond by their figures and words, but for two figures of which each
     is where the other was.

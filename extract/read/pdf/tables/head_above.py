@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from extract.read.pdf.model import RuleLine
 from extract.read.pdf.tables.spanning_pieces import rule_below
-from extract.read.pdf.tables.white_space import Piece, Row, in_line, overlap, pieces_of
+from extract.read.pdf.tables.white_space import HALF_LINE, Piece, Row, in_line, overlap, pieces_of
 from extract.read.pdf.text.patterns import is_caption, names_table
 
 _CENTRED = 3.0  # points by which a heading is off the middle of its columns at most
@@ -18,7 +18,6 @@ _SAME_SIZE = 0.04  # part by which the sizes of one print differ
 _WRAPPED = 1.5  # ems from line to line of a heading at most
 _GAP = 0.55  # ems between two headings
 _LINES = 2
-_HALF = 0.8  # ems of half a line, and a little more
 _RULED_OFF = 0.7  # a rule that covers this part of a table's width goes across it
 _NEAR = 2.4  # ems from such a line to the row below it at most
 
@@ -136,7 +135,9 @@ def half_above(pieces: list[Piece], row: Row, below: Row, columns: Columns) -> b
     It is less than a line above a row, and each piece over blank space of it and one column.
     """
     blank = all(word.x1 < piece.x0 or piece.x1 < word.x0 for piece in pieces for word in below.words)
-    return below.base - row.base < _HALF * row.size and blank and all(in_one(own, columns) for own in pieces)
+    return (
+        below.base - row.base < HALF_LINE * row.size and blank and all(in_one(own, columns) for own in pieces)
+    )
 
 
 def heads_with_label(pieces: list[Piece], below: Row, columns: Columns) -> bool:

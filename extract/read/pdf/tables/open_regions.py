@@ -20,12 +20,11 @@ from extract.read.pdf.tables.open_tables import Draft, draft_of
 from extract.read.pdf.tables.repeated_heads import begins_with_groups
 from extract.read.pdf.tables.stretch_end import FURTHER_OFF, stretch_end
 from extract.read.pdf.tables.table_or_text import in_running_text, is_evenly_spaced, is_table
-from extract.read.pdf.tables.white_space import Row, columns_of, parted, pieces_of
+from extract.read.pdf.tables.white_space import HALF_LINE, Row, columns_of, parted, pieces_of
 from extract.read.pdf.text.patterns import BULLETS, is_caption, is_numbered_caption, names_table
 from extract.read.pdf.text.rule_openings import heads_paragraph, opens_rule
 
 _WRAPPED = 40  # letters of the upper line of wrapped headings at most
-_HALF = 0.8  # ems of half a line, and a little more
 _LEVEL = 0.1  # ems by which a label is off the middle between two rows at most
 
 
@@ -64,7 +63,7 @@ def _counts(rows: list[Row], settings: Settings) -> list[int]:
             len(pieces[n]) == 1 and step < size and abs(step - other) < _LEVEL * size
             for n, other in ((number - 1, steps[number - 1]), (number, steps[number + 1]))
         )
-        if step < _HALF * size or middle:
+        if step < HALF_LINE * size or middle:
             apart = len(columns_of(pieces[number - 1 : number + 1], settings.river_em * size))
             level = apart == len(pieces[number - 1]) + len(pieces[number])
             counts[number - 1 : number + 1] = [max(n, apart * level) for n in counts[number - 1 : number + 1]]

@@ -6,14 +6,13 @@ from bisect import bisect_left, bisect_right
 from itertools import pairwise, takewhile
 
 from extract.read.pdf.model import RuleLine, Word
-from extract.read.pdf.tables.white_space import Piece, Row, columns_of, in_line, overlap
+from extract.read.pdf.tables.white_space import HALF_LINE, Piece, Row, columns_of, in_line, overlap
 
 _HEAD_ROWS = 3  # rows of a head at most in which headings stand over several columns
 _SLACK = 1.5  # points by which a heading may fall short of the two columns that it stands over
 _SHOWN = 3  # so many rows show over which columns a label stands,
 _OFF = 0.12  # and this part of their width it may be off their middle
 _MOSTLY = 0.9  # of the cells of a column hold figures
-_HALF = 0.8  # ems of half a line, and a little more
 _LINE = 1.45  # ems from line to line of one heading at most
 
 
@@ -121,7 +120,7 @@ def _is_part_of_cell(piece: Piece, rows: list[list[Piece]]) -> bool:
     """Whether a piece is a line of a cell that wraps beside centred ones: half a line off another row."""
     word = piece.words[0]
     beside = [own[0] for own in rows[max(0, piece.row - 1) : piece.row + 2] if own[0] is not piece]
-    return any(abs(word.base - other.words[0].base) < _HALF * word.size for other in beside)
+    return any(abs(word.base - other.words[0].base) < HALF_LINE * word.size for other in beside)
 
 
 def _wraps_head(piece: Piece, rows: list[list[Piece]], heads: int) -> bool:

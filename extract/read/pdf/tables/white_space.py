@@ -19,6 +19,7 @@ _PROVEN = 5  # this many rows show the columns, and
 _STRAYS = 3  # this many columns that only one of them makes are none
 _OVERPRINT_EM = 0.15  # words that lie on one another by more are of two cells
 ROUNDED = 0.8  # points by which one distance varies where a program sets lines on whole pixels
+HALF_LINE = 0.8  # ems of half a line, and a little more
 _IN_LINE = 1.2  # points
 
 
