@@ -27,46 +27,12 @@ from functools import lru_cache
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, Generic, Protocol, TypeVar, cast
+from typing import Any, Generic, TypeVar, cast
 
 from rules_core.model.findings import SEVERITIES, Fault, Finding, Severity
 from rules_core.outline import Outline
 
 CaseV = TypeVar("CaseV")
-
-
-class CheckInfo(Protocol):
-    """What generic code may know of a check."""
-
-    @property
-    def code(self) -> str:
-        """Stable code of its findings."""
-        ...
-
-    @property
-    def rule(self) -> str:
-        """The id of the rule that it checks."""
-        ...
-
-    @property
-    def severity(self) -> Severity:
-        """The severity of its findings."""
-        ...
-
-    @property
-    def summary(self) -> str:
-        """The rule in one English sentence."""
-        ...
-
-    @property
-    def needs(self) -> tuple[str, ...]:
-        """Traits without which no breach is possible."""
-        ...
-
-    @property
-    def file(self) -> Path:
-        """The source file that defines it."""
-        ...
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -98,6 +64,10 @@ class Check(Generic[CaseV]):
         """Module and line of its function."""
         function = cast(Any, self.judge)
         return function.__module__, function.__code__.co_firstlineno
+
+
+AnyCheck = Check[Any]
+"""A check of any system."""
 
 
 def check(

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Annotated, Any, Generic, Protocol, TypeVar
+from typing import Annotated, Any, Generic, TypeVar
 from urllib.parse import quote
 
 from pydantic import BaseModel, Field
@@ -105,61 +105,13 @@ class UnknownEntryError(LookupError):
         return (".near", {"near": self.near}) if self.near else ("", {})
 
 
-class Listing(Protocol):
-    """Entries of a book and every item that each allows. `TypedListing` makes one."""
-
-    @property
-    def name(self) -> str:
-        """The name of the entries in addresses and on the command line: `lists`."""
-        ...
-
-    @property
-    def items(self) -> str:
-        """The name of the items there: `forces`."""
-        ...
-
-    @property
-    def entry_query(self) -> type[BaseModel]:
-        """Query of entries: flat fields, as in a query string."""
-        ...
-
-    @property
-    def item_query(self) -> type[ItemQuery]:
-        """Query of the items of an entry, with the page."""
-        ...
-
-    @property
-    def examples(self) -> tuple[str, str]:
-        """An entry and an item that exist."""
-        ...
-
-    # Functions, so that a frozen description may hold them as fields.
-    @property
-    def find_entries(self) -> Callable[[Any, Context], Entries]:
-        """The entries that match the query, in the order of the book."""
-        ...
-
-    @property
-    def find_entry(self) -> Callable[[str, Context], Entries]:
-        """The entry with that id; raises UnknownEntryError."""
-        ...
-
-    @property
-    def find_items(self) -> Callable[[str, Any, Context], Items]:
-        """A page of the items of an entry, in their fixed order; raises UnknownEntryError."""
-        ...
-
-    @property
-    def find_item(self) -> Callable[[str, Context], Items]:
-        """The item with that number; raises UnknownEntryError."""
-        ...
-
-
 @dataclass(frozen=True, slots=True)
 class TypedListing(Generic[EntryQuery, Filters]):
-    """A listing built from typed functions.
+    """Entries of a book and every item that each allows, built from typed functions.
 
-    `find_entry`, `find_items` and `find_item` raise UnknownEntryError for what does not exist.
+    `name` and `items` are what entries and items are called in addresses and on the command line. A query has
+    flat fields, as in a query string. Entries keep the order of the book, items a fixed one. `find_entry`,
+    `find_items` and `find_item` raise UnknownEntryError for what does not exist.
     """
 
     name: str
@@ -172,6 +124,10 @@ class TypedListing(Generic[EntryQuery, Filters]):
     find_item: Callable[[str, Context], Items]
     examples: tuple[str, str]
     """An entry and an item that exist, for documentation and tests."""
+
+
+Listing = TypedListing[Any, Any]
+"""A listing of any system."""
 
 
 @dataclass(frozen=True, slots=True)

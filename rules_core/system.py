@@ -41,7 +41,7 @@ from rules_core.table_laws import LawFunction, ValueKind
 if TYPE_CHECKING:
     from pydantic import BaseModel
 
-    from rules_core.checks import CheckInfo
+    from rules_core.checks import AnyCheck
     from rules_core.drawings import DrawingFunction
     from rules_core.glossary import Term
     from rules_core.library import Library
@@ -86,21 +86,17 @@ class CatalogueCapability(Protocol):
     @property
     def columns(self) -> Mapping[str, ColumnType]:
         """Every field that an entry can have (the columns in CSV), with its type."""
-        ...
 
     @property
     def key(self) -> str:
         """The column that every catalogue in CSV must have."""
-        ...
 
     @property
     def model(self) -> type[RosterModel]:
         """The model of a catalogue file, for the published schema."""
-        ...
 
     def read(self, data: object, sha256: str) -> Catalogue:
         """The catalogue in plain data; RosterError with every problem."""
-        ...
 
 
 class RosterCapability(Protocol):
@@ -109,43 +105,34 @@ class RosterCapability(Protocol):
     @property
     def model(self) -> type[RosterModel]:
         """The model of a roster."""
-        ...
 
     @property
-    def checks(self) -> tuple[CheckInfo, ...]:
+    def checks(self) -> tuple[AnyCheck, ...]:
         """Every check, in the order of the book."""
-        ...
 
     @property
     def catalogue(self) -> CatalogueCapability | None:
         """The user's own values, if the system takes any."""
-        ...
 
     def switches_of(self, roster: RosterModel) -> Mapping[str, str]:
         """The switches that the roster itself sets."""
-        ...
 
     def judged(self, roster: RosterModel, context: Context, system: System) -> Judged:
         """Findings, dependencies, and the blocks of the answer."""
-        ...
 
     @property
     def can_offer(self) -> bool:
         """Whether it can compute what can be chosen next."""
-        ...
 
     def options(self, roster: RosterModel, context: Context) -> Answer:
         """What can be chosen next."""
-        ...
 
     @property
     def can_bill(self) -> bool:
         """Whether it can list every line that costs points."""
-        ...
 
     def bill(self, roster: RosterModel, context: Context) -> Answer:
         """Every line that costs points, in the order of purchase."""
-        ...
 
 
 class MatchCapability(Protocol):
@@ -154,15 +141,12 @@ class MatchCapability(Protocol):
     @property
     def model(self) -> type[RosterModel]:
         """A match: `sides`, two whole rosters."""
-        ...
 
     def sides(self, match: RosterModel) -> tuple[RosterModel, RosterModel]:
         """The rosters of both sides."""
-        ...
 
     def meet(self, rosters: tuple[RosterModel, RosterModel], contexts: tuple[Context, Context]) -> Meeting:
         """The findings between the two sides."""
-        ...
 
 
 class Calculator(Protocol):
@@ -171,21 +155,17 @@ class Calculator(Protocol):
     @property
     def name(self) -> str:
         """Its name in addresses and commands: `mpv`, `odds/rarity`."""
-        ...
 
     @property
     def inputs(self) -> type[BaseModel]:
         """The model of its inputs: flat fields (numbers, words, lists of them), as in a query string."""
-        ...
 
     @property
     def answer(self) -> type[BaseModel] | None:
         """The model of its figures, for the OpenAPI document."""
-        ...
 
     def calculate(self, inputs: BaseModel, context: Context) -> Calculated:
         """The figures and their dependencies."""
-        ...
 
 
 class Procedure(Protocol):
@@ -197,35 +177,28 @@ class Procedure(Protocol):
     @property
     def name(self) -> str:
         """The subcommand: `setup`."""
-        ...
 
     @property
     def route(self) -> str:
         """The last part of the address: `setups`."""
-        ...
 
     @property
     def log(self) -> str | None:
         """The field of a document whose entries are only ever appended; None if it has none."""
-        ...
 
     @property
     def subject(self) -> str | None:
         """The field that a word on the command line fills if no file has that name; None if none may."""
-        ...
 
     @property
     def model(self) -> type[RosterModel]:
         """The model of the document."""
-        ...
 
     def switches_of(self, document: RosterModel) -> Mapping[str, str]:
         """The switches that the document itself sets."""
-        ...
 
     def run(self, document: RosterModel, context: Context) -> Answer:
         """The answer; RosterError with every problem if the document cannot be used."""
-        ...
 
 
 def _none() -> tuple[()]:
@@ -399,7 +372,7 @@ class System:
             return _name_of_table(self, name, language)  # a dozen others need not be read for it
         return next((each.name[language] for each in self.declarations if each.id == table), table)
 
-    def check_summary(self, check: CheckInfo, language: str) -> str:
+    def check_summary(self, check: AnyCheck, language: str) -> str:
         """The rule of a check in one sentence."""
         return check.summary if language == "en" else self.say(f"checks.{check.code}", language)
 

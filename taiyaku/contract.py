@@ -336,7 +336,8 @@ def test_every_listing_is_named_and_its_numbers_lead_back(system_id: str, langua
 
 
 def _page_of(listing: Listing, page: int, size: int = 3) -> ItemQuery:
-    return listing.item_query.model_validate({"page": page, "per_page": size})
+    query: type[ItemQuery] = listing.item_query
+    return query.model_validate({"page": page, "per_page": size})
 
 
 def test_its_pages_hold_every_rule_once(system_id: str) -> None:

@@ -36,19 +36,15 @@ class Speaker(Protocol):
 
     def say(self, message_id: str, language: str, /, **fields: object) -> str:
         """The sentence of that id."""
-        ...
 
     def word(self, value: object, language: str) -> object:
         """A word of the vocabulary in that language; anything else unchanged."""
-        ...
 
     def item_name(self, item: str, language: str) -> str:
         """The name that players use for something that can be bought or chosen."""
-        ...
 
     def cite(self, rule_id: str, language: str) -> dict[str, str]:
         """How an answer cites a rule: id, number, anchor, page."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from rules_core.checks import CheckInfo
+from rules_core.checks import AnyCheck
 from rules_core.model.discrepancies import Discrepancy
 from rules_core.model.tables import AlignedTable
 from rules_core.registry import installed
@@ -22,7 +22,7 @@ TABLES = [
     if system.files.has(f"books/tables/{each.id}.json")
 ]
 TABLE_IDS = [f"{system.id} {table}" for system, table in TABLES]
-CHECKS: list[tuple[System, CheckInfo]] = [
+CHECKS: list[tuple[System, AnyCheck]] = [
     (system, check) for system in SYSTEMS if system.roster for check in system.roster.checks
 ]
 

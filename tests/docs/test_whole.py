@@ -14,7 +14,7 @@ import pytest
 
 from api.cli import COMMANDS
 from api.reference.sources import DOCS
-from rules_core.checks import CheckInfo
+from rules_core.checks import AnyCheck
 from rules_core.messages import catalogue
 from rules_core.system import Switch, System
 from tests.docs.sites import LANGUAGES, Page, words
@@ -38,7 +38,7 @@ def entry(page: Page, anchor: str, hint: str) -> str:
 @pytest.mark.parametrize("language", LANGUAGES)
 @for_each(("system", "check"), CHECKS, ids=[check.code for _, check in CHECKS])
 def test_a_check_stands_below_its_rule_with_its_sentence_and_its_files_are_told_to_developers(
-    built: Built, language: str, system: System, check: CheckInfo
+    built: Built, language: str, system: System, check: AnyCheck
 ) -> None:
     code, rule = check.code, check.rule
     place = f"finding-{re.sub('[^0-9a-z]+', '-', code)}"

@@ -9,7 +9,7 @@ from pathlib import Path
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
-from rules_core.checks import CheckInfo
+from rules_core.checks import AnyCheck
 from rules_core.outline import Rule
 from rules_core.system import System
 from taiyaku_domain.anchors import anchor
@@ -18,12 +18,12 @@ from taiyaku_domain.targets import note_target
 from taiyaku_domain.view import view_of
 
 
-def all_checks(system: System) -> tuple[CheckInfo, ...]:
+def all_checks(system: System) -> tuple[AnyCheck, ...]:
     """Every check of a system; empty if it judges no rosters."""
     return system.roster.checks if system.roster else ()
 
 
-def checks_about(directive: SphinxDirective, system: System, rule: Rule) -> list[CheckInfo]:
+def checks_about(directive: SphinxDirective, system: System, rule: Rule) -> list[AnyCheck]:
     """The checks that cite a rule; the page depends on the files of these and of their cases."""
     result = [check for check in all_checks(system) if check.rule == rule.id]
     for check in result:
@@ -32,13 +32,13 @@ def checks_about(directive: SphinxDirective, system: System, rule: Rule) -> list
     return result
 
 
-def draw_checks(directive: SphinxDirective, checks: list[CheckInfo]) -> list[nodes.Node]:
+def draw_checks(directive: SphinxDirective, checks: list[AnyCheck]) -> list[nodes.Node]:
     """A list, one line a check: the sentence of the check, its code, its severity."""
     items = [nodes.list_item("", _draw(directive, check)) for check in checks]
     return [nodes.bullet_list("", *items, bullet="-", classes=["finding-codes"])]
 
 
-def _draw(directive: SphinxDirective, check: CheckInfo) -> nodes.paragraph:
+def _draw(directive: SphinxDirective, check: AnyCheck) -> nodes.paragraph:
     view = view_of(directive)
     assert view.system is not None
     place = anchor("finding", check.code)
@@ -51,7 +51,7 @@ def _draw(directive: SphinxDirective, check: CheckInfo) -> nodes.paragraph:
     return drawn
 
 
-def draw_files(directive: SphinxDirective, system: System, check: CheckInfo) -> list[nodes.Node]:
+def draw_files(directive: SphinxDirective, system: System, check: AnyCheck) -> list[nodes.Node]:
     """The file of a check and those of its cases, by their paths in the package."""
     view = view_of(directive)
     drawn: list[nodes.Node] = []

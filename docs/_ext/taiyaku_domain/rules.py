@@ -8,7 +8,7 @@ from __future__ import annotations
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
-from rules_core.checks import CheckInfo
+from rules_core.checks import AnyCheck
 from rules_core.model.discrepancies import Discrepancy
 from rules_core.outline import Rule
 from taiyaku_domain.checks import checks_about, draw_checks
@@ -50,7 +50,7 @@ class RuleDirective(SphinxDirective):
         section += self._more(checks, discrepancies(self.env, system, rule=rule.id))
         return [section]
 
-    def _more(self, checks: list[CheckInfo], differing: tuple[Discrepancy, ...]) -> list[nodes.Node]:
+    def _more(self, checks: list[AnyCheck], differing: tuple[Discrepancy, ...]) -> list[nodes.Node]:
         """Checks and differences, collapsed below one line."""
         parts = [("reference.count.checks", len(checks)), ("reference.count.differences", len(differing))]
         counts = [self.view.say(message, number=number) for message, number in parts if number]
@@ -61,7 +61,7 @@ class RuleDirective(SphinxDirective):
             drawn += draw_checks(self, checks)
         return [folded(" · ".join(counts), drawn)] if drawn else []
 
-    def _facts(self, rule: Rule, checks: list[CheckInfo]) -> nodes.paragraph:
+    def _facts(self, rule: Rule, checks: list[AnyCheck]) -> nodes.paragraph:
         """The name in the other language, the books that print the rule, its treatment."""
         other = other_language(self.config.language)
         is_held = checks or rule.checked_by or rule.treatment != "checked"

@@ -14,12 +14,10 @@ class HasPath(Protocol):
     @property
     def path(self) -> str:
         """JSON Pointer to it."""
-        ...
 
     @property
     def fields(self) -> Mapping[str, object]:
         """What messages may name of it."""
-        ...
 
 
 def unequal(
