@@ -134,6 +134,13 @@ def print_error(sentence: str, *places: object) -> None:
         discard_output(sys.stderr)
 
 
+def refuse(*sentences: str, about: object = None) -> int:
+    """Print why the input cannot be used, after the file that it is about; returns the exit code, 2."""
+    for sentence in sentences:
+        print_error(sentence, *([] if about is None else [about]))
+    return 2
+
+
 def discard_output(stream: TextIO) -> None:
     """Discard what a stream has buffered, which Python would try to flush at exit."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())

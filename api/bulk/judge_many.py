@@ -15,17 +15,14 @@ from typing import Any, Literal, NamedTuple
 
 from api.bulk.items import BulkItem
 from api.files.json_text import json_bytes
+from api.files.problems import UNUSABLE, problems_of
 from api.files.rosters import LARGEST, RosterFileError, parse, parse_line, read_bytes, says_yaml
 from api.text.verdict import comparison_text, verdict_text
 from rules_core.choose_system import choose_system
-from rules_core.errors import UnknownSystemError
-from rules_core.judge import MissingCapabilityError, judge
-from rules_core.messages import say
+from rules_core.judge import judge
 from rules_core.model.answer_header import Event, Reading
 from rules_core.model.catalogues import Catalogue
 from rules_core.model.findings import SEVERITIES, Verdict
-from rules_core.model.rosters import RosterError
-from rules_core.registry import system_ids
 
 _AT_ONCE = 64  # rosters handed to a process at one time at most: enough that handing over costs little
 _AHEAD = 3  # such portions under way for each process: enough that none waits, few enough to keep memory flat
@@ -119,20 +116,10 @@ def judged(item: BulkItem, request: Request) -> BulkAnswer:
             catalogue=request.catalogue,
             event=request.event,
         )
-    except RosterFileError as error:
-        problem = {"pointer": "", "code": error.code, "detail": error.say(request.language)}
-        sentence = error.further(item.line - 1).say(
-            request.language
-        )  # the answer itself is the same anywhere
-        return _unreadable(item, [problem], request, sentence)
-    except UnknownSystemError:
-        detail = say("validate.unknown-system", request.language, known=", ".join(system_ids()))
-        return _unreadable(item, [{"pointer": "", "code": "unknown-system", "detail": detail}], request)
-    except MissingCapabilityError as error:
-        detail = error.say(request.language)
-        return _unreadable(item, [{"pointer": "", "code": "missing-capability", "detail": detail}], request)
-    except RosterError as error:
-        return _unreadable(item, [problem.to_json(request.language) for problem in error.problems], request)
+    except UNUSABLE as error:
+        in_file = error.further(item.line - 1) if isinstance(error, RosterFileError) else error
+        complaints = (each["detail"] for each in problems_of(in_file, request.language))
+        return _unreadable(item, problems_of(error, request.language), request, *complaints)
     if request.as_json:
         text = json_bytes(verdict.to_json(request.language))
     else:
@@ -186,10 +173,11 @@ def _counted(verdict: Verdict) -> Mapping[str, int]:
     return {severity: severities.count(severity) for severity in SEVERITIES}
 
 
-def _unreadable(item: BulkItem, errors: list[dict[str, str]], request: Request, *reasons: str) -> BulkAnswer:
-    """The answer for input that is not a roster; `reasons` if they are not the details of the error."""
+def _unreadable(
+    item: BulkItem, errors: list[dict[str, str]], request: Request, *complaints: str
+) -> BulkAnswer:
+    """The answer for input that is not a roster; it is the same wherever in a file that stands."""
     text = json_bytes({"errors": errors}) if request.as_json else b""
-    complaints = reasons or tuple(each["detail"] for each in errors)
     return BulkAnswer(item.shown, 2, "unreadable", text, {}, complaints)
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING, Any
 
-from api.commands.shared.event_option import READING_HELP, add_switch
+from api.commands.shared.judging_options import READING_HELP, add_switch, chosen_switches
 from api.commands.shared.query_problems import query_problems
 from api.commands.shared.system_option import add_system
-from api.streams import print_error, write_data
+from api.streams import refuse, write_data
 
 if TYPE_CHECKING:
     from api.service.language import Language
@@ -59,18 +59,18 @@ def run(options: argparse.Namespace) -> int:
     matches = [(system, each) for system, each in calculators if each.name == options.name]
     if len(matches) != 1:
         known = ", ".join(f"{system.id} {each.name}" for system, each in matches or calculators)
-        return _refuse(say("validate.which-calculator", language, known=known))
+        return refuse(say("validate.which-calculator", language, known=known))
     system, calculator = matches[0]
     try:
         inputs = calculator.inputs.model_validate(_given(calculator, options.inputs))
-        switches = dict(part.partition("=")[::2] for part in options.switch)
+        switches = chosen_switches(options)
         context = context_of(system, library(system.id, options.reading or "ruled"), switches)
         answer = calculator.calculate(inputs, context)
     except ValidationError as error:
         takes = say("validate.calculator-takes", language, name=options.name, takes=_takes(calculator))
-        return _refuse(*dict.fromkeys(query_problems(error, calculator.inputs, language)), takes)
+        return refuse(*dict.fromkeys(query_problems(error, calculator.inputs, language)), takes)
     except RosterError as error:
-        return _refuse(*(problem.say(language) for problem in error.problems))
+        return refuse(*(problem.say(language) for problem in error.problems))
     rests_on = [item.to_json(language, system) for item in answer.depends_on]
     if options.format == "json":
         head = head_of(context).to_json(language)
@@ -124,9 +124,3 @@ def _shown(value: Any) -> str:
     if isinstance(value, dict):
         return ", ".join(f"{name} {_shown(each)}" for name, each in value.items())
     return "-" if value is None else str(value)
-
-
-def _refuse(*sentences: str) -> int:
-    for sentence in sentences:
-        print_error(sentence)
-    return 2

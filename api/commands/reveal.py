@@ -28,7 +28,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Print the reveal."""
     from api.files.rosters import RosterFileError
-    from api.files.sealed import load_document, load_json, print_line, refuse
+    from api.files.sealed import load_document, load_json, print_line
     from api.streams import print_error
     from rules_core.messages import say
     from rules_core.sealing import SealError, read_key, reveal
@@ -41,6 +41,6 @@ def run(options: argparse.Namespace) -> int:
         key = read_key(load_json(str(options.key or f"{options.file}.key")))
         print_line(reveal(document, key).to_json())
     except (SealError, RosterFileError) as error:
-        refuse(error, options.lang)
+        print_error(error.say(options.lang))
         return 1 if isinstance(error, SealError) and error.code == "changed" else 2
     return 0

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from api.commands.shared.system_option import add_system, one_system
-from api.streams import print_error
+from api.streams import refuse
 
 if TYPE_CHECKING:
     from rules_core.system import System
@@ -65,7 +65,7 @@ def run(options: argparse.Namespace) -> int:
         return 2
     model = document_model(system)
     if model is None or not takes(system):
-        return _refused([MissingCapabilityError(system.id, "start").say(options.lang)])
+        return refuse(MissingCapabilityError(system.id, "start").say(options.lang))
     text = starting_file(system, _given(options), options.lang)
     pointers = {value.pointer: f"--{value.name}" for value in start_values(system)}
     try:
@@ -74,10 +74,10 @@ def run(options: argparse.Namespace) -> int:
         read(system, model, document)
         text += _what_may_be_bought(system, document, options.lang)
     except RosterFileError as error:
-        return _refused([error.say(options.lang)])
+        return refuse(error.say(options.lang))
     except RosterError as error:
         named = (replace(each, pointer=pointers.get(each.pointer, each.pointer)) for each in error.problems)
-        return _refused([problem.say(options.lang) for problem in named])
+        return refuse(*(problem.say(options.lang) for problem in named))
     sys.stdout.write(text)
     return 0
 
@@ -98,9 +98,3 @@ def _given(options: argparse.Namespace) -> dict[str, str]:
     """The values given as options."""
     own = {"command", "action", "lang", "system"}
     return {name: value for name, value in vars(options).items() if name not in own and value is not None}
-
-
-def _refused(reasons: list[str]) -> int:
-    for reason in reasons:
-        print_error(reason)
-    return 2

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from api.commands.shared.arguments import between, origin
-from api.commands.shared.event_option import add_catalogue, add_event, read_event_option
+from api.commands.shared.judging_options import add_catalogue, add_event, read_event_option
 from api.commands.shared.system_option import add_system, one_system
 from api.streams import print_error
 from rules_core.messages import LANGUAGES, say
@@ -132,7 +132,7 @@ def _catalogue_and_event(
     A catalogue is for the one system that takes catalogues, an event for every system that knows its
     readings.
     """
-    from api.commands.shared.catalogue_option import read_catalogue_option
+    from api.commands.shared.judging_options import read_catalogue_option
     from api.files.events import unknown_choices
     from rules_core.registry import system_ids
 

@@ -6,7 +6,7 @@ import argparse
 import sys
 
 from api.commands.shared.arguments import between
-from api.commands.shared.event_option import READING_HELP, add_catalogue, add_event, add_switch, judged_by
+from api.commands.shared.judging_options import READING_HELP, add_catalogue, add_event, add_switch, judged_by
 from api.commands.shared.system_option import add_system, one_system
 from api.streams import print_error
 
@@ -79,7 +79,7 @@ def run(options: argparse.Namespace) -> int:
 
     system, catalogue = options.system, None
     if options.catalogue is not None:
-        from api.commands.shared.catalogue_option import read_catalogue_option
+        from api.commands.shared.judging_options import read_catalogue_option
 
         chosen = one_system(system, options.lang, lambda each: each.roster and each.roster.catalogue)
         catalogue = read_catalogue_option(chosen.id, options.catalogue, options.lang) if chosen else None

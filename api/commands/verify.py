@@ -6,7 +6,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from api.streams import write_data
+from api.streams import refuse, write_data
 
 EPILOG = """\
 Needs no network and no account: it works the commitment out again from what was revealed and compares it with
@@ -38,7 +38,7 @@ def run(options: argparse.Namespace) -> int:
     """Print the receipt."""
     from api.files.json_text import json_bytes
     from api.files.rosters import RosterFileError
-    from api.files.sealed import load_json, refuse, write_document
+    from api.files.sealed import load_json, write_document
     from rules_core.sealing import SealError, read_reveal, read_seal, seal_of_digits, verify
 
     try:
@@ -48,7 +48,7 @@ def run(options: argparse.Namespace) -> int:
         if options.document is not None and receipt.is_proven:
             write_document(options.document, shown)
     except (SealError, RosterFileError) as error:
-        return refuse(error, options.lang)
+        return refuse(error.say(options.lang))
     if options.format == "json":
         write_data(json_bytes(receipt.to_json(options.lang)).decode("utf-8") + "\n")
     else:

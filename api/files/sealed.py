@@ -10,7 +10,7 @@ from typing import Any
 
 from api.files.entry_log import log_in
 from api.files.rosters import RosterFileError, parse, parse_line, read_bytes
-from api.streams import print_error, write_data
+from api.streams import write_data
 from rules_core.sealing import Form, Reveal, SealError
 
 LARGEST = 16 << 20
@@ -86,9 +86,3 @@ def _write_new(path: Path, content: bytes) -> None:
 def print_line(data: Any) -> None:
     """Print data as one line of JSON."""
     write_data(json.dumps(data, ensure_ascii=False) + "\n")
-
-
-def refuse(error: SealError | RosterFileError, language: str) -> int:
-    """Print the error on standard error; returns the exit code for unusable input."""
-    print_error(error.say(language))
-    return 2

@@ -5,12 +5,12 @@ from __future__ import annotations
 import argparse
 import csv
 import io
-import sys
 from typing import TYPE_CHECKING, Any
 
-from api.commands.shared.event_option import READING_HELP, add_switch
+from api.commands.shared.judging_options import READING_HELP, add_switch, chosen_switches
 from api.commands.shared.query_problems import query_problems
 from api.commands.shared.system_option import add_system, one_system
+from api.streams import refuse
 
 if TYPE_CHECKING:
     from pydantic import BaseModel
@@ -75,22 +75,22 @@ def run(options: argparse.Namespace) -> int:
     listing = next(each for each in system.listings() if options.command in (each.name, each.items))
     model = listing.item_query if options.command == listing.items else listing.entry_query
     given = {name: value for name in model.model_fields if (value := getattr(options, name)) is not None}
-    switches = dict(part.partition("=")[::2] for part in options.switch)
+    switches = chosen_switches(options)
     try:
         query = model.model_validate(given)
         request = ListingRequest(system, listing, options.reading or "ruled", switches)
         listed = _found(request, options, query)
     except ValidationError as error:
-        return _refuse(*dict.fromkeys(query_problems(error, model, language)))
+        return refuse(*dict.fromkeys(query_problems(error, model, language)))
     except UnknownEntryError as error:
         shown = error.name if error.name.isprintable() else "?"
         variant, fields = error.hint
         command = f"taiyaku {listing.name}"
-        return _refuse(
+        return refuse(
             say(f"validate.listing-unknown{variant}", language, **fields, name=shown, command=command)
         )
     except RosterError as error:
-        return _refuse(*(problem.say(language) for problem in error.problems))
+        return refuse(*(problem.say(language) for problem in error.problems))
     if options.format == "json":
         print(written(listed.to_json(language)))
     elif options.format == "csv":
@@ -161,9 +161,3 @@ def _sentence(message: str) -> str:
     from rules_core.messages import say
 
     return say(message, "en").replace("%", "%%") if message else ""
-
-
-def _refuse(*sentences: str) -> int:
-    for sentence in sentences:
-        print(f"taiyaku: {sentence}", file=sys.stderr)
-    return 2

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from api.bulk.judge_many import Request, written
+from api.files.problems import UNUSABLE, problems_of
 from api.files.rosters import RosterFileError, load
-from api.streams import print_error, write_data
+from api.streams import refuse, write_data
 from api.text.verdict import side_text
 from rules_core.choose_system import choose_system, split_system
-from rules_core.errors import UnknownSystemError
-from rules_core.judge import MissingCapabilityError
 from rules_core.matches import judge_match
 from rules_core.messages import say
-from rules_core.model.rosters import RosterError
-from rules_core.registry import system_ids
 from rules_core.visible import on_one_line
 
 
@@ -32,8 +29,7 @@ def judge_against(names: Sequence[str], opponent: str, request: Request) -> int:
         try:
             sides.append(load(file))
         except RosterFileError as error:
-            detail = error.say(language)
-            return _unreadable([{"file": file, "pointer": "", "code": error.code, "detail": detail}], request)
+            return _unreadable([{"file": file, **each} for each in problems_of(error, language)], request)
     try:
         system, first = choose_system(sides[0], request.system)
         match = judge_match(
@@ -44,14 +40,9 @@ def judge_against(names: Sequence[str], opponent: str, request: Request) -> int:
             catalogue=request.catalogue,
             event=request.event,
         )
-    except UnknownSystemError:
-        detail = say("validate.unknown-system", language, known=", ".join(system_ids()))
-        return _unreadable([{"pointer": "", "code": "unknown-system", "detail": detail}], request)
-    except MissingCapabilityError as error:
-        detail = error.say(language)
-        return _unreadable([{"pointer": "", "code": "missing-capability", "detail": detail}], request)
-    except RosterError as error:
-        return _unreadable(list(_problems(error, (name, opponent), language)), request)
+    except UNUSABLE as error:
+        errors = [_with_file(each, (name, opponent)) for each in problems_of(error, language)]
+        return _unreadable(errors, request)
     if request.as_json:
         write_data(
             written({**match.verdicts[0].head.to_json(language), **match.side_json(0, language)}) + "\n"
@@ -61,17 +52,16 @@ def judge_against(names: Sequence[str], opponent: str, request: Request) -> int:
     return 0 if match.is_legal_for(0) else 1
 
 
-def _problems(error: RosterError, names: tuple[str, str], language: str) -> Iterator[dict[str, str]]:
-    """The problems of a roster that cannot be judged, each with its file."""
-    for problem in error.problems:
-        side, pointer = re.fullmatch(r"(?:/sides/([01]))?(.*)", problem.pointer).groups()  # type: ignore[union-attr]
-        entry = {**problem.to_json(language), "pointer": pointer}
-        yield entry if side is None else {"file": names[int(side)], **entry}
+def _with_file(problem: dict[str, str], names: tuple[str, str]) -> dict[str, str]:
+    """A problem of one side with its file, and its place in that."""
+    side, pointer = re.fullmatch(r"(?:/sides/([01]))?(.*)", problem["pointer"]).groups()  # type: ignore[union-attr]
+    entry = {**problem, "pointer": pointer}
+    return entry if side is None else {"file": names[int(side)], **entry}
 
 
 def _unreadable(errors: list[dict[str, str]], request: Request) -> int:
     if request.as_json:
         write_data(written({"errors": errors}) + "\n")
     for error in errors:
-        print_error(error["detail"], *([error["file"]] if "file" in error else []))
+        refuse(error["detail"], about=error.get("file"))
     return 2

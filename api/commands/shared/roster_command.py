@@ -6,9 +6,9 @@ import argparse
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from api.commands.shared.event_option import READING_HELP, add_catalogue, add_event, add_switch, judged_by
+from api.commands.shared.judging_options import READING_HELP, add_catalogue, add_event, add_switch, judged_by
 from api.commands.shared.system_option import add_system
-from api.streams import print_error, write_data
+from api.streams import refuse, write_data
 from rules_core.visible import on_one_line
 
 if TYPE_CHECKING:
@@ -40,16 +40,12 @@ def print_answer(
     are those of rosters.
     """
     from api.bulk.judge_many import written
-    from api.commands.shared.catalogue_option import read_catalogue_option
+    from api.commands.shared.judging_options import read_catalogue_option
     from api.files.csv_documents import load_csv
-    from api.files.rosters import RosterFileError, load, says_csv
+    from api.files.problems import UNUSABLE, problems_of
+    from api.files.rosters import load, says_csv
     from api.text.answer import answer_text
     from rules_core.choose_system import choose_system, roster_model
-    from rules_core.errors import UnknownSystemError
-    from rules_core.judge import MissingCapabilityError
-    from rules_core.messages import say
-    from rules_core.model.rosters import RosterError
-    from rules_core.registry import system_ids
 
     language: str = options.lang
     try:
@@ -66,20 +62,10 @@ def print_answer(
         if by is None:
             return 2
         answered = find(system, roster, catalogue=catalogue, **by)
-    except (RosterFileError, MissingCapabilityError) as error:
-        return _refuse(options, error.say(language))
-    except UnknownSystemError:
-        return _refuse(options, say("validate.unknown-system", language, known=", ".join(system_ids())))
-    except RosterError as error:
-        return _refuse(options, *(problem.say(language) for problem in error.problems))
+    except UNUSABLE as error:
+        return refuse(*(each["detail"] for each in problems_of(error, language)), about=options.file)
     if options.format == "json":
         write_data(written(answered.to_json(language)) + "\n")
     else:
         print(answer_text(on_one_line(options.file), answered, language))
     return 1 if any(finding.severity != "warning" for finding in answered.answer.findings) else 0
-
-
-def _refuse(options: argparse.Namespace, *sentences: str) -> int:
-    for sentence in sentences:
-        print_error(sentence, options.file)
-    return 2

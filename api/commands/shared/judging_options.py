@@ -6,10 +6,11 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from api.streams import print_error
+from api.streams import refuse
 
 if TYPE_CHECKING:
     from rules_core.model.answer_header import Event
+    from rules_core.model.catalogues import Catalogue
 
 
 def add_event(parser: argparse.ArgumentParser) -> None:
@@ -32,6 +33,11 @@ def add_switch(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def chosen_switches(options: argparse.Namespace) -> dict[str, str]:
+    """The readings that were asked for, by name."""
+    return dict(part.partition("=")[::2] for part in options.switch)
+
+
 def add_catalogue(parser: argparse.ArgumentParser) -> None:
     """Add the option for a file with the user's own values."""
     parser.add_argument(
@@ -48,10 +54,21 @@ def read_event_option(system: str | None, name: str, language: str) -> Event | N
     try:
         return load_event(name, system)
     except RosterFileError as error:
-        _print_problems(name, error.say(language))
+        refuse(error.say(language), about=name)
     except RosterError as error:
-        _print_problems(name, *(problem.say(language) for problem in error.problems))
+        refuse(*(problem.say(language) for problem in error.problems), about=name)
     return None
+
+
+def read_catalogue_option(system: str, path: Path, language: str) -> Catalogue | None:
+    """The catalogue in the file; None, after an error message on standard error, if it cannot be read."""
+    from api.files.catalogues import CatalogueFileError, load_catalogue
+
+    try:
+        return load_catalogue(system, path)
+    except CatalogueFileError as error:
+        refuse(*(problem.say(language) for problem in error.problems), about=path)
+        return None
 
 
 def judged_by(options: argparse.Namespace, system: str | None) -> dict[str, Any] | None:
@@ -60,7 +77,7 @@ def judged_by(options: argparse.Namespace, system: str | None) -> dict[str, Any]
     The command line overrides the event, the event overrides a roster. None if the file cannot be read or a
     switch is unknown, after an error message (one, not one for each roster).
     """
-    chosen = dict(part.partition("=")[::2] for part in options.switch)
+    chosen = chosen_switches(options)
     event = None
     if options.event is not None:
         event = read_event_option(system, options.event, options.lang)
@@ -68,7 +85,7 @@ def judged_by(options: argparse.Namespace, system: str | None) -> dict[str, Any]
             return None
     unknown = _unknown(system, chosen, options.lang) if chosen else []
     if unknown:
-        _print_problems("--switch", *unknown)
+        refuse(*unknown, about="--switch")
         return None
     reading, readings = (event.reading, event.readings) if event else (None, {})
     return {
@@ -88,8 +105,3 @@ def _unknown(system: str | None, switches: dict[str, str], language: str) -> lis
 READING_HELP = (
     "by which book to judge where they differ: ruled (default: as the rulings say) or an edition, en or ja"
 )
-
-
-def _print_problems(where: str, *sentences: str) -> None:
-    for sentence in sentences:
-        print_error(sentence, where)
