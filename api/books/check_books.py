@@ -13,6 +13,7 @@ from extract.model.document import Document, ReadingProblem
 from extract.model.errors import BookError
 from extract.read.encoding import decode
 from extract.read.messages import ONE
+from extract.read.messages.qt import is_qt
 from extract.report import Report
 from extract.report.groups import ordered
 from extract.run import editions
@@ -34,8 +35,8 @@ from rules_core.model import Place
 from rules_core.model.tables import EDITIONS
 from rules_core.registry import system_ids
 
-FOLDERS = (".xlf", ".xliff", ".tmx")
-"""Suffixes of files that always hold both languages, in addition to .po."""
+FOLDERS = (".xlf", ".xliff", ".tmx", ".ts")
+"""Suffixes of files that hold both languages, in addition to .po; a .ts may also be a program."""
 
 
 def compare_books(
@@ -56,7 +57,7 @@ def compare_books(
     of_messages, lone_messages = _message_files(wanted)
     messages, catalogues, foreign = _catalogues(wanted)
     system = book_system(wanted.system)
-    reading = editions.ReadSettings(system, progress, processes, use_cache)
+    reading = editions.ReadSettings(system, progress, processes, use_cache, wanted.columns)
     problems: list[ReadingProblem] = []
     messages += [editions.read_messages(pair, wanted.columns) for pair in of_messages]
     books: list[tuple[Document, Document]] = []
@@ -83,12 +84,15 @@ def compare_books(
     paths |= {name: str(path) for path, name in catalogues.items()}
     whole, idle = _wanted(editions.compare_all(each), wanted.choice, books, paths)
     _, _, stale = split(entries, (*whole.discrepancies, *whole.doubtful))
-    comparison = (
-        whole if since is None else limited(whole, _changes(wanted, pairs, of_messages, catalogues, since))
-    )
+    notes = (*problems, *foreign, *(one for pair in books for one in _not_compared(pair)), *idle)
+    comparison = whole
+    if since is not None:
+        changes = _changes(wanted, pairs, of_messages, catalogues, since)
+        comparison = limited(whole, changes)
+        notes = tuple(one for one in notes if one.place.file in changes.files)
     new, silenced, _ = split(entries, comparison.discrepancies)
-    en = editions.as_one([pair[0] for pair in books], _name(wanted.en, books))
-    ja = editions.as_one([pair[1] for pair in books], _name(wanted.ja, books))
+    en = editions.as_one([pair[0] for pair in books], _name(wanted.en, books, len(messages)))
+    ja = editions.as_one([pair[1] for pair in books], _name(wanted.ja, books, len(messages)))
     report = Report(
         system=system,
         en=en,
@@ -102,7 +106,7 @@ def compare_books(
         translation=wanted.translation,
         reference=wanted.reference,
         unpaired=alone + lone_messages,
-        passed_over=(*problems, *foreign, *(one for pair in books for one in _not_compared(pair)), *idle),
+        passed_over=notes,
         since=since,
         printings=wanted.printings,
         left_out=len(whole.discrepancies) - len(comparison.discrepancies),
@@ -214,6 +218,7 @@ def _catalogue_files(wanted: CheckSettings) -> Iterator[Path]:
             continue
         names = [PurePosixPath(one.relative_to(path).as_posix()) for one in path.rglob("*")]
         parts = parts_of_a_book(names, wanted.exclude, {".po", *FOLDERS})
+        parts = [name for name in parts if name.suffix.lower() != ".ts" or is_qt(path / name)]
         if not parts:
             raise BookError("trees.no-messages", folder=str(path), endings=", ".join((".po", *FOLDERS)))
         yield from (path / name for name in parts)
@@ -266,6 +271,8 @@ def _not_compared(pair: tuple[Document, Document]) -> Iterator[ReadingProblem]:
             yield from book.problems
 
 
-def _name(path: Path | None, books: Sequence[tuple[Document, Document]]) -> str:
-    """The display name of several files: their folder, or the first file and the number of others."""
-    return f"{shown(path)}/" if path else f"{books[0][0].file} + {len(books) - 1}"
+def _name(path: Path | None, books: Sequence[tuple[Document, Document]], messages: int) -> str:
+    """The display name of several files: their folder or the first file, and the number of others."""
+    first = (shown(path) + "/" * path.is_dir()) if path else books[0][0].file
+    others = messages if path else len(books) - 1
+    return f"{first} + {others}" if others else first

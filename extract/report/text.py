@@ -65,8 +65,10 @@ def _heading(report: Report, group: Group, language: Edition, item: Discrepancy)
 def summary(report: Report, language: str) -> str:
     """One sentence with every count."""
     counts = report.counts()
-    message_id = "report.summary" if report.system else "report.summary.undeclared"
-    return say(message_id if counts["new"] else "report.summary.none", language, **counts)
+    kind = "" if report.system else ".messages" if report.en.format == "po" else ".undeclared"
+    if not counts["new"]:
+        kind = ".messages.none" if kind == ".messages" else ".none"
+    return say(f"report.summary{kind}", language, **counts)
 
 
 def _item(report: Report, item: Discrepancy, name: str, language: str, paint: _Paint) -> Iterator[str]:

@@ -35,6 +35,11 @@ class Changes:
     tables: frozenset[Place] = frozenset()
     gone: frozenset[str] = frozenset()
 
+    @property
+    def files(self) -> frozenset[str]:
+        """The names of the files with changes, those aside that only lost sections."""
+        return frozenset((*(file for file, _ in self.sections), *(place.file for place in self.tables)))
+
     def __or__(self, other: Changes) -> Changes:
         return Changes(self.sections | other.sections, self.tables | other.tables, self.gone | other.gone)
 

@@ -13,8 +13,7 @@ from extract.compare.finding import numbered
 from extract.model.document import Document, ReadingProblem
 from extract.model.errors import BookError
 from extract.read import read_bytes
-from extract.read.catalogues import catalogue_pair
-from extract.read.messages import Fields, two_files, two_languages
+from extract.read.messages import Fields, holds_messages, two_files, two_languages, two_printings
 from extract.read.po import is_po
 from extract.run.compare_books import Comparison, Knowledge, compare
 from extract.run.file_pairs import FilePair
@@ -25,6 +24,7 @@ from rules_core.model.tables import EDITIONS, Edition
 NO_BOOK = ("read.no-book", "read.empty")
 """Errors for which a file of a folder is skipped: it contains nothing to compare."""
 
+ALL_DETECTED = Fields()
 ENOUGH = 4  # sections from which a file is a book with a text, and not a table or two
 ProgressDisplay = Callable[[str], AbstractContextManager[Progress | None]]
 """Shows the progress of reading."""
@@ -32,12 +32,15 @@ ProgressDisplay = Callable[[str], AbstractContextManager[Progress | None]]
 
 @dataclass(frozen=True, slots=True)
 class ReadSettings:
-    """How to read files: `system` as in `read_pair`, processes for a PDF, cache or not, progress."""
+    """How to read files: `system` as in `read_pair`, processes for a PDF, cache or not, progress; `fields` of
+    messages.
+    """
 
     system: str | None
     progress: ProgressDisplay
     processes: int = 1
     use_cache: bool = True
+    fields: Fields = ALL_DETECTED
 
 
 def read_catalogue(path: Path, name: str, source: Edition, fields: Fields) -> tuple[Document, Document]:
@@ -47,10 +50,7 @@ def read_catalogue(path: Path, name: str, source: Edition, fields: Fields) -> tu
 
 def read_messages(pair: FilePair, fields: Fields) -> tuple[Document, Document]:
     """The Documents of two files of messages, one a language. Raises BookError if one is not."""
-    en, ja = ((read_bytes(path, name), name) for path, name in zip(pair.paths, pair.names, strict=True))
-    if is_po(en[0]) and is_po(ja[0]):
-        return catalogue_pair(en, ja)
-    return two_files(en, ja, fields)
+    return two_files(*_bytes(pair), fields)
 
 
 def read_files(
@@ -98,6 +98,11 @@ def read_printings(pair: FilePair, reading: ReadSettings) -> tuple[Document, Doc
 
     Raises BookError if a file cannot be read or the two are in different languages.
     """
+    if all(map(holds_messages, pair.names)):
+        old_file, new_file = (
+            read_bytes(path, name) for path, name in zip(pair.paths, pair.names, strict=True)
+        )
+        return two_printings((old_file, pair.names[0]), (new_file, pair.names[1]), reading.fields)
     old, new = _books(pair, reading, None)
     if old.language != new.language:
         raise BookError("report.printings", old=pair.names[0], new=pair.names[1])
@@ -144,14 +149,21 @@ def _read(pair: FilePair, reading: ReadSettings, *, alone: bool) -> tuple[Docume
     paths, names = (pair.en, pair.ja), dict(zip(EDITIONS, pair.names, strict=True))
     if pair.en.exists() and pair.ja.exists() and pair.en.samefile(pair.ja):
         raise BookError("report.same_file", **names)
-    if all(path.is_file() and is_po(path.read_bytes()) for path in paths):
-        return catalogue_pair((pair.en.read_bytes(), names["en"]), (pair.ja.read_bytes(), names["ja"]))
+    if all(map(holds_messages, pair.names)) or all(
+        path.is_file() and is_po(path.read_bytes()) for path in paths
+    ):
+        return read_messages(pair, reading.fields)
     en, ja = _books(pair, reading, reading.system)
     _languages({"en": en, "ja": ja}, names)
     if alone and _unrelated(en, ja):
         raise BookError("report.unrelated", **names)
     system = en.system or ja.system
     return (en, ja) if en.system == ja.system else _books(pair, reading, system)  # one alone did not show it
+
+
+def _bytes(pair: FilePair) -> tuple[tuple[bytes, str], tuple[bytes, str]]:
+    en, ja = ((read_bytes(path, name), name) for path, name in zip(pair.paths, pair.names, strict=True))
+    return en, ja
 
 
 def _books(pair: FilePair, reading: ReadSettings, system: str | None) -> tuple[Document, Document]:

@@ -7,7 +7,8 @@ the name of a file, and is chosen by the suffix of the name.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import replace
 from pathlib import PurePosixPath
 
 from extract.model.document import Document, Passage, ReadingProblem
@@ -88,21 +89,49 @@ def two_files(en: tuple[bytes, str], ja: tuple[bytes, str], fields: Fields) -> t
     """
     if is_po(en[0]) and is_po(ja[0]):
         return catalogue_pair(en, ja)
-    texts = []
-    for data, file in (en, ja):
-        if not data.strip():
-            raise BookError("read.empty", file=file)
-        reader = ONE.get(_ending(file))
-        if reader is None:
-            raise BookError("read.no-pairs", file=file)
-        texts.append(reader(data, file, fields))
-    ours, theirs = texts
+    ours, theirs = (_one_language(data, file, fields) for data, file in (en, ja))
     if _is_japanese(ours) and _is_english(theirs):
         raise BookError("report.swapped-messages", en=en[1], ja=ja[1])
     pairs = {key: (text, theirs[key]) for key, text in ours.items() if key in theirs and theirs[key].raw}
     waiting = sum(key not in pairs for key in ours)
     problems = (*_repeated(*en), *_repeated(*ja), *_extra(ours, theirs))
     return _documents(Both(pairs, waiting), (en[1], ja[1]), en[0] + ja[0], problems)
+
+
+def two_printings(
+    old: tuple[bytes, str], new: tuple[bytes, str], fields: Fields
+) -> tuple[Document, Document]:
+    """An old and a new file of the same messages in one language, (bytes, name) each.
+
+    Raises BookError if they are in different languages, or are catalogues, which hold both languages.
+    """
+    texts = []
+    for data, file in (old, new):
+        if is_po(data):
+            raise BookError("report.printings-catalogue", file=file)
+        texts.append(_one_language(data, file, fields))
+    if _is_japanese(texts[0]) != _is_japanese(texts[1]):
+        raise BookError("report.printings", old=old[1], new=new[1])
+    language: Edition = "ja" if _is_japanese(texts[0]) else "en"
+    first, second = (
+        _document(each.items(), data, file, language)
+        for each, (data, file) in zip(texts, (old, new), strict=True)
+    )
+    return first, second
+
+
+def holds_messages(file: str) -> bool:
+    """Whether a file's name says that it holds messages, of one language or of both, and is no book."""
+    return _ending(file) in {".po", ".pot", *ONE}
+
+
+def _one_language(data: bytes, file: str, fields: Fields) -> Texts:
+    if not data.strip():
+        raise BookError("read.empty", file=file)
+    reader = ONE.get(_ending(file))
+    if reader is None:
+        raise BookError("read.no-pairs", file=file)
+    return reader(data, file, fields)
 
 
 def _is_japanese(texts: Texts) -> bool:
@@ -141,18 +170,22 @@ def _documents(
     if not both.pairs:
         raise BookError("read.no-messages", file=files[1])
     en, ja = (
-        Document(
-            file=file,
-            format="po",
-            sha256=hashlib.sha256(edition.encode() + data).hexdigest(),
-            language=edition,
-            sections=tuple(section_of(_name(key), pair[side]) for key, pair in both.pairs.items()),
-            tables=(),
-            problems=(*_waiting(both, file), *problems) if edition == "ja" else (),
-        )
+        _document(((key, pair[side]) for key, pair in both.pairs.items()), data, file, edition)
         for side, (edition, file) in enumerate(zip(EDITIONS, files, strict=True))
     )
-    return en, ja
+    return en, replace(ja, problems=(*_waiting(both, files[1]), *problems))
+
+
+def _document(texts: Iterable[tuple[str, Passage]], data: bytes, file: str, language: Edition) -> Document:
+    return Document(
+        file=file,
+        format="po",
+        sha256=hashlib.sha256(language.encode() + data).hexdigest(),
+        language=language,
+        sections=tuple(section_of(_name(key), text) for key, text in texts),
+        tables=(),
+        problems=(),
+    )
 
 
 def _waiting(both: Both, file: str) -> tuple[ReadingProblem, ...]:
@@ -171,4 +204,4 @@ def _name(key: str) -> str:
     return f"{whole[: LONGEST_NAME - 1].rstrip()}… ({digest})"
 
 
-__all__ = ["BOTH", "ONE", "Fields", "Passage", "two_files", "two_languages"]
+__all__ = ["BOTH", "ONE", "Fields", "holds_messages", "two_files", "two_languages", "two_printings"]

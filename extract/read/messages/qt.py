@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 from extract.model.document import Passage
 from extract.model.errors import BookError
 from extract.read.messages.texts import Both, Fields, free, language_of, passage
 from extract.read.messages.xml_files import line_of, local, root_of, text_of
 
 _UNUSED = ("obsolete", "vanished")
+_HEAD = 4096  # bytes in which the root element begins
+
+
+def is_qt(path: Path) -> bool:
+    """Whether a file that ends in .ts is a translation file of Qt, and no program or film."""
+    with path.open("rb") as file:
+        return re.search(rb"<TS\b", file.read(_HEAD)) is not None
 
 
 def read(data: bytes, file: str, fields: Fields) -> Both:

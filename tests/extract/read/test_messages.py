@@ -451,6 +451,73 @@ def test_a_folder_without_files_of_both_languages_says_what_to_do(
     assert "--pairs" in capsys.readouterr().err
 
 
+def test_a_folder_of_programs_and_qt_files_gives_the_messages_of_qt(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "app_ja.ts").write_text(QT.replace("3枚", "4枚"), encoding="utf-8")
+    (tmp_path / "main.ts").write_text("export const cards: number = 3\n", encoding="utf-8")
+    assert main(["check", "--no-config", "--lang", "en", "--po", str(tmp_path)]) == 1
+    said = capsys.readouterr().out
+    assert "app_ja.ts" in said
+    assert "main.ts" not in said
+    assert "Checked messages: 2. New discrepancies: 1 " in said
+
+
+def test_messages_named_as_books_are_joined_by_their_keys(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name, text in (("en", "Draw 3 cards."), ("ja", "カードを4枚引く。")):
+        (tmp_path / f"{name}.json").write_text(dumped({"draw": text}), encoding="utf-8")
+    books = [f"--{name}={tmp_path / name}.json" for name in ("en", "ja")]
+    assert main(["check", "--no-config", "--format", "json", *books]) == 1
+    (item,) = json.loads(capsys.readouterr().out)["discrepancies"]
+    assert (item["kind"], item["rule"], item["confidence"]) == ("number", "draw", "sure")
+
+
+PRINTINGS = [
+    ("the same messages", {"draw": "Draw 3 cards."}, {"draw": "Draw 3 cards."}, []),
+    ("another figure", {"draw": "Draw 3 cards."}, {"draw": "Draw 4 cards."}, ["“3” is now “4”"]),
+    ("another order", {"a": "Draw 3.", "b": "Pay 4."}, {"b": "Pay 4.", "a": "Draw 3."}, []),
+    ("in Japanese", {"draw": "カードを3枚引く。"}, {"draw": "カードを4枚引く。"}, ["“3” is now “4”"]),
+    ("two languages", {"draw": "Draw 3 cards."}, {"draw": "カードを3枚引く。"}, ["in different ones"]),
+]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"), [case[1:] for case in PRINTINGS], ids=[case[0] for case in PRINTINGS]
+)
+def test_two_printings_of_messages(
+    old: dict[str, str],
+    new: dict[str, str],
+    said: list[str],
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    for name, messages in (("old", old), ("new", new)):
+        (tmp_path / f"{name}.json").write_text(dumped(messages), encoding="utf-8")
+    code = main(
+        [
+            "check",
+            "--no-config",
+            "--lang=en",
+            *(f"--{name}={tmp_path / name}.json" for name in ("old", "new")),
+        ]
+    )
+    out, err = capsys.readouterr()
+    assert all(one in " ".join((out + err).split()) for one in said)
+    assert code == (0 if not said else 2 if err else 1)
+
+
+def test_catalogues_with_both_languages_are_no_printings(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name in ("old.po", "new.po"):
+        (tmp_path / name).write_text('msgid "Draw 3."\nmsgstr "3枚引く。"\n', encoding="utf-8")
+    paths = [f"--{name}={tmp_path / name}.po" for name in ("old", "new")]
+    assert main(["check", "--no-config", *paths]) == 2
+    assert "--changed-since" in capsys.readouterr().err
+
+
 def test_fluent_gives_attributes_terms_and_the_default_of_a_selector() -> None:
     text = "-brand = Otter\nn = { $n ->\n  [one] 1 crate\n *[other] { $n } crates\n }\n    .title = 4 hours\n"
     books = two_files((text.encode(), "a.ftl"), (text.encode(), "b.ftl"), Fields())
