@@ -190,20 +190,6 @@ def test_every_reading_and_every_defect_that_counts_has_its_sentence(language: s
             assert defect.handling[language] in said
 
 
-def test_words_stand_in_both_languages() -> None:
-    for domain in ("roster", "setup", "lull", "sheet", "form", "exhibit", "drawing", "service"):
-        english, japanese = (SYSTEM.words.catalogue(language, domain) for language in ("en", "ja"))
-        assert english.keys() == japanese.keys()
-
-
-def test_the_outline_has_every_step_and_a_page_for_each() -> None:
-    assert {rule.id for rule in SYSTEM.outline.rules} > {each.rule for each in SYSTEM.switches.values()}
-    for rule in SYSTEM.outline.rules:
-        for language in ("en", "ja"):
-            assert rule.name[language]
-            assert rule.summary[language]
-
-
 @pytest.mark.parametrize(
     ("game", "helps"),
     [
