@@ -62,8 +62,18 @@ def test_a_radical_is_the_character_that_it_looks_like(printed: str, read: str) 
         ("\u2027", 0.3, "\u2027"),
         ("\u2215", 1.0, "／"),
         ("–", 0.5, "–"),
+        ("\u02dc", 0.5, "~"),
+        ("\u02c6", 0.5, "^"),
     ],
-    ids=["figure dash", "wide middle dot", "narrow point of a syllable", "wide slash", "dash"],
+    ids=[
+        "figure dash",
+        "wide middle dot",
+        "narrow point of a syllable",
+        "wide slash",
+        "dash",
+        "tilde as an accent",
+        "circumflex as an accent",
+    ],
 )
 def test_of_two_signs_drawn_alike_the_usual_one_is_read(printed: str, advance: float, read: str) -> None:
     assert as_usual(printed, advance) == read

@@ -61,6 +61,9 @@ def test_the_rest_of_an_open_sentence_may_be_set_in_at_the_top_of_a_column(
         ("船は荷車を三台まで運べるが", 40.0, "2.1 夜は二台までとする。", True),
         ("which makes 3 ×", 90.0, "2 carts", True),
         ("which makes 3 ×", 40.0, "2 carts", False),
+        ("2.1 荷車 (Carts", 150.0, "and Beasts) : 三台まで。", False),
+        ("2.1 荷車 (Carts)", 150.0, "and Beasts) : 三台まで。", True),
+        ("2.1 荷車 (Carts", 150.0, "(and Beasts)", True),
     ],
 )
 def test_a_long_line_in_mid_sentence_ends_no_paragraph_though_it_leaves_room(

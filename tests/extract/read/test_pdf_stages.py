@@ -316,6 +316,16 @@ def test_each_of_two_pages_may_have_a_head_of_its_own(below: float, heads: set[i
     assert running_heads(pages, DEFAULT) == [heads, heads]
 
 
+@pytest.mark.parametrize(
+    ("apart", "heads"), [("top", {0}), ("", set())], ids=["set off elsewhere", "set off nowhere"]
+)
+def test_a_running_head_may_stand_close_above_the_text_of_one_page(apart: str, heads: set[int]) -> None:
+    tops = [(f"Wharf {letter}", "") for letter in "abcdefgh"]
+    tops = [("The Harbour", ""), *tops[:3], *[("The Harbour", apart)] * 2, *tops[3:]]
+    pages = [page(n, (top, 30, edge), (f"{top} is old.", 60, "")) for n, (top, edge) in enumerate(tops, 1)]
+    assert running_heads(pages, DEFAULT)[0] == heads
+
+
 def test_a_title_on_one_page_is_no_running_head() -> None:
     assert running_heads([page(1, ("The Harbour", 30, "top"), ("Text", 60, ""))], DEFAULT) == [set()]
 

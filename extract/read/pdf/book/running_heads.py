@@ -42,6 +42,7 @@ def running_heads(pages: Collection[PageLayout], settings: Settings) -> list[set
     candidates: list[dict[int, _Candidate]] = []
     sizes = array("d")
     seen: defaultdict[tuple[str, str, int], set[int]] = defaultdict(set)
+    known: Counter[tuple[str, str, int]] = Counter()  # of those, the ones that white space sets off
     levels: defaultdict[tuple[str, int, int], set[int]] = defaultdict(set)
     headings: Counter[str] = Counter()
     for page in pages:  # only once: to unpack a page takes its time
@@ -52,6 +53,7 @@ def running_heads(pages: Collection[PageLayout], settings: Settings) -> list[set
         for edge, line, set_off, _ in lines.values():
             for level in _levels(line, edge):
                 seen[edge, _words(line.raw), level].add(page.number)
+                known[edge, _words(line.raw), level] += bool(line.edge)
                 if set_off:
                     levels[edge, round(line.size), level].add(page.number)
     body = median(sizes) if sizes else 0.0
@@ -71,8 +73,9 @@ def running_heads(pages: Collection[PageLayout], settings: Settings) -> list[set
             small = high and len(pages) < 3 and line.size < 0.95 * body
             # Few pages may each have a head of their own, at one height.
             small |= high and set_off and 1 < len(pages) == beside and line.size <= body
-            # What no white space sets off from the text must come back on most pages.
-            least = often if line.edge else max(3, often, len(pages) // 2)
+            # What white space sets off from the text nowhere must come back on most pages.
+            apart = bool(line.edge) or any(known[edge, _words(line.raw), level] >= often for level in near)
+            least = often if apart else max(3, often, len(pages) // 2)
             if is_section(line.raw) and has_full_stop(line.raw):
                 continue  # a rule in one line, of which several are alike but for their numbers
             if headings[_heading(line.raw)] == 1:

@@ -21,7 +21,7 @@ def without_radicals(text: str) -> str:
     return "".join(_CHARACTERS.get(char, normalize("NFKC", char)) for char in text)
 
 
-_TWINS = {"\u2012": "\u2013", "\u2011": "-"}
+_TWINS = {"\u2012": "\u2013", "\u2011": "-", "\u02dc": "~", "\u02c6": "^"}  # the last two: accents alone
 _WIDE_TWINS = {"\u2027": "・", "\u2215": "／", "\u2329": "〈", "\u232a": "〉"}
 _WIDE = 0.8
 """Ems of a Japanese sign at least."""

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from extract.read.pdf.model import TextLine
 from extract.read.pdf.text.patterns import is_numbered
 from extract.read.signs import has_cjk, has_full_stop
 
 _FILLED = 0.8  # part of the column that a line fills at least which only leaves room
+_OPENING, _CLOSING = "(（[［", ")）]］"
 _OPERATORS = "×÷+=≥≤（([「"  # that nothing ends with
 
 
@@ -19,9 +22,14 @@ def finished(line: TextLine) -> bool:
 
 def _leaves_open(text: str) -> bool:
     """Whether a bracket is opened that the text does not close."""
+    return _unpaired(reversed(text), _OPENING, _CLOSING)
+
+
+def _unpaired(signs: Iterable[str], wanted: str, against: str) -> bool:
+    """Whether one of the `wanted` brackets has none `against` it before, in the order of the signs."""
     depth = 0
-    for sign in reversed(text):
-        depth += (sign in ")）]］") - (sign in "(（[［")
+    for sign in signs:
+        depth += (sign in against) - (sign in wanted)
         if depth < 0:
             return True
     return False
@@ -31,7 +39,7 @@ def room_left(before: TextLine, after: TextLine) -> bool:
     """Whether the first word of `after` would have fitted on the line `before`, which then ends a paragraph.
 
     It does not show that in a long line of one sentence with the next: some programs break lines by the look
-    of the whole paragraph, and leave room.
+    of the whole paragraph, and leave room. Nor does it where `after` closes a bracket that `before` opens.
     """
     return before.right > after.first_word + 0.45 * before.size and not _reads_on(before, after)
 
@@ -39,9 +47,11 @@ def room_left(before: TextLine, after: TextLine) -> bool:
 def _reads_on(before: TextLine, after: TextLine) -> bool:
     """Whether a long line is left in mid-sentence and the next goes on with it in the same print."""
     width = before.box[2] - before.box[0]
-    if finished(before) or width < _FILLED * (width + max(before.left, 0.0) + before.right):
+    if finished(before) or before.bold != after.bold or after.bold_start != before.bold_end:
         return False
-    if before.bold != after.bold or after.bold_start != before.bold_end:
+    if _leaves_open(before.raw) and _unpaired(after.raw, _CLOSING, _OPENING):
+        return True
+    if width < _FILLED * (width + max(before.left, 0.0) + before.right):
         return False
     if before.raw[-1] in _OPERATORS:
         return True
