@@ -264,3 +264,22 @@ def _of_texts(old: str, new: str, folder: Path) -> tuple[Discrepancy, ...]:
     pair = FilePair(paths[0], paths[1], (paths[0].name, paths[1].name))
     books = read_printings(pair, ReadSettings(None, lambda _: nullcontext(), use_cache=False))
     return compare(*books, knowledge(None)).discrepancies
+
+
+MERGED = """<html lang="en"><body><h1>Ferry Lords</h1><h2>Tolls</h2><p>Every ferry pays the toll of its pier.</p>
+<table><tr><th>Pier</th><th>Spring</th><th>Summer</th></tr>
+<tr><td>North</td><td colspan="2">4 coins</td></tr>
+<tr><td rowspan="2">East</td><td>5 coins</td><td>6 coins</td></tr>
+<tr><td>7 coins</td><td>8 coins</td></tr></table></body></html>
+"""
+
+
+@pytest.mark.parametrize(("before", "after"), [("East", "Eastern"), ("4 coins", "9 coins")])
+def test_a_merged_cell_that_was_changed_is_reported_once(before: str, after: str, tmp_path: Path) -> None:
+    old, new = tmp_path / "old.html", tmp_path / "new.html"
+    old.write_text(MERGED, encoding="utf-8")
+    new.write_text(MERGED.replace(before, after), encoding="utf-8")
+    pair = FilePair(old, new, (old.name, new.name))
+    books = read_printings(pair, ReadSettings(None, lambda _: nullcontext(), use_cache=False))
+    (item,) = compare(*books, knowledge(None)).discrepancies
+    assert after in item.message("en")
