@@ -89,7 +89,7 @@ def _item(report: Report, item: Discrepancy, name: str, language: str, paint: _P
 def below(heading: str, sentence: str) -> str:
     """A sentence as it stands below a heading: without the name of the section if that is the heading."""
     rest = sentence.removeprefix(heading)
-    text = rest[1:].lstrip() if heading and rest != sentence and rest[:1] in (":", "：", ",", "・") else sentence
+    text = rest[1:].lstrip() if heading and rest != sentence and rest[:1] in tuple(":：,・") else sentence
     return text[:1].upper() + text[1:] if text != sentence else sentence
 
 

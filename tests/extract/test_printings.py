@@ -266,7 +266,8 @@ def _of_texts(old: str, new: str, folder: Path) -> tuple[Discrepancy, ...]:
     return compare(*books, knowledge(None)).discrepancies
 
 
-MERGED = """<html lang="en"><body><h1>Ferry Lords</h1><h2>Tolls</h2><p>Every ferry pays the toll of its pier.</p>
+MERGED = """<html lang="en"><body><h1>Ferry Lords</h1><h2>Tolls</h2>
+<p>Every ferry pays the toll of its pier.</p>
 <table><tr><th>Pier</th><th>Spring</th><th>Summer</th></tr>
 <tr><td>North</td><td colspan="2">4 coins</td></tr>
 <tr><td rowspan="2">East</td><td>5 coins</td><td>6 coins</td></tr>
