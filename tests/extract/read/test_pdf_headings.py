@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from reportlab.pdfbase.pdfmetrics import stringWidth
 from reportlab.pdfgen.canvas import Canvas
 
 from extract.model.document import Paragraph
@@ -11,7 +12,7 @@ from extract.read.pdf.model import Word
 from extract.read.pdf.settings import DEFAULT
 from extract.read.pdf.tables.white_space import Row
 from extract.read.pdf.text.paragraphs import setting_of, text_lines
-from tests.extract.read.pdf_pages import Draw, bold, both, pdf, prose, words
+from tests.extract.read.pdf_pages import HEIGHT, Draw, bold, both, pdf, prose, words
 
 FULL = "Every barge that leaves the harbour pays its toll to the warden of the sluice"
 LAST = "before the noon bell."
@@ -53,6 +54,20 @@ def test_a_full_bold_line_with_a_number_is_parted_from_its_text(heading: str, pa
     page = both(above, bold((50, 84, heading)), prose(50, 96, [FULL, LAST]))
     found = paragraphs(page)
     assert found[-1] == (f"{FULL} {LAST}" if parted else f"{FULL} {FULL} {heading} {FULL} {LAST}")
+
+
+@pytest.mark.parametrize(("aside", "is_one"), [(0, True), (40, False)], ids=["in the middle", "beside"])
+def test_a_full_line_and_one_in_the_middle_below_it_are_one_heading(aside: float, is_one: bool) -> None:
+    title = "Tolls that Each of the Barges Pays to the Warden of the Old Sluices"
+
+    def heading(canvas: Canvas) -> None:
+        middle = 50 + stringWidth(FULL, "Helvetica", 10) / 2
+        canvas.setFont("Helvetica-Bold", 10)
+        canvas.drawCentredString(middle, HEIGHT - 110, title)
+        canvas.drawCentredString(middle + aside, HEIGHT - 122, "Harbour")
+
+    text = both(prose(50, 60, [FULL, FULL, LAST]), prose(50, 146, [FULL, FULL, LAST]))
+    assert (f"{title} Harbour" in paragraphs(both(text, heading))) is is_one
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ import pytest
 
 from extract.read.pdf.book.book_typography import BookTypography
 from extract.read.pdf.book.open_paragraphs import sentence_goes_on
+from extract.read.pdf.book.printed_heads import PrintedHeads
 from extract.read.pdf.model import TextLine
 from extract.read.pdf.text.line_ends import room_left
 from extract.read.pdf.text.patterns import introduces
@@ -70,6 +71,15 @@ def test_a_long_line_in_mid_sentence_ends_no_paragraph_though_it_leaves_room(
     before: str, right: float, after: str, ends: bool
 ) -> None:
     assert room_left(line(before, right), line(after)) is ends
+
+
+@pytest.mark.parametrize("interrupted", [True, False], ids=["a table", "a column"])
+def test_no_heading_goes_on_behind_a_table_or_in_another_column(interrupted: bool) -> None:
+    above = [(1, replace(line("Tolls of the Bridges"), size=12.0))]
+    below = replace(line("Boats of the Harbour"), size=12.0)
+    heads = PrintedHeads(((12.0, False),), 9.0)
+    assert not sentence_goes_on(above, below, interrupted, BookTypography(heads=heads))
+    assert sentence_goes_on(above, below, interrupted, BookTypography())
 
 
 def test_what_a_colon_before_a_table_introduces_is_the_table() -> None:

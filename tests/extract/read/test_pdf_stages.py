@@ -307,11 +307,20 @@ def test_a_figure_close_below_the_text_may_be_an_entry(last: str, heads: set[int
     assert running_heads([page(1, ("Barges", 780, ""), (last, 795, "bottom"))], DEFAULT) == [heads]
 
 
-@pytest.mark.parametrize(("below", "heads"), [(30, {0}), (50, set())], ids=["at one height", "lower"])
-def test_each_of_two_pages_may_have_a_head_of_its_own(below: float, heads: set[int]) -> None:
+@pytest.mark.parametrize(
+    ("below", "body", "heads"),
+    [(30, 10, {0}), (50, 10, set()), (30, 9.8, {0}), (30, 9, set())],
+    ids=["at one height", "lower", "hardly larger than the text", "larger"],
+)
+def test_each_of_two_pages_may_have_a_head_of_its_own(below: float, body: float, heads: set[int]) -> None:
+    lines = [
+        (("The Harbour", 30.0, "top"), ("Barges", 80.0, "")),
+        (("Tolls", below, "top"), ("Rafts", 80.0, "")),
+    ]
     pages = [
-        page(1, ("The Harbour", 30, "top"), ("Barges", 80, "")),
-        page(2, ("Tolls", below, "top"), ("Rafts", 80, "")),
+        PageLayout(one.number, one.width, one.height, (head, replace(text, size=body)))
+        for one in (page(n, *own) for n, own in enumerate(lines, 1))
+        for head, text in [[block for block in one.blocks if isinstance(block, TextLine)]]
     ]
     assert running_heads(pages, DEFAULT) == [heads, heads]
 
@@ -387,7 +396,15 @@ def test_paragraph_numbers(text: str, numbered: bool) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "caption"), [("Table 1. Costs", True), ("表1 費用", True), ("Tabled motions", False)]
+    ("text", "caption"),
+    [
+        ("Table 1. Costs", True),
+        ("表1 費用", True),
+        ("図 舟", True),
+        ("Tabled motions", False),
+        ("表を使い、舟ごとに決める。", False),
+        ("図書館の貸出", False),
+    ],
 )
 def test_titles_that_name_themselves(text: str, caption: bool) -> None:
     assert is_caption(text) == caption

@@ -10,6 +10,7 @@ import re
 from collections.abc import Sequence
 
 from extract.read.pdf.book.book_typography import BookTypography, opens_for
+from extract.read.pdf.book.printed_heads import head_level
 from extract.read.pdf.model import PageBlock, TextLine
 from extract.read.pdf.text.line_ends import finished, room_left
 from extract.read.pdf.text.patterns import chapter_of, introduces, is_numbered, is_section
@@ -23,7 +24,8 @@ Lines = list[tuple[int, TextLine]]
 def sentence_goes_on(paragraph: Lines, line: TextLine, interrupted: bool, typography: BookTypography) -> bool:
     """Whether a line continues a paragraph at the end of a column or page, or before a table."""
     before = paragraph[-1][1]
-    if _is_contents_entry(before) or not _same_size(before, line) or _begins(paragraph, line, typography):
+    whole = _is_contents_entry(before) or head_level([one for _, one in paragraph], typography.heads)
+    if whole or not _same_size(before, line) or _begins(paragraph, line, typography):
         return False
     if interrupted and introduces(before.raw) and not line.raw[0].islower():
         return False  # what it introduces is the table

@@ -72,7 +72,7 @@ def running_heads(pages: Collection[PageLayout], settings: Settings) -> list[set
             guide = set_off and len(pages) >= 4 and beside >= 0.6 * len(pages) and len(line.raw) < 90
             small = high and len(pages) < 3 and line.size < 0.95 * body
             # Few pages may each have a head of their own, at one height.
-            small |= high and set_off and 1 < len(pages) == beside and line.size <= body
+            small |= high and set_off and 1 < len(pages) == beside and line.size <= 1.05 * body
             # What white space sets off from the text nowhere must come back on most pages.
             apart = bool(line.edge) or any(known[edge, _words(line.raw), level] >= often for level in near)
             least = often if apart else max(3, often, len(pages) // 2)

@@ -296,8 +296,9 @@ def _starts(before: TextLine, line: TextLine, started: bool, shown: bool, settin
     if abs(size - before.size) > 0.12 * max(size, before.size) or room_left(before, line):
         return True
     hanging = started and before.bold and line.bold and is_section(before.raw)
-    if before.left < size and min(line.left, line.right) > 3 * size and not hanging:
-        return True  # a line in the middle, and not the second of a heading whose number hangs
+    centred = before.bold and line.bold and abs(sum(before.box[::2]) - sum(line.box[::2])) < 2
+    if before.left < size and min(line.left, line.right) > 3 * size and not (hanging or centred):
+        return True  # a line in the middle, no second one of a heading that is centred or whose number hangs
     indent = line.left - before.left
     if indent < -settings.indent_em * size:
         # Back to the margin: on after an indented first line, or a new item after a hanging one.

@@ -23,7 +23,7 @@ _REMARK = re.compile(r"^(?:NOTE|Note|注|備考|[A-Z](?=[:：]\s))\s*[:：]")
 _NAMES_TABLE = re.compile(r"(?:CHARTS?|TABLES?|Charts?|Tables?|表|図)[\W⁰¹²³⁴-⁹]*$")
 _CAPTION = re.compile(
     r"^(?:table|chart|figure|fig\.|exhibit|tab\.)(?:\s*\d|\s+(?:[A-Z]|[IVX]+)\b)"
-    r"|^(?:表|図|図表|第\s*[\d一二三四五六七八九十]+\s*表)\s*[\d.:：]*",
+    r"|^(?:表|図|図表)(?=[\s\d.:：A-ZＡ-Ｚ一二三四五六七八九十(（-]|$)|^第\s*[\d一二三四五六七八九十]+\s*表",
     re.IGNORECASE,
 )
 _NUMBERED_CAPTION = re.compile(
