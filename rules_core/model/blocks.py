@@ -23,7 +23,7 @@ what a block is about; it only knows its kind.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, Protocol
@@ -288,6 +288,13 @@ class Column:
     key: str
     heading: Phrase
     is_figure: bool = False
+
+
+def headed_columns(
+    prefix: str, *keys: str, figures: Collection[str] = (), **words: str
+) -> tuple[Column, ...]:
+    """A column a key, headed by the message `<prefix>.<key>`, or `<prefix>.<words[key]>`."""
+    return tuple(Column(key, Phrase(f"{prefix}.{words.get(key, key)}"), key in figures) for key in keys)
 
 
 @dataclass(frozen=True, slots=True)

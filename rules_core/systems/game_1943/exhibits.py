@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from functools import partial
 
-from rules_core.model.blocks import AnyBlock, Column, Phrase, Statements, TableBlock, Value
+from rules_core.model.blocks import AnyBlock, Column, Phrase, Statements, TableBlock, Value, headed_columns
 from rules_core.systems.game_1943.books.statements import defects, policies, sequence
 from rules_core.systems.game_1943.books.tables import TABLES, DataRow, table
 from rules_core.systems.game_1943.odds.spread import DIE
@@ -31,20 +31,16 @@ def exhibits() -> Mapping[str, Exhibit]:
 def of_table(name: str) -> tuple[AnyBlock, ...]:
     """The table with the label of each row as printed, its line, and every cell as printed."""
     source = table(name)
-    heads = [
-        _head("row"),
+    columns = (
+        *headed_columns("exhibit.head", "row"),
         *(Column(key, Phrase("exhibit.word", {"word": _column(name, key)})) for key in source.columns),
-    ]
-    heads += [_head("printed"), Column("line", Phrase("exhibit.head.line"), True)]
+        *headed_columns("exhibit.head", "printed", "line", figures=("line",)),
+    )
     rows = [
         (_row_name(name, row), *(_cell(row, key) for key in source.columns), row.printed, row.line)
         for row in source.rows.values()
     ]
-    return (TableBlock(name, tuple(heads), tuple(rows), Phrase(f"exhibit.table.{name}")), *of_defects(name))
-
-
-def _head(name: str) -> Column:
-    return Column(name, Phrase(f"exhibit.head.{name}"))
+    return (TableBlock(name, columns, tuple(rows), Phrase(f"exhibit.table.{name}")), *of_defects(name))
 
 
 def _row_name(name: str, row: DataRow) -> Value:
@@ -94,7 +90,7 @@ def of_all_defects() -> tuple[AnyBlock, ...]:
         )
         for each in defects().values()
     )
-    return (TableBlock("defects", tuple(map(_head, names)), rows),)
+    return (TableBlock("defects", headed_columns("exhibit.head", *names), rows),)
 
 
 def of_policies() -> tuple[AnyBlock, ...]:
@@ -111,20 +107,20 @@ def of_policies() -> tuple[AnyBlock, ...]:
         for name, policy in policies().items()
         for option in policy.options
     )
-    return (TableBlock("policies", tuple(map(_head, names)), rows),)
+    return (TableBlock("policies", headed_columns("exhibit.head", *names), rows),)
 
 
 def of_sequence() -> tuple[AnyBlock, ...]:
     """The steps in their order with the lines of list and text."""
     names = ("number", "step", "lines", "text")
     rows = tuple((each.number, each.id, _lines(each.lines), _lines(each.text)) for each in sequence())
-    return (TableBlock("sequence", tuple(map(_head, names)), rows), *of_defects("sequence"))
+    return (TableBlock("sequence", headed_columns("exhibit.head", *names), rows), *of_defects("sequence"))
 
 
 def of_air_odds() -> tuple[AnyBlock, ...]:
     """Of 36 pairs of dice, how many give the sky to whom, by modifier."""
     names = ("modifier", "axis-wins", "tie", "allies-win")
-    columns = tuple(Column(name, Phrase(f"exhibit.head.{name}"), True) for name in names)
+    columns = headed_columns("exhibit.head", *names, figures=names)
     rows = tuple((f"{modifier:+}", *pairs(modifier)) for modifier in MODIFIERS)
     return (TableBlock("air-odds", columns, rows, Phrase("exhibit.air-odds")),)
 

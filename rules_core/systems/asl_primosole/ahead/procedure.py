@@ -21,7 +21,7 @@ from rules_core.systems.asl_primosole.campaign.faults import all_findings
 from rules_core.systems.asl_primosole.campaign.procedure import EVENTS, readings_in, recomputed
 from rules_core.systems.asl_primosole.charts.prices import PRICE_MODES, PriceMode
 from rules_core.systems.asl_primosole.dates.dates import SIDES, dates
-from rules_core.systems.asl_primosole.purchases.blocks import column, heading
+from rules_core.systems.asl_primosole.purchases.blocks import headed_table
 from rules_core.systems.asl_primosole.purchases.case import Case
 from rules_core.systems.asl_primosole.purchases.judging import findings, rests_on
 from rules_core.systems.asl_primosole.purchases.model import PurchaseOrder
@@ -115,9 +115,8 @@ def look_ahead(document: LookAhead, context: Context) -> Answer:
     else:
         ahead = points_ahead(case, date, saved, keep_between=document.keep_between)
         at, points = moved(case, date.id, saved), min(ahead.points, MOST_POINTS)
-        figures = ((ahead.date, ahead.carried, ahead.lost, ahead.points, ahead.working),)
-        keys = ("date", "carried", "lost", "available", "working")
-        blocks.append(TableBlock("ahead", tuple(map(column, keys)), figures, heading("ahead")))
+        figures = (ahead.date, ahead.carried, ahead.lost, ahead.points, ahead.working)
+        blocks.append(headed_table("ahead", ("date", "carried", "lost", "available", "working"), [figures]))
     blocks.append(_offers(offers(at, date, points)))
     by_date = _by_date(case)
     blocks += [_windows(by_date), _closed(by_date)]
@@ -142,17 +141,8 @@ def _offers(offers: tuple[Offer, ...]) -> TableBlock:
         )
         for offer in offers
     )
-    columns = (
-        column("rg"),
-        column("group"),
-        *(column(mode, is_figure=True) for mode in PRICE_MODES),
-        column("remaining", is_figure=True),
-        column("affordable", is_figure=True),
-        column("first"),
-        column("last"),
-        column("closed"),
-    )
-    return TableBlock("offers", columns, rows, heading("grid"))
+    figures = (*PRICE_MODES, "remaining", "affordable")
+    return headed_table("offers", ("rg", "group", *figures, "first", "last", "closed"), rows, figures, "grid")
 
 
 def _by_date(case: Case) -> dict[str, tuple[Offer, ...]]:
@@ -171,8 +161,8 @@ def _windows(by_date: Mapping[str, tuple[Offer, ...]]) -> TableBlock:
     rows: tuple[tuple[str | int, ...], ...] = tuple(
         (name, *(offers[place].left for offers in by_date.values())) for place, name in enumerate(groups)
     )
-    columns = (column("rg"), *(column(date.replace(" ", "-"), is_figure=True) for date in by_date))
-    return TableBlock("grid", columns, rows, heading("windows"))
+    figures = tuple(date.replace(" ", "-") for date in by_date)
+    return headed_table("grid", ("rg", *figures), rows, figures, "windows")
 
 
 def _closed(by_date: Mapping[str, tuple[Offer, ...]]) -> TableBlock:
@@ -187,7 +177,7 @@ def _closed(by_date: Mapping[str, tuple[Offer, ...]]) -> TableBlock:
         (name, _reasons(closed), Phrase("refit.effects", {"effects": tuple(on)}))
         for (name, closed), on in sorted(dates.items(), key=lambda item: order.index(item[0][0]))
     )
-    return TableBlock("closed", tuple(map(column, ("rg", "closed", "dates"))), rows, heading("closed"))
+    return headed_table("closed", ("rg", "closed", "dates"), rows)
 
 
 def _reasons(closed: tuple[str, ...]) -> Phrase:
@@ -195,19 +185,12 @@ def _reasons(closed: tuple[str, ...]) -> Phrase:
 
 
 def _maximal(maximal: Maximal) -> tuple[AnyBlock, ...]:
-    counts = TableBlock(
-        "counts",
-        (column("left", is_figure=True), column("count", is_figure=True)),
-        maximal.counts,
-        heading("counts"),
-    )
+    keys = ("left", "count")
+    counts = headed_table("counts", keys, maximal.counts, figures=keys)
     rows = tuple(
         (left, Phrase("refit.effects", {"effects": _lines(bought)})) for left, bought in maximal.examples
     )
-    shown = TableBlock(
-        "maximal", (column("left", is_figure=True), column("purchase")), rows, heading("maximal")
-    )
-    return counts, shown
+    return counts, headed_table("maximal", ("left", "purchase"), rows, figures=("left",))
 
 
 def _lines(purchase: Purchase) -> tuple[str | Phrase, ...]:

@@ -6,14 +6,20 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from rules_core.model.answers import Answer
-from rules_core.model.blocks import AnyBlock, Column, Figures, Phrase, Statements, TableBlock, Value
+from rules_core.model.blocks import AnyBlock, Figures, Phrase, Statements, TableBlock, Value
 from rules_core.model.findings import Dependency
 from rules_core.systems.asl_primosole.campaign.dice_of_date import DiceRoll
 from rules_core.systems.asl_primosole.campaign.faults import all_findings, place_of
 from rules_core.systems.asl_primosole.campaign.public import fought
 from rules_core.systems.asl_primosole.campaign.recompute import DateAnswer, Recomputed
 from rules_core.systems.asl_primosole.dates.dates import SIDES, dates
-from rules_core.systems.asl_primosole.purchases.blocks import column, fortification_rows, heading, lost
+from rules_core.systems.asl_primosole.purchases.blocks import (
+    Row,
+    fortification_rows,
+    headed_table,
+    heading,
+    lost,
+)
 from rules_core.systems.asl_primosole.purchases.follows import (
     LOSS_DR,
     ToRoll,
@@ -22,8 +28,6 @@ from rules_core.systems.asl_primosole.purchases.follows import (
     remaining,
 )
 from rules_core.systems.asl_primosole.purchases.words import group_word
-
-Row = tuple[Value | Phrase, ...]
 
 FIGURES = (
     "carried",
@@ -64,11 +68,6 @@ def _if_any(*tables: TableBlock) -> Iterator[TableBlock]:
     return (table for table in tables if table.rows)
 
 
-def _table(name: str, keys: Sequence[str], figures: Sequence[str], rows: Sequence[Row]) -> TableBlock:
-    columns: tuple[Column, ...] = tuple(column(key, is_figure=key in figures) for key in keys)
-    return TableBlock(name, columns, tuple(rows), heading(name))
-
-
 def _broken(known: Recomputed) -> Statements | None:
     """The later purchases that a correction broke, each with the place of the finding that says how."""
     answers = {(answer.side, answer.date): answer for answer in known.dates}
@@ -93,7 +92,7 @@ def _corrections(known: Recomputed) -> TableBlock:
         for each in known.corrections
     ]
     keys = ("event", "replaces", "kind", "side", "date", "reason", "breaks")
-    return _table("corrections", keys, ("event", "replaces", "breaks"), rows)
+    return headed_table("corrections", keys, rows, ("event", "replaces", "breaks"))
 
 
 def _dates(known: Recomputed) -> TableBlock:
@@ -114,7 +113,7 @@ def _dates(known: Recomputed) -> TableBlock:
             (*named, *figures, answer.recon_locations, answer.outcome, _names_of(answer.rests_on) or None)
         )
     keys = ("side", "date", "event", *FIGURES, "locations", "verdict", "rests_on")
-    return _table("dates", keys, ("event", *FIGURES, "locations"), rows)
+    return headed_table("dates", keys, rows, ("event", *FIGURES, "locations"))
 
 
 def _names_of(rests_on: Sequence[Dependency]) -> tuple[str, ...]:
@@ -140,7 +139,7 @@ def _record(known: Recomputed) -> TableBlock:
                 rows.append((side, answer.date, *what, *sums))
     figures = ("number", "points", "bought", "remaining")
     keys = ("side", "date", "rg", "group", "number", "price", "points", "bought", "remaining")
-    return _table("record", keys, figures, rows)
+    return headed_table("record", keys, rows, figures)
 
 
 def _fortifications(known: Recomputed) -> TableBlock:
@@ -149,7 +148,7 @@ def _fortifications(known: Recomputed) -> TableBlock:
         (answer.side, answer.date, *row) for answer in known.dates for row in fortification_rows(answer.case)
     ]
     keys = ("side", "date", "type", "number", "each", "fpp", "hexes")
-    return _table("fortifications", keys, ("number", "each", "fpp"), rows)
+    return headed_table("fortifications", keys, rows, ("number", "each", "fpp"))
 
 
 def _played(known: Recomputed) -> TableBlock:
@@ -168,7 +167,7 @@ def _played(known: Recomputed) -> TableBlock:
         cvp = (played.axis_cvp, played.british_cvp) if played else (None, None)
         rows.append((date, *of_chits, *cvp))
     keys = ("date", "axis", "british", "result", "dice", "axis_cvp", "british_cvp")
-    return _table("played", keys, ("axis_cvp", "british_cvp"), rows)
+    return headed_table("played", keys, rows, ("axis_cvp", "british_cvp"))
 
 
 def _listed(dice: Sequence[int]) -> str | None:
@@ -193,7 +192,7 @@ def _obligations(known: Recomputed) -> TableBlock:
         for answer in known.dates
         for name, each in _of_lines(answer, obligations(answer.case))
     ]
-    return _table("obligations", ("side", "date", "rg", "obligation", "what"), (), rows)
+    return headed_table("obligations", ("side", "date", "rg", "obligation", "what"), rows)
 
 
 def _to_roll(known: Recomputed) -> TableBlock:
@@ -211,7 +210,7 @@ def _to_roll(known: Recomputed) -> TableBlock:
         if held.entry.axis == held.entry.british == "attack" and not held.entry.dice:
             rows.append((None, held.entry.date, None, "dual-attack", "3.621", 2))
     keys = ("side", "date", "rg", "purpose", "rule", "dice")
-    return _table("to_roll", keys, ("dice",), rows)
+    return headed_table("to_roll", keys, rows, ("dice",))
 
 
 def _is_rolled(answer: DateAnswer, group: str, to_roll: ToRoll) -> bool:
@@ -236,7 +235,7 @@ def _rolls(known: Recomputed) -> TableBlock:
         for answer in known.dates
         for roll in answer.rolls
     ]
-    return _table("rolls", ("side", "date", "purpose", "rg", "result", "working", "dice"), (), rows)
+    return headed_table("rolls", ("side", "date", "purpose", "rg", "result", "working", "dice"), rows)
 
 
 def came_of(roll: DiceRoll) -> Phrase:
@@ -255,7 +254,7 @@ def _remaining(known: Recomputed) -> TableBlock:
         for answer in last
         for name, number in remaining(answer.case).items()
     ]
-    return _table("remaining", ("side", "rg", "group", "remaining"), ("remaining",), rows)
+    return headed_table("remaining", ("side", "rg", "group", "remaining"), rows, ("remaining",))
 
 
 def public_answer(view: Mapping[str, Any]) -> Answer:
@@ -273,19 +272,9 @@ def public_answer(view: Mapping[str, Any]) -> Answer:
         for each in listed
     ]
     figures = ("axis_base", "british_base", "forgone", "axis_cvp", "british_cvp")
-    keys = (
-        "date",
-        "axis_base",
-        "british_base",
-        "forgone",
-        "axis",
-        "british",
-        "result",
-        "axis_cvp",
-        "british_cvp",
-    )
+    keys = (*("date", *figures[:3]), *("axis", "british", "result"), *figures[3:])
     set_up = {key: view[key] for key in ("campaign", "first_date", "last_date", "attack_chits")}
-    return Answer((Figures("set_up", set_up), _table("public", keys, figures, rows)))
+    return Answer((Figures("set_up", set_up), headed_table("public", keys, rows, figures)))
 
 
 def _result(chits: Mapping[str, Any]) -> Phrase:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from rules_core.model.blocks import Phrase, TableBlock, Value
@@ -11,7 +11,7 @@ from rules_core.systems.asl_primosole.campaign.dice_of_date import DiceRoll
 from rules_core.systems.asl_primosole.campaign.recompute import DateAnswer, Recomputed
 from rules_core.systems.asl_primosole.charts.charts import ChartGroup, group_named
 from rules_core.systems.asl_primosole.dates.dates import Side
-from rules_core.systems.asl_primosole.purchases.blocks import column, heading
+from rules_core.systems.asl_primosole.purchases.blocks import headed_table
 from rules_core.systems.asl_primosole.purchases.follows import arrival, attached_units
 from rules_core.systems.asl_primosole.purchases.model import OrderLine
 from rules_core.systems.asl_primosole.purchases.words import group_word
@@ -100,7 +100,7 @@ def purchase_record(known: Recomputed, side: Side) -> TableBlock:
         )
         for each in received(known, side)
     ]
-    return _table("record", keys, ("bought", "remaining", "units"), rows)
+    return headed_table("record", keys, rows, figures=("bought", "remaining", "units"))
 
 
 def _name(each: Received) -> str | Phrase:
@@ -126,11 +126,4 @@ def order_of_battle(known: Recomputed, side: Side) -> TableBlock:
         )
         for each in received(known, side)
     ]
-    return _table("ob", keys, ("units",), rows)
-
-
-def _table(
-    name: str, keys: Sequence[str], figures: Sequence[str], rows: Sequence[tuple[Value | Phrase, ...]]
-) -> TableBlock:
-    columns = tuple(column(key, is_figure=key in figures) for key in keys)
-    return TableBlock(name, columns, tuple(rows), heading(name))
+    return headed_table("ob", keys, rows, figures=("units",))

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from rules_core.model.blocks import AnyBlock, Column, Phrase, TableBlock, Value
+from collections.abc import Collection, Iterable, Sequence
+
+from rules_core.model.blocks import AnyBlock, Phrase, TableBlock, Value, headed_columns
 from rules_core.systems.asl_primosole.purchases.case import Case
 from rules_core.systems.asl_primosole.purchases.follows import (
     dice_to_roll,
@@ -11,15 +13,24 @@ from rules_core.systems.asl_primosole.purchases.follows import (
 )
 from rules_core.systems.asl_primosole.purchases.words import group_word
 
-
-def column(key: str, *, is_figure: bool = False) -> Column:
-    """A column whose heading is `refit.column.<key>`."""
-    return Column(key, Phrase(f"refit.column.{key}"), is_figure)
+Row = tuple[Value | Phrase, ...]
 
 
 def heading(name: str) -> Phrase:
     """The heading `refit.heading.<name>`."""
     return Phrase(f"refit.heading.{name}")
+
+
+def headed_table(
+    name: str,
+    keys: Sequence[str],
+    rows: Iterable[Row],
+    figures: Collection[str] = (),
+    title: str | None = None,
+) -> TableBlock:
+    """A table with its columns by their keys, headed by its name unless it has another title."""
+    columns = headed_columns("refit.column", *keys, figures=figures)
+    return TableBlock(name, columns, tuple(rows), heading(title or name))
 
 
 def blocks(case: Case) -> tuple[AnyBlock, ...]:
@@ -47,16 +58,8 @@ def _lines(case: Case) -> TableBlock:
         )
         for bought in case.bought
     )
-    columns = (
-        column("rg"),
-        column("group"),
-        column("number", is_figure=True),
-        column("price"),
-        column("each", is_figure=True),
-        column("points", is_figure=True),
-        column("working"),
-    )
-    return TableBlock("lines", columns, rows, heading("lines"))
+    keys = ("rg", "group", "number", "price", "each", "points", "working")
+    return headed_table("lines", keys, rows, figures=("number", "each", "points"))
 
 
 def _ledger(case: Case) -> TableBlock:
@@ -74,8 +77,7 @@ def _ledger(case: Case) -> TableBlock:
         "lost": lost(case),
         "carried_on": case.carried,
     }
-    columns = tuple(column(key, is_figure=True) for key in entries)
-    return TableBlock("cpp", columns, (tuple(entries.values()),), heading("cpp"))
+    return headed_table("cpp", tuple(entries), [tuple(entries.values())], figures=entries)
 
 
 def lost(case: Case) -> int:
@@ -83,7 +85,7 @@ def lost(case: Case) -> int:
     return max(case.left or 0, 0) - max(case.carried or 0, 0)
 
 
-def fortification_rows(case: Case) -> tuple[tuple[Value | Phrase, ...], ...]:
+def fortification_rows(case: Case) -> tuple[Row, ...]:
     """Each line bought with FPP, then what is left of them and lost; () if there are none."""
     lines = case.fortifications.lines if case.fortifications else ()
     points = case.fortification_points
@@ -106,26 +108,22 @@ def _fortifications(case: Case) -> tuple[TableBlock, ...]:
     if not case.order.fortifications and not case.fortification_points:
         return ()
     spent = case.fortifications.spent if case.fortifications else 0
-    columns = tuple(column(key, is_figure=True) for key in ("fpp", "spent", "lost"))
     points = case.fortification_points
-    sums = TableBlock("fpp", columns, ((points, spent, max(points - spent, 0)),), heading("fpp"))
-    keys = ("type", "number", "each", "fpp", "hexes")
-    of_lines = tuple(column(key, is_figure=key in ("number", "each", "fpp")) for key in keys)
+    keys = ("fpp", "spent", "lost")
+    sums = headed_table("fpp", keys, [(points, spent, max(points - spent, 0))], figures=keys)
     rows = fortification_rows(case)
-    return (
-        sums,
-        *((TableBlock("fortifications", of_lines, rows, heading("fortifications")),) if rows else ()),
-    )
+    if not rows:
+        return (sums,)
+    keys_of_lines = ("type", "number", "each", "fpp", "hexes")
+    return sums, headed_table("fortifications", keys_of_lines, rows, figures=("number", "each", "fpp"))
 
 
 def _obligations(case: Case) -> TableBlock:
-    columns = (column("path"), column("obligation"), column("what"))
-    return TableBlock("obligations", columns, tuple(obligations(case)), heading("obligations"))
+    return headed_table("obligations", ("path", "obligation", "what"), obligations(case))
 
 
 def _to_roll(case: Case) -> TableBlock:
-    columns = (column("path"), column("purpose"), column("rule"), column("dice", is_figure=True))
-    return TableBlock("to_roll", columns, tuple(dice_to_roll(case)), heading("to_roll"))
+    return headed_table("to_roll", ("path", "purpose", "rule", "dice"), dice_to_roll(case), figures=("dice",))
 
 
 def _remaining(case: Case) -> TableBlock:
@@ -134,10 +132,5 @@ def _remaining(case: Case) -> TableBlock:
         (name, group_word(case.chart.groups[name]), case.before[name] + case.now[name], number)
         for name, number in left.items()
     )
-    columns = (
-        column("rg"),
-        column("group"),
-        column("bought", is_figure=True),
-        column("remaining", is_figure=True),
-    )
-    return TableBlock("remaining", columns, rows, heading("remaining"))
+    keys = ("rg", "group", "bought", "remaining")
+    return headed_table("remaining", keys, rows, figures=("bought", "remaining"))

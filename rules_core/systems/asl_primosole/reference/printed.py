@@ -8,12 +8,9 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from rules_core.model.blocks import Column, Phrase, TableBlock, Value
+from rules_core.model.blocks import Phrase, TableBlock, Value
 from rules_core.systems.asl_primosole.dates.dates import SIDES, Side
-from rules_core.systems.asl_primosole.purchases.blocks import column, heading
-
-Cell = Value | Phrase
-Row = tuple[Cell, ...]
+from rules_core.systems.asl_primosole.purchases.blocks import Row, headed_table
 
 
 @cache
@@ -21,11 +18,6 @@ def printed() -> dict[str, Any]:
     """The content of `print.toml`."""
     file = files("rules_core.systems.asl_primosole").joinpath("reference/print.toml")
     return tomllib.loads(file.read_text("utf-8"))
-
-
-def columns(*keys: str, figures: tuple[str, ...] = ()) -> tuple[Column, ...]:
-    """Columns by their keys; figures stand to the right."""
-    return tuple(column(key, is_figure=key in figures) for key in keys)
 
 
 def printed_tables() -> Iterator[TableBlock]:
@@ -54,11 +46,10 @@ def printed_tables() -> Iterator[TableBlock]:
 
 
 def _table(name: str, keys: tuple[str, ...], rows: tuple[Row, ...], title: str | None = None) -> TableBlock:
-    figures = ("source_lines", "total")
-    return TableBlock(name, columns(*keys, figures=figures), rows, heading(title or name))
+    return headed_table(name, keys, rows, ("source_lines", "total"), title)
 
 
-def _cut_off(entry: dict[str, Any]) -> Cell:
+def _cut_off(entry: dict[str, Any]) -> Value | Phrase:
     return Phrase("refit.cut-off") if entry.get("cut_off") else None
 
 
@@ -104,7 +95,7 @@ def _weapons(side: Side) -> tuple[Row, ...]:
     )
 
 
-def _assigned(row: dict[str, Any], weapons: list[str]) -> Cell:
+def _assigned(row: dict[str, Any], weapons: list[str]) -> Value | Phrase:
     if row.get("certain"):
         return ", ".join(f"{value} {weapon}" for value, weapon in zip(row["values"], weapons, strict=True))
     if "likely" in row:

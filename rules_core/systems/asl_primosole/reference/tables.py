@@ -8,17 +8,16 @@ from functools import cache, partial
 from importlib.resources import files
 from typing import Any
 
-from rules_core.model.blocks import AnyBlock, Phrase, TableBlock, Value
+from rules_core.model.blocks import AnyBlock, Phrase, TableBlock
 from rules_core.systems.asl_primosole.calculators import rolling
 from rules_core.systems.asl_primosole.charts.charts import ChartGroup, chart
 from rules_core.systems.asl_primosole.charts.prices import modes_of, on_map_price, reserve_price
 from rules_core.systems.asl_primosole.dates.dates import SIDES, Side, dates
 from rules_core.systems.asl_primosole.fortifications.points import price_list
-from rules_core.systems.asl_primosole.purchases.blocks import heading
+from rules_core.systems.asl_primosole.purchases.blocks import Row, headed_table
 from rules_core.systems.asl_primosole.purchases.words import group_word
-from rules_core.systems.asl_primosole.reference.printed import columns, printed_tables
+from rules_core.systems.asl_primosole.reference.printed import printed_tables
 
-Cell = Value | Phrase
 HEAD_LINES = 2
 """A table of the source begins with its heads and a line of dashes."""
 
@@ -53,13 +52,13 @@ def _survives() -> TableBlock:
         (Phrase(f"refit.part.{part}"), Phrase(f"refit.built.{how}"), Phrase(f"refit.lacks.{part}"))
         for part, how in _data("books/survives.toml")["built"].items()
     )
-    return TableBlock("survives", columns("part", "built", "lacks"), rows, heading("survives"))
+    return headed_table("survives", ("part", "built", "lacks"), rows)
 
 
 def _dates() -> TableBlock:
     rows = tuple((date.id, date.base["axis"], date.base["british"], date.line) for date in dates().values())
     keys = ("date", "axis_base", "british_base", "source_lines")
-    return TableBlock("dates", columns(*keys, figures=keys[1:]), rows, heading("dates_cpp"))
+    return headed_table("dates", keys, rows, figures=keys[1:], title="dates_cpp")
 
 
 def _chart(side: Side) -> TableBlock:
@@ -70,10 +69,10 @@ def _chart(side: Side) -> TableBlock:
     )
     rows = tuple(_chart_row(group) for group in chart(side).groups.values())
     figures = ("printed", "reserve", "on_map", "date_max", "I", "II", "III", "source_lines")
-    return TableBlock(f"{side}-chart", columns(*keys, figures=figures), rows, heading(f"{side}_chart"))
+    return headed_table(f"{side}-chart", keys, rows, figures, f"{side}_chart")
 
 
-def _chart_row(group: ChartGroup) -> tuple[Cell, ...]:
+def _chart_row(group: ChartGroup) -> Row:
     modes, printed = modes_of(group), group.costs[0]
     readings = (reserve_price(printed, reading).points for reading in ("price", "fifth"))
     reserve = " / ".join(dict.fromkeys(map(str, readings))) if "reserve" in modes else None
@@ -103,9 +102,7 @@ def _notes(side: Side) -> TableBlock:
         for note in chart(side).notes.values()
     )
     keys = ("letter", "says", "source_lines", "defect")
-    return TableBlock(
-        f"{side}-notes", columns(*keys, figures=("source_lines",)), rows, heading(f"{side}_notes")
-    )
+    return headed_table(f"{side}-notes", keys, rows, ("source_lines",), f"{side}_notes")
 
 
 def _fortifications() -> TableBlock:
@@ -115,9 +112,7 @@ def _fortifications() -> TableBlock:
         if isinstance(entry, dict)
     )
     keys = ("type", "cost", "print", "source_lines")
-    return TableBlock(
-        "fortifications", columns(*keys, figures=("source_lines",)), rows, heading("fpp_prices")
-    )
+    return headed_table("fortifications", keys, rows, ("source_lines",), "fpp_prices")
 
 
 def _matrix() -> TableBlock:
@@ -131,7 +126,7 @@ def _matrix() -> TableBlock:
     lines = {"attack": 374, "idle": 375}
     rows = tuple((axis, british, effect, lines[axis]) for (axis, british), effect in pairs.items())
     keys = ("axis_chosen", "british_chosen", "effect", "source_lines")
-    return TableBlock("initiative", columns(*keys, figures=keys[-1:]), rows, heading("matrix"))
+    return headed_table("initiative", keys, rows, ("source_lines",), "matrix")
 
 
 def _rows(table: rolling.RollTable) -> TableBlock:
@@ -147,7 +142,7 @@ def _rows(table: rolling.RollTable) -> TableBlock:
         for place, row in enumerate(table.rows)
     )
     keys = ("row", *names, "print", "source_lines")
-    return TableBlock(table.id, columns(*keys, figures=("source_lines",)), rows, heading(f"table-{table.id}"))
+    return headed_table(table.id, keys, rows, ("source_lines",), f"table-{table.id}")
 
 
 def _modifiers(table: rolling.RollTable) -> TableBlock:
@@ -161,8 +156,7 @@ def _modifiers(table: rolling.RollTable) -> TableBlock:
         for each in table.modifiers
     )
     keys = ("modifier", "condition", "lost_part", "source_lines")
-    name = f"{table.id}-modifiers"
-    return TableBlock(name, columns(*keys, figures=keys[-1:]), rows, heading(f"modifiers-{table.id}"))
+    return headed_table(f"{table.id}-modifiers", keys, rows, ("source_lines",), f"modifiers-{table.id}")
 
 
 def _defects() -> TableBlock:
@@ -170,4 +164,4 @@ def _defects() -> TableBlock:
         (code, table, Phrase(f"refit.defect.{code}"))
         for code, table in _data("books/defects.toml")["table_of"].items()
     )
-    return TableBlock("defects", columns("defect", "table", "says"), rows, heading("defects"))
+    return headed_table("defects", ("defect", "table", "says"), rows)

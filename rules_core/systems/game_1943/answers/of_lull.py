@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rules_core.arithmetic import about
-from rules_core.model.blocks import AnyBlock, Column, Figures, Phrase, Statements, TableBlock
+from rules_core.model.blocks import AnyBlock, Figures, Phrase, Statements, TableBlock, headed_columns
 from rules_core.systems.game_1943.answers.of_setup import per_cent
 from rules_core.systems.game_1943.lulls.coming import CHANCE, Coming, by_turn
 from rules_core.systems.game_1943.lulls.features import Feature, attempt, feature, features
@@ -49,7 +49,7 @@ def _coming(document: LullQuestion, kind: LullKind | None, lull: Coming) -> Phra
 
 def _allowed(kind: LullKind) -> TableBlock:
     heads = ("feature", "permission", "faces", "chance", "most", "cell")
-    columns = tuple(Column(key, Phrase(f"lull.column.{key}"), key in ("chance", "most")) for key in heads)
+    columns = headed_columns("lull.column", *heads, figures=("chance", "most"))
     return TableBlock(
         "allowed", columns, tuple(map(_row, features(kind))), Phrase("lull.allowed", {"kind": kind})
     )
@@ -62,8 +62,8 @@ def _row(each: Feature) -> tuple[Any, ...]:
 
 
 def _done(attempts: list[tuple[Feature, tuple[int, ...]]]) -> TableBlock:
-    heads = ("feature", "dice", "successes", "counted")
-    columns = tuple(Column(key, Phrase(f"lull.column.{key}"), key != "feature") for key in heads)
+    figures = ("dice", "successes", "counted")
+    columns = headed_columns("lull.column", "feature", *figures, figures=figures)
     rows = []
     for each, dice in attempts:
         done = attempt(each, dice)

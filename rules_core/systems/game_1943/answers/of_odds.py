@@ -6,7 +6,16 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
-from rules_core.model.blocks import AnyBlock, Chance, Column, Figures, Odds, Phrase, Statements, TableBlock
+from rules_core.model.blocks import (
+    AnyBlock,
+    Chance,
+    Figures,
+    Odds,
+    Phrase,
+    Statements,
+    TableBlock,
+    headed_columns,
+)
 from rules_core.systems.game_1943.answers.figures import figure_name, value_of
 from rules_core.systems.game_1943.answers.of_setup import dice_of, per_cent, plain, policies_of
 from rules_core.systems.game_1943.odds.figures import GameOdds
@@ -52,8 +61,8 @@ def _means(figures: Mapping[str, Spread[Any]]) -> dict[str, str]:
 
 def blocks_of_change(result: WhatIf) -> tuple[AnyBlock, ...]:
     """Every figure that moves: the average and the draw, before and after."""
-    heads = ("figure", "odds_moved", "mean_before", "mean_after", "drawn_before", "drawn_after")
-    columns = tuple(Column(key, Phrase(f"setup.column.{key}"), key != "figure") for key in heads)
+    figures = ("odds_moved", "mean_before", "mean_after", "drawn_before", "drawn_after")
+    columns = headed_columns("setup.column", "figure", *figures, figures=figures)
     rows = tuple(
         (
             figure_name(shift.name),

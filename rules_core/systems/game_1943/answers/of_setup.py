@@ -7,7 +7,16 @@ from fractions import Fraction
 from typing import Any
 
 from rules_core.arithmetic import about
-from rules_core.model.blocks import AnyBlock, Column, Figures, Phrase, Statements, Step, Steps, TableBlock
+from rules_core.model.blocks import (
+    AnyBlock,
+    Figures,
+    Phrase,
+    Statements,
+    Step,
+    Steps,
+    TableBlock,
+    headed_columns,
+)
 from rules_core.systems.game_1943.answers.figures import figure_name, value_of
 from rules_core.systems.game_1943.books.statements import policies
 from rules_core.systems.game_1943.books.tables import SOURCE
@@ -142,19 +151,19 @@ def _result(part: StepPart) -> Phrase:
 
 def _chits(outcome: SetUp) -> TableBlock:
     """Real chits and dummies of each side."""
-    columns = ("side", "barrages", "airstrikes", "dummies", "most_dummies")
+    figures = ("barrages", "airstrikes", "dummies", "most_dummies")
     rows = tuple(
         (side, each.barrages, each.airstrikes, each.dummies, each.most_dummies)
         for side, each in (outcome.chits or {}).items()
     )
-    heads = tuple(Column(key, Phrase(f"setup.column.{key}"), key != "side") for key in columns)
-    return TableBlock("chits", heads, rows, Phrase("setup.chits"))
+    columns = headed_columns("setup.column", "side", *figures, figures=figures)
+    return TableBlock("chits", columns, rows, Phrase("setup.chits"))
 
 
 def _ranks(unusual: Unusual) -> Iterator[AnyBlock]:
     """Each figure among all set-ups of the game, and the set-up as a whole."""
-    heads = ("figure", "drawn", "less", "equal", "more")
-    columns = tuple(Column(key, Phrase(f"setup.column.{key}"), key != "figure") for key in heads)
+    figures = ("drawn", "less", "equal", "more")
+    columns = headed_columns("setup.column", "figure", *figures, figures=figures)
     rows = tuple(
         (
             figure_name(name),

@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from rules_core.model.blocks import AnyBlock, Chance, Column, Odds, Phrase, Statements, TableBlock
+from rules_core.model.blocks import AnyBlock, Chance, Odds, Phrase, Statements, TableBlock, headed_columns
 from rules_core.model.findings import Dependency, Fault, Finding
 from rules_core.model.rosters import RosterModel, Whole
 from rules_core.system import Context
@@ -93,11 +93,7 @@ def _unit(written: str, force: Mapping[ForceUnit, int]) -> ForceUnit | None:
 
 
 def _sums(fought: Combat) -> TableBlock:
-    columns = (
-        Column("side", Phrase("force.side")),
-        Column("modifier", Phrase("force.modifier")),
-        Column("amount", Phrase("force.amount"), is_figure=True),
-    )
+    columns = headed_columns("force", "side", "modifier", "amount", figures=("amount",))
     rows = tuple(
         (
             side,

@@ -7,7 +7,7 @@ from typing import Annotated, ClassVar
 from pydantic import ConfigDict, Field, model_validator
 
 from rules_core.model.answers import Answer
-from rules_core.model.blocks import Column, Figures, Phrase, TableBlock
+from rules_core.model.blocks import Figures, Phrase, TableBlock, headed_columns
 from rules_core.model.findings import Dependency, Fault, Finding, reading_of
 from rules_core.model.rosters import RosterModel, Whole
 from rules_core.system import Context
@@ -64,13 +64,8 @@ def field(document: Collection, context: Context) -> Answer:
         (each.known.id, each.missing, write_notation(each.lacks), _code(each), each.forces)
         for each in results
     )
-    columns = (
-        Column("list", Phrase("force.list")),
-        Column("missing", Phrase("force.missing"), is_figure=True),
-        Column("lacks", Phrase("force.lacks")),
-        Column("nearest", Phrase("force.nearest")),
-        Column("forces", Phrase("force.fieldable-forces"), is_figure=True),
-    )
+    keys = ("list", "missing", "lacks", "nearest", "forces")
+    columns = headed_columns("force", *keys, figures=("missing", "forces"), forces="fieldable-forces")
     ready = sum(not each.missing for each in results)
     heading = Phrase("force.fieldable", {"ready": ready, "lists": len(results)})
     nearest = {each.known.id: write_notation(each.units) for each in results}

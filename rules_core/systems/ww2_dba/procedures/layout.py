@@ -8,13 +8,13 @@ from typing import Annotated, Literal
 from pydantic import Field, StringConstraints
 
 from rules_core.model.answers import Answer
-from rules_core.model.blocks import Column, Figures, Phrase, TableBlock
+from rules_core.model.blocks import Figures, Phrase, TableBlock, headed_columns
 from rules_core.model.findings import Fault, Finding, reading_of
 from rules_core.model.rosters import RosterModel, Whole
 from rules_core.system import Context
 from rules_core.systems.ww2_dba.roster.model import Name
 from rules_core.systems.ww2_dba.terrain.layout import TerrainBreach, TerrainPiece, check_layout
-from rules_core.systems.ww2_dba.terrain.types import terrain, terrain_id, theatres
+from rules_core.systems.ww2_dba.terrain.types import MOVERS, terrain, terrain_id, theatres
 
 Quarter = Annotated[Whole, Field(ge=1, le=4)]
 Width = Annotated[str, StringConstraints(pattern=r"^[0-9]{1,2}([.][0-9]{1,3}|/[1-9][0-9]?)?$")]
@@ -70,13 +70,9 @@ def layout(document: Layout, context: Context) -> Answer:
     other = check_layout(document.theatre, tuple(pieces), "rules" if by_sheet else "sheet")
     allowed = theatres()[document.theatre].terrain
     rows: tuple[tuple[str | Phrase, ...], ...] = tuple(
-        (kind, *(Phrase(f"page.going.{terrain()[kind].going[by]}") for by in ("foot", "wheeled", "tracked")))
-        for kind in allowed
+        (kind, *(Phrase(f"page.going.{terrain()[kind].going[by]}") for by in MOVERS)) for kind in allowed
     )
-    columns = (
-        Column("terrain", Phrase("force.terrain")),
-        *(Column(by, Phrase(f"force.going.{by}")) for by in ("foot", "wheeled", "tracked")),
-    )
+    columns = (*headed_columns("force", "terrain"), *headed_columns("force.going", *MOVERS))
     return Answer(
         (
             Figures("allowed", not findings),

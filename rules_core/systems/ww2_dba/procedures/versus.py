@@ -7,7 +7,7 @@ from typing import Annotated
 from pydantic import Discriminator, Field, Tag
 
 from rules_core.model.answers import Answer
-from rules_core.model.blocks import AnyBlock, Column, Figures, Phrase, Statements, TableBlock
+from rules_core.model.blocks import AnyBlock, Figures, Phrase, Statements, TableBlock, headed_columns
 from rules_core.model.findings import Fault, Finding
 from rules_core.model.rosters import RosterModel
 from rules_core.system import Context
@@ -99,11 +99,7 @@ def _profiles(ours: dict[ForceUnit, int], theirs: dict[ForceUnit, int]) -> Table
         for key in dict.fromkeys((*mine, *yours))
     ]
     rows.append(("with-transport", first.with_transport, second.with_transport))
-    columns = (
-        Column("what", Phrase("force.what")),
-        Column("first", Phrase("force.first"), is_figure=True),
-        Column("second", Phrase("force.second"), is_figure=True),
-    )
+    columns = headed_columns("force", "what", "first", "second", figures=("first", "second"))
     return TableBlock("profile", columns, tuple(rows), Phrase("force.profile"))
 
 
@@ -112,14 +108,10 @@ def _word(key: str) -> str:
 
 
 def _matrix(ours: dict[ForceUnit, int], theirs: dict[ForceUnit, int], context: Context) -> TableBlock:
+    figures = ("factor", "other_factor", "edge", "wins", "ties")
     columns = (
-        Column("own", Phrase("force.first")),
-        Column("other", Phrase("force.second")),
-        Column("factor", Phrase("force.factor"), is_figure=True),
-        Column("other_factor", Phrase("force.other-factor"), is_figure=True),
-        Column("edge", Phrase("force.edge"), is_figure=True),
-        Column("wins", Phrase("force.wins"), is_figure=True),
-        Column("ties", Phrase("force.ties"), is_figure=True),
+        *headed_columns("force", "own", "other", own="first", other="second"),
+        *headed_columns("force", *figures, figures=figures, other_factor="other-factor"),
     )
     rows = tuple(
         (

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from rules_core.model.blocks import Column, Phrase, TableBlock, Value
+from typing import get_args
+
+from rules_core.model.blocks import Phrase, TableBlock, Value, headed_columns
 from rules_core.pages import Page, by_language
-from rules_core.systems.ww2_dba.combat.chart import Defeat, Element, elements, states
+from rules_core.systems.ww2_dba.combat.chart import Defeat, Element, Target, elements, states
 from rules_core.systems.ww2_dba.lists.load import book_file
 
 
@@ -21,22 +23,14 @@ def elements_page() -> Page:
         )
         for each in elements().values()
     )
-    columns = (
-        Column("code", Phrase("page.code")),
-        Column("name", Phrase("page.name")),
-        Column("printed", Phrase("page.printed")),
-        Column("depth", Phrase("page.depth"), is_figure=True),
-        Column("how", Phrase("page.known")),
-        Column("line", Phrase("page.line"), is_figure=True),
-    )
+    keys = ("code", "name", "printed", "depth", "how", "line")
+    columns = headed_columns("page", *keys, figures=("depth", "line"), how="known")
     modes = tuple(
         (notation, _state(variants[0].target, variants[0].moves), _second(notation))
         for notation, variants in states().items()
     )
-    mode_columns = (
-        Column("mode", Phrase("page.mode")),
-        Column("first", Phrase("page.first-state")),
-        Column("second", Phrase("page.second-state")),
+    mode_columns = headed_columns(
+        "page", "mode", "first", "second", first="first-state", second="second-state"
     )
     return Page(
         "elements",
@@ -69,16 +63,14 @@ def chart_page() -> Page:
 
 def factors() -> TableBlock:
     """Factors and range of every element."""
+    targets = get_args(Target)
     columns = (
-        Column("element", Phrase("page.element")),
-        *(
-            Column(target, Phrase(f"page.against.{target}"), is_figure=True)
-            for target in ("armored", "soft", "air")
-        ),
-        Column("range", Phrase("page.range"), is_figure=True),
+        *headed_columns("page", "element"),
+        *headed_columns("page.against", *targets, figures=targets),
+        *headed_columns("page", "range", figures=("range",)),
     )
     rows = tuple(
-        (each.id, *(f"+{each.factors[target]}" for target in ("armored", "soft", "air")), _range(each))
+        (each.id, *(f"+{each.factors[target]}" for target in targets), _range(each))
         for each in elements().values()
     )
     return TableBlock("factors", columns, rows, Phrase("page.factors"))
@@ -95,18 +87,12 @@ def notes() -> TableBlock:
     rows = tuple(
         (each.id, Phrase(f"page.note.{note}")) for each in elements().values() for note in each.notes
     )
-    columns = (Column("element", Phrase("page.element")), Column("note", Phrase("page.note")))
-    return TableBlock("notes", columns, rows, Phrase("page.notes"))
+    return TableBlock("notes", headed_columns("page", "element", "note"), rows, Phrase("page.notes"))
 
 
 def results() -> TableBlock:
     """What becomes of a beaten or doubled element, the first line that applies."""
-    columns = (
-        Column("element", Phrase("page.element")),
-        Column("degree", Phrase("page.degree")),
-        Column("when", Phrase("page.when")),
-        Column("result", Phrase("page.result")),
-    )
+    columns = headed_columns("page", "element", "degree", "when", "result")
     rows = tuple(
         (each.id, Phrase(f"page.degree.{degree}"), _when(line, place), Phrase(f"page.result.{line.result}"))
         for each in elements().values()
@@ -126,11 +112,8 @@ def _when(line: Defeat, place: int) -> Phrase:
 
 def modifiers() -> TableBlock:
     """What changes a total."""
-    columns = (
-        Column("what", Phrase("page.modifier")),
-        Column("amount", Phrase("page.amount"), is_figure=True),
-        Column("line", Phrase("page.line"), is_figure=True),
-    )
+    keys = ("what", "amount", "line")
+    columns = headed_columns("page", *keys, figures=("amount", "line"), what="modifier")
     rows = tuple(
         (
             Phrase(f"page.modifier.{each['id']}"),

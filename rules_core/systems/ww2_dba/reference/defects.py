@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules_core.model.blocks import Column, Phrase, TableBlock
+from rules_core.model.blocks import Phrase, TableBlock, headed_columns
 from rules_core.pages import Page, PageLink, by_language
 from rules_core.systems.ww2_dba.lists.load import book_file, force_lists
 from rules_core.systems.ww2_dba.reference.lists import page_of
@@ -19,11 +19,9 @@ def defects_page() -> Page:
 
 def _defects() -> TableBlock:
     columns = (
-        Column("id", Phrase("page.defect")),
-        Column("what", Phrase("page.defect.what")),
-        Column("handling", Phrase("page.defect.handling")),
-        Column("switch", Phrase("page.switch")),
-        Column("lines", Phrase("page.lines")),
+        *headed_columns("page", "id", id="defect"),
+        *headed_columns("page.defect", "what", "handling"),
+        *headed_columns("page", "switch", "lines"),
     )
     rows = tuple(
         (
@@ -39,14 +37,8 @@ def _defects() -> TableBlock:
 
 
 def _contradictions() -> TableBlock:
-    columns = (
-        Column("subject", Phrase("page.subject")),
-        Column("rules", Phrase("page.by-rules")),
-        Column("sheet", Phrase("page.by-sheet")),
-        Column("used", Phrase("page.used")),
-        Column("switch", Phrase("page.switch")),
-        Column("lines", Phrase("page.lines")),
-    )
+    keys = ("subject", "rules", "sheet", "used", "switch", "lines")
+    columns = headed_columns("page", *keys, rules="by-rules", sheet="by-sheet")
     rows = tuple(
         (
             by_language(each["subject"]),
@@ -63,12 +55,8 @@ def _contradictions() -> TableBlock:
 
 def _slips() -> TableBlock:
     texts = book_file("defects")["slips"]
-    columns = (
-        Column("list", Phrase("page.list")),
-        Column("line", Phrase("page.line"), is_figure=True),
-        Column("what", Phrase("page.defect.what")),
-        Column("printed", Phrase("page.printed")),
-    )
+    keys = ("list", "line", "what", "printed")
+    columns = headed_columns("page", *keys, figures=("line",), what="defect.what")
     rows = tuple(
         (
             PageLink("page.list-link", {"list": known.id}, page=page_of(known)),
@@ -84,12 +72,9 @@ def _slips() -> TableBlock:
 
 def _steps() -> TableBlock:
     """The steps of the play sheet from 1, each with the number that is printed (C-D16)."""
-    columns = (
-        Column("number", Phrase("page.number"), is_figure=True),
-        Column("printed", Phrase("page.number-printed"), is_figure=True),
-        Column("step", Phrase("page.step")),
-        Column("line", Phrase("page.line"), is_figure=True),
-    )
+    keys = ("number", "printed", "step", "line")
+    figures = ("number", "printed", "line")
+    columns = headed_columns("page", *keys, figures=figures, printed="number-printed")
     rows = tuple(
         (number, each["printed"], Phrase(f"page.sheet.{each['step']}"), each["line"])
         for number, each in enumerate(book_file("setup")["steps"], start=1)

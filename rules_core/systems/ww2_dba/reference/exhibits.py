@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
-from rules_core.model.blocks import AnyBlock, Column, Phrase, TableBlock, Value
+from rules_core.model.blocks import AnyBlock, Phrase, TableBlock, Value, headed_columns
 from rules_core.pages import Page, by_language
 from rules_core.systems.ww2_dba.lists.load import division_of, force_lists
 from rules_core.systems.ww2_dba.lists.model import ForceList
@@ -37,16 +37,9 @@ def exhibits() -> Mapping[str, Callable[[], Sequence[AnyBlock]]]:
 
 def all_lists() -> TableBlock:
     """Every entry of every list, one row an option."""
-    columns = (
-        Column("list", Phrase("page.list")),
-        Column("nation", Phrase("page.nation")),
-        Column("division", Phrase("page.division")),
-        Column("first", Phrase("page.first")),
-        Column("last", Phrase("page.last")),
-        Column("line", Phrase("page.line"), is_figure=True),
-        Column("entry", Phrase("page.entry"), is_figure=True),
-        *entries_table(force_lists()[0]).columns,
-    )
+    keys = ("list", "nation", "division", "first", "last", "line", "entry")
+    own = headed_columns("page", *keys, figures=("line", "entry"))
+    columns = (*own, *entries_table(force_lists()[0]).columns)
     return TableBlock("lists", columns, tuple(_rows()), Phrase("page.lists"))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules_core.model.blocks import Column, Phrase, Statements, TableBlock, Value
+from rules_core.model.blocks import Phrase, Statements, TableBlock, Value, headed_columns
 from rules_core.pages import Page, PageLink, Part, Picture, by_language
 from rules_core.systems.ww2_dba.combat.compare import opponents
 from rules_core.systems.ww2_dba.forces.enumerate import legal_forces
@@ -61,29 +61,22 @@ def years_of(known: ForceList) -> str:
 
 
 def _table(lists: tuple[ForceList, ...], *, with_nation: bool = False) -> TableBlock:
-    columns = [
-        Column("list", Phrase("page.list")),
-        Column("division", Phrase("page.division")),
-        Column("years", Phrase("page.years")),
-        Column("italics", Phrase("page.italics")),
-        Column("forces", Phrase("page.forces"), is_figure=True),
-    ]
-    if with_nation:
-        columns.insert(1, Column("nation", Phrase("page.nation")))
-    rows: list[tuple[Value | Phrase, ...]] = []
-    for known in lists:
-        how = Phrase("page.italics.kept" if known.is_marked else "page.italics.lost")
-        row: list[Value | Phrase] = [
+    nation = ("nation",) if with_nation else ()
+    columns = headed_columns(
+        "page", "list", *nation, "division", "years", "italics", "forces", figures=("forces",)
+    )
+    rows = tuple(
+        (
             PageLink("page.list-link", {"list": known.id}, page=page_of(known)),
+            *((known.nation,) if with_nation else ()),
             by_language(division_of(known).names),
             years_of(known),
-            how,
+            Phrase("page.italics.kept" if known.is_marked else "page.italics.lost"),
             len(legal_forces(known)),
-        ]
-        if with_nation:
-            row.insert(1, known.nation)
-        rows.append(tuple(row))
-    return TableBlock("lists", tuple(columns), tuple(rows))
+        )
+        for known in lists
+    )
+    return TableBlock("lists", columns, rows)
 
 
 def _list_page(known: ForceList) -> Page:
@@ -117,15 +110,8 @@ def title_of(known: ForceList) -> Phrase:
 
 def entries_table(known: ForceList) -> TableBlock:
     """Every entry of a list as printed and as read."""
-    columns = (
-        Column("printed", Phrase("page.printed")),
-        Column("count", Phrase("page.count"), is_figure=True),
-        Column("element", Phrase("page.element")),
-        Column("mode", Phrase("page.mode")),
-        Column("note", Phrase("page.note")),
-        Column("category", Phrase("page.category")),
-        Column("known", Phrase("page.known")),
-    )
+    keys = ("printed", "count", "element", "mode", "note", "category", "known")
+    columns = headed_columns("page", *keys, figures=("count",))
     rows = tuple(_row(entry, place) for entry in known.entries for place in range(len(entry.options)))
     return TableBlock("entries", columns, rows, Phrase("page.entries"))
 
@@ -170,12 +156,7 @@ def _where(known: ForceList, entry: int | None, language: str) -> str:
 
 
 def _opponents(known: ForceList) -> TableBlock:
-    columns = (
-        Column("list", Phrase("page.list")),
-        Column("nation", Phrase("page.nation")),
-        Column("division", Phrase("page.division")),
-        Column("years", Phrase("page.shared")),
-    )
+    columns = headed_columns("page", "list", "nation", "division", "years", years="shared")
     rows = tuple(
         (
             PageLink("page.list-link", {"list": other.id}, page=page_of(other)),

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from rules_core.model.blocks import Column, Phrase, TableBlock
+from rules_core.model.blocks import Column, Phrase, TableBlock, headed_columns
 from rules_core.pages import Page, by_language
 from rules_core.systems.ww2_dba.lists.load import book_file
-from rules_core.systems.ww2_dba.terrain.types import terrain, theatres
-
-MOVERS = ("foot", "wheeled", "tracked")
+from rules_core.systems.ww2_dba.terrain.types import MOVERS, terrain, theatres
 
 
 def terrain_page() -> Page:
     """Effects of terrain, and what each theatre allows."""
     allowed = {kind for theatre in theatres().values() for kind in theatre.terrain}
     columns = (
-        Column("terrain", Phrase("page.terrain-kind")),
+        *headed_columns("page", "terrain", terrain="terrain-kind"),
         *(Column(each.id, by_language(each.names)) for each in theatres().values()),
     )
     rows = tuple(
@@ -39,11 +37,9 @@ def terrain_page() -> Page:
 def effects() -> TableBlock:
     """What terrain does."""
     columns = (
-        Column("terrain", Phrase("page.terrain-kind")),
-        *(Column(mover, Phrase(f"page.mover.{mover}")) for mover in MOVERS),
-        Column("sight", Phrase("page.sight")),
-        Column("cover", Phrase("page.cover"), is_figure=True),
-        Column("line", Phrase("page.line"), is_figure=True),
+        *headed_columns("page", "terrain", terrain="terrain-kind"),
+        *headed_columns("page.mover", *MOVERS),
+        *headed_columns("page", "sight", "cover", "line", figures=("cover", "line")),
     )
     rows = tuple(
         (
@@ -65,13 +61,14 @@ def movement_page() -> Page:
 
 def rates() -> TableBlock:
     """Inches by kind of movement and going."""
+    goings = ("good", "bad", "road")
     columns = (
-        Column("mover", Phrase("page.mover")),
-        *(Column(going, Phrase(f"page.rate.{going}"), is_figure=True) for going in ("good", "bad", "road")),
-        Column("line", Phrase("page.line"), is_figure=True),
+        *headed_columns("page", "mover"),
+        *headed_columns("page.rate", *goings, figures=goings),
+        *headed_columns("page", "line", figures=("line",)),
     )
     rows = tuple(
-        (by_language(each["name"]), each["good"], each["bad"], each["road"], each["line"])
+        (by_language(each["name"]), *(each[going] for going in goings), each["line"])
         for each in book_file("movement")["rates"]
     )
     return TableBlock("rates", columns, rows, Phrase("page.rates"))
@@ -81,6 +78,6 @@ def pips() -> TableBlock:
     """What costs PIPs."""
     data = book_file("movement")["pips"]
     names = ("move", "beyond_general", "heavy_tank", "load", "entrench", "entrench_group")
-    columns = (Column("what", Phrase("page.pip")), Column("pips", Phrase("page.pips"), is_figure=True))
+    columns = headed_columns("page", "what", "pips", figures=("pips",), what="pip")
     rows = tuple((Phrase(f"page.pip.{name}"), data[name]) for name in names)
     return TableBlock("pips", columns, rows, Phrase("page.pip-costs"))

@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from rules_core.model.blocks import AnyBlock, Booked, Booking, Column, Figures, Phrase, Statements, TableBlock
+from rules_core.model.blocks import (
+    AnyBlock,
+    Booked,
+    Booking,
+    Figures,
+    Phrase,
+    Statements,
+    TableBlock,
+    headed_columns,
+)
 from rules_core.model.findings import Dependency, reading_of
 from rules_core.systems.ww2_dba.forces.completion import places_left
 from rules_core.systems.ww2_dba.forces.numbers import NumberedForce, number_of
@@ -102,14 +111,10 @@ def categories(claim: ForceAnswer) -> TableBlock:
     """How many elements each category has, may have, and still has room for."""
     taken = claim.judged.booking
     left = places_left(taken)
+    figures = ("taken", "limit", "left")
     return TableBlock(
         "categories",
-        (
-            Column("category", Phrase("force.category")),
-            Column("taken", Phrase("force.taken"), is_figure=True),
-            Column("limit", Phrase("force.limit"), is_figure=True),
-            Column("left", Phrase("force.left"), is_figure=True),
-        ),
+        headed_columns("force", "category", *figures, figures=figures),
         tuple((category, taken.taken(category), limit, left[category]) for category, limit in LIMITS),
         Phrase("force.categories"),
     )

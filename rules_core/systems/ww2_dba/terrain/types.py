@@ -12,6 +12,7 @@ from rules_core.systems.ww2_dba.lists.load import book_file
 from rules_core.systems.ww2_dba.names.normal import fold
 
 Going = Literal["good", "bad", "impassable", "river"]
+MOVERS = ("foot", "wheeled", "tracked")
 
 
 @dataclass(frozen=True, slots=True)
