@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from importlib.resources import files
 from typing import Any
 
 from rules_core.dice import Dice
+from rules_core.systems.asl_primosole.files import FILES
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,8 +76,7 @@ class Rolled:
 @lru_cache
 def tables() -> Mapping[str, RollTable]:
     """Every table by its id."""
-    text = files("rules_core.systems.asl_primosole").joinpath("calculators/tables.toml").read_text("utf-8")
-    return {name: _table(name, entry) for name, entry in tomllib.loads(text).items()}
+    return {name: _table(name, entry) for name, entry in FILES.toml("calculators/tables.toml").items()}
 
 
 def _table(name: str, entry: Mapping[str, Any]) -> RollTable:

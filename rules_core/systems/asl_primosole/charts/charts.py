@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
-from importlib.resources import files
 from typing import Any
 
 from rules_core.systems.asl_primosole.dates.dates import Campaign, Side
+from rules_core.systems.asl_primosole.files import FILES
 from rules_core.systems.asl_primosole.writing import plain
 
 
@@ -117,8 +116,7 @@ class Chart:
 @lru_cache
 def chart(side: Side) -> Chart:
     """The chart of that side; a letter means what the notes of that chart say, never the other's."""
-    text = files("rules_core.systems.asl_primosole").joinpath(f"charts/{side}.toml").read_text("utf-8")
-    data = tomllib.loads(text)
+    data = FILES.toml(f"charts/{side}.toml")
     notes = {letter: _note(letter, entry) for letter, entry in data["notes"].items()}
     groups = {name: _group(name, side, entry, notes) for name, entry in data["rg"].items()}
     return Chart(side, data["title"], tuple(data["lines"]), groups, notes, tuple(data.get("defects", ())))

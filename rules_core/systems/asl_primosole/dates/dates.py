@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from importlib.resources import files
 from typing import Literal
 
+from rules_core.systems.asl_primosole.files import FILES
 from rules_core.systems.asl_primosole.writing import plain
 
 Side = Literal["axis", "british"]
@@ -44,12 +43,11 @@ class CGDate:
 @lru_cache
 def dates() -> Mapping[str, CGDate]:
     """Every CG Date by its id (`July 14 AM`), in order."""
-    text = files("rules_core.systems.asl_primosole").joinpath("dates/dates.toml").read_text("utf-8")
     return {
         entry["id"]: CGDate(
             entry["id"], place, day_of(entry["id"]), {side: entry[side] for side in SIDES}, entry["line"]
         )
-        for place, entry in enumerate(tomllib.loads(text)["date"])
+        for place, entry in enumerate(FILES.toml("dates/dates.toml")["date"])
     }
 
 

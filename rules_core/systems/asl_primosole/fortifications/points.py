@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from importlib.resources import files
 from typing import Any
 
+from rules_core.systems.asl_primosole.files import FILES
 from rules_core.systems.asl_primosole.fortifications.model import FortificationLine, Fortifications
 
 
 @lru_cache
 def price_list() -> Mapping[str, Any]:
     """The table of 3.619, type by type."""
-    folder = files("rules_core.systems.asl_primosole")
-    return tomllib.loads(folder.joinpath("fortifications/fortifications.toml").read_text("utf-8"))
+    return FILES.toml("fortifications/fortifications.toml")
 
 
 @dataclass(frozen=True, slots=True)

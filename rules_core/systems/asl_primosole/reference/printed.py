@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator
 from functools import cache
-from importlib.resources import files
 from typing import Any
 
 from rules_core.model.blocks import Phrase, TableBlock, Value
 from rules_core.systems.asl_primosole.dates.dates import SIDES, Side
+from rules_core.systems.asl_primosole.files import FILES
 from rules_core.systems.asl_primosole.purchases.blocks import Row, headed_table
 
 
 @cache
 def printed() -> dict[str, Any]:
     """The content of `print.toml`."""
-    file = files("rules_core.systems.asl_primosole").joinpath("reference/print.toml")
-    return tomllib.loads(file.read_text("utf-8"))
+    return FILES.toml("reference/print.toml")
 
 
 def printed_tables() -> Iterator[TableBlock]:

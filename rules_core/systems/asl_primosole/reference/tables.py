@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, partial
-from importlib.resources import files
-from typing import Any
 
 from rules_core.model.blocks import AnyBlock, Phrase, TableBlock
 from rules_core.systems.asl_primosole.calculators import rolling
 from rules_core.systems.asl_primosole.charts.charts import ChartGroup, chart
 from rules_core.systems.asl_primosole.charts.prices import modes_of, on_map_price, reserve_price
 from rules_core.systems.asl_primosole.dates.dates import SIDES, Side, dates
+from rules_core.systems.asl_primosole.files import FILES
 from rules_core.systems.asl_primosole.fortifications.points import price_list
 from rules_core.systems.asl_primosole.purchases.blocks import Row, headed_table
 from rules_core.systems.asl_primosole.purchases.words import group_word
@@ -42,15 +40,11 @@ def shown_tables() -> Mapping[str, TableBlock]:
     return {table.id: table for table in (*shown, *printed_tables())}
 
 
-def _data(name: str) -> dict[str, Any]:
-    return tomllib.loads(files("rules_core.systems.asl_primosole").joinpath(name).read_text("utf-8"))
-
-
 def _survives() -> TableBlock:
     """What can be computed, and what is missing for it."""
     rows = tuple(
         (Phrase(f"refit.part.{part}"), Phrase(f"refit.built.{how}"), Phrase(f"refit.lacks.{part}"))
-        for part, how in _data("books/survives.toml")["built"].items()
+        for part, how in FILES.toml("books/survives.toml")["built"].items()
     )
     return headed_table("survives", ("part", "built", "lacks"), rows)
 
@@ -162,6 +156,6 @@ def _modifiers(table: rolling.RollTable) -> TableBlock:
 def _defects() -> TableBlock:
     rows = tuple(
         (code, table, Phrase(f"refit.defect.{code}"))
-        for code, table in _data("books/defects.toml")["table_of"].items()
+        for code, table in FILES.toml("books/defects.toml")["table_of"].items()
     )
     return headed_table("defects", ("defect", "table", "says"), rows)

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from types import MappingProxyType
-from typing import Any, Literal, get_args
+from typing import Any, Literal
 
-from rules_core.systems.game_1943.books.tables import FOLDER, TableFileError
+from rules_core.systems.game_1943.books.tables import FILES
 
 Kind = Literal["firm", "corrected", "policy", "inferred", "indeterminate"]
 """What kind of statement an answer is."""
-KINDS: tuple[Kind, ...] = get_args(Kind)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,13 +49,15 @@ class ListedStep:
 @cache
 def defects() -> Mapping[str, Defect]:
     """Every defect by its code, in order."""
-    return MappingProxyType({code: _defect(code, data) for code, data in _file("defects").items()})
+    return MappingProxyType(
+        {code: _defect(code, data) for code, data in FILES.toml("books/defects.toml").items()}
+    )
 
 
 @cache
 def policies() -> Mapping[str, Policy]:
     """Every policy by its name, in order."""
-    entries = _file("../roster/readings").items()
+    entries = FILES.toml("roster/readings.toml").items()
     return MappingProxyType(
         {
             name: Policy(name, tuple(data["options"]), data["default"], data["defect"])
@@ -71,13 +71,11 @@ def sequence() -> tuple[ListedStep, ...]:
     """The steps in the order of the list."""
     return tuple(
         ListedStep(each["number"], each["id"], _span(each["lines"]), _span(each["text"]))
-        for each in _file("sequence")["steps"]
+        for each in FILES.toml("books/sequence.toml")["steps"]
     )
 
 
 def _defect(code: str, data: Mapping[str, Any]) -> Defect:
-    if data["kind"] not in KINDS:
-        raise TableFileError(f"defects.toml: {code}: {data['kind']}")
     texts = [{language: data[language][name] for language in ("en", "ja")} for name in ("wrong", "handling")]
     wrong, handling = map(MappingProxyType, texts)
     return Defect(code, data["table"], _span(data["lines"]), data["kind"], wrong, handling)
@@ -86,10 +84,3 @@ def _defect(code: str, data: Mapping[str, Any]) -> Defect:
 def _span(lines: list[int]) -> tuple[int, int]:
     first, last = lines
     return first, last
-
-
-def _file(name: str) -> dict[str, Any]:
-    try:
-        return tomllib.loads((FOLDER / f"{name}.toml").read_text("utf-8"))
-    except (OSError, ValueError) as error:
-        raise TableFileError(f"{name}.toml: {error!r}") from error

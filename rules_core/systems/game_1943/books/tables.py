@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -10,19 +9,16 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
+from rules_core.system_files import SystemFiles
 from rules_core.systems.game_1943.books.cells import TYPES
 
-FOLDER = Path(__file__).parent
+FILES = SystemFiles("game-1943", Path(__file__).parent.parent)
 SOURCE = "1943-game-setup.en.txt"
 TABLES = (
     *("air-superiority", "airstrikes", "barrages", "barrage-modifiers", "works"),
     *("proximity", "scales", "lulls"),
 )
 """Every table by its id, in the order of the source; a file that is missing is an error."""
-
-
-class TableFileError(Exception):
-    """A file of the system's data is missing or is not what it should be; the text names file and cause."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,16 +67,13 @@ class DataTable:
 
 @cache
 def table(name: str) -> DataTable:
-    """The table of that id. Raises BookError if its file is missing or broken."""
-    try:
-        data = tomllib.loads((FOLDER / "tables" / f"{name}.toml").read_text("utf-8"))
-        read = TYPES[data["cell"]]
-        columns = tuple(data["columns"])
-        rows = {each["key"]: _row(name, columns, each, read) for each in data["rows"]}
-        first, last = data["lines"]
-        return DataTable(data["id"], data["code"], (first, last), columns, MappingProxyType(rows))
-    except (OSError, KeyError, ValueError) as error:
-        raise TableFileError(f"tables/{name}.toml: {error!r}") from error
+    """The table of that id. Raises SystemDataError if its file is missing or broken."""
+    data = FILES.toml(f"books/tables/{name}.toml")
+    read = TYPES[data["cell"]]
+    columns = tuple(data["columns"])
+    rows = {each["key"]: _row(name, columns, each, read) for each in data["rows"]}
+    first, last = data["lines"]
+    return DataTable(data["id"], data["code"], (first, last), columns, MappingProxyType(rows))
 
 
 def book() -> tuple[DataTable, ...]:

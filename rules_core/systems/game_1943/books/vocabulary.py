@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-import tomllib
 import unicodedata
 from collections.abc import Mapping
 from functools import cache
 from types import MappingProxyType
 
-from rules_core.systems.game_1943.books.tables import FOLDER, TableFileError
+from rules_core.systems.game_1943.books.tables import FILES
 
 
 @cache
 def _words() -> Mapping[str, Mapping[str, Mapping[str, list[str]]]]:
-    try:
-        return MappingProxyType(tomllib.loads((FOLDER / "vocabulary.toml").read_text("utf-8")))
-    except (OSError, ValueError) as error:
-        raise TableFileError(f"vocabulary.toml: {error!r}") from error
+    return MappingProxyType(FILES.toml("books/vocabulary.toml"))
 
 
 def ids(group: str) -> tuple[str, ...]:

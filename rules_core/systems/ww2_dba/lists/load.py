@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -10,6 +9,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
+from rules_core.system_files import SystemFiles
 from rules_core.systems.ww2_dba.lists.model import (
     EntryOption,
     ForceList,
@@ -19,7 +19,7 @@ from rules_core.systems.ww2_dba.lists.model import (
     PrintDefect,
 )
 
-BOOK = Path(__file__).parent.parent / "books"
+FILES = SystemFiles("ww2-dba", Path(__file__).parent.parent)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ class Division(Named):
 @cache
 def book_file(name: str) -> dict[str, Any]:
     """One TOML file of the book; `name` without its suffix."""
-    return tomllib.loads((BOOK / f"{name}.toml").read_text("utf-8"))
+    return FILES.toml(f"books/{name}.toml")
 
 
 @cache

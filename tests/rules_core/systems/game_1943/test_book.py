@@ -7,10 +7,10 @@ from typing import get_args
 
 import pytest
 
-from rules_core.systems.game_1943.books import tables, vocabulary
+from rules_core.systems.game_1943.books import vocabulary
 from rules_core.systems.game_1943.books.cells import Rolls, faces, rolls
-from rules_core.systems.game_1943.books.statements import defects, policies, sequence
-from rules_core.systems.game_1943.books.tables import SOURCE, TableFileError, book, table
+from rules_core.systems.game_1943.books.statements import Kind, defects, policies, sequence
+from rules_core.systems.game_1943.books.tables import SOURCE, book, table
 from rules_core.systems.game_1943.setup import words
 from rules_core.systems.game_1943.setup.game import Policies
 from rules_core.systems.game_1943.steps.works import GROUPS
@@ -87,6 +87,7 @@ def test_defects_are_numbered_without_a_gap_and_speak_both_languages() -> None:
         for text in (defect.wrong, defect.handling):
             assert text["en"].endswith(".")
             assert text["ja"].endswith("。")
+    assert {each.kind for each in defects().values()} <= set(get_args(Kind))
 
 
 def test_policies_are_those_of_the_input_and_name_their_defects() -> None:
@@ -128,15 +129,3 @@ def test_what_is_no_cell_of_dice_is_refused() -> None:
     assert faces("4 - 6") == {4, 5, 6}
     with pytest.raises(ValueError, match="no faces"):
         rolls("7")
-
-
-def test_a_missing_or_broken_table_is_an_error_with_its_name(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    (tmp_path / "tables").mkdir()
-    monkeypatch.setattr(tables, "FOLDER", tmp_path)
-    with pytest.raises(TableFileError, match=r"tables/absent\.toml"):
-        table("absent")
-    (tmp_path / "tables" / "broken.toml").write_text('id = "broken"\ncell = "roll"\n')
-    with pytest.raises(TableFileError, match=r"tables/broken\.toml"):
-        table("broken")
