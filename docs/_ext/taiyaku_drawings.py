@@ -19,6 +19,7 @@ from sphinx.util.docutils import SphinxDirective
 from rules_core.drawings import Drawing
 from rules_core.system_files import MANIFEST
 from taiyaku_domain.anchors import anchor
+from taiyaku_domain.elements import fixed, grid, row
 from taiyaku_domain.folding import folded
 from taiyaku_domain.references import linked
 from taiyaku_domain.view import view_of
@@ -45,26 +46,19 @@ class DrawingDirective(SphinxDirective):
         title, about = (self.view.say(f"drawing.{name}{part}") for part in ("", ".about"))
         place = anchor("drawing", name)
         figure = nodes.container(ids=[place], classes=["drawing"])
-        figure += nodes.paragraph("", title, classes=["drawing-title"], translatable=False)
+        figure += fixed(title, classes=["drawing-title"])
         figure += nodes.raw("", drawing.svg(place, title, about), format="html")
         words = linked(about, self.view)
-        figure += nodes.paragraph("", "", *words, classes=["drawing-about"], translatable=False)
+        figure += fixed(*words, classes=["drawing-about"])
         if drawing.rows:
             figure += self._figures(drawing)
         return [figure]
 
     def _figures(self, drawing: Drawing) -> list[nodes.Node]:
         """The collapsed table of figures."""
-        columns = [nodes.colspec(colwidth=1) for _ in drawing.heads]
-        columns[0]["stub"] = 1
-        group = nodes.tgroup("", *columns, cols=len(columns))
-        group += nodes.thead("", _row(drawing.heads))
-        group += nodes.tbody("", *map(_row, drawing.rows))
-        return [folded(self.view.say("drawing.figures"), [nodes.table("", group, classes=["rule-table"])])]
-
-
-def _row(texts: tuple[str, ...]) -> nodes.row:
-    return nodes.row("", *(nodes.entry("", nodes.paragraph("", text, translatable=False)) for text in texts))
+        heads, *rows = (row([fixed(text)] for text in texts) for texts in (drawing.heads, *drawing.rows))
+        table = grid([heads], rows, [1] * len(drawing.heads), "rule-table")
+        return [folded(self.view.say("drawing.figures"), [table])]
 
 
 def setup(app: Sphinx) -> dict[str, Any]:

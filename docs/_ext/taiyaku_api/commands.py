@@ -13,8 +13,9 @@ from importlib import import_module
 from docutils import nodes
 
 from api.cli import COMMANDS
-from taiyaku_api.document import API, ApiDirective, Schema, fixed
+from taiyaku_api.document import API, ApiDirective, Schema
 from taiyaku_domain.anchors import anchor
+from taiyaku_domain.elements import fixed
 from taiyaku_domain.targets import note_target
 
 SETTINGS = API / "schemas" / "config.schema.json"

@@ -14,6 +14,7 @@ from sphinx.util.docutils import SphinxDirective
 import api
 from rules_core.messages import PRODUCT, read_catalogue
 from rules_core.registry import installed, system_ids
+from taiyaku_domain.elements import fixed, grid, joined, row
 from taiyaku_domain.references import pending
 
 API = Path(api.__file__).parent
@@ -54,7 +55,7 @@ class ApiDirective(SphinxDirective):
         """A sentence of the document, translated by messages or else like any sentence of a page."""
         known = self.known(text)
         if known is not None:
-            return fixed(nodes.Text(known))
+            return fixed(known)
         paragraph = nodes.paragraph("", text)
         self.set_source_info(paragraph)
         return paragraph
@@ -66,21 +67,16 @@ class ApiDirective(SphinxDirective):
 
     def words(self, message: str) -> nodes.paragraph:
         """Text of our own, in the language of the page."""
-        return fixed(nodes.Text(self.say(message)))
+        return fixed(self.say(message))
 
     def table(self, heads: Iterable[str], rows: Iterable[list[list[nodes.Node]]], css: str) -> nodes.table:
         """A table; heads are message ids, cells are lists of nodes."""
         texts: list[list[nodes.Node]] = [[self.words(head)] for head in heads]
-        columns = [nodes.colspec(colwidth=1) for _ in texts]
-        columns[0]["stub"] = 1
-        group = nodes.tgroup("", *columns, cols=len(texts))
-        group += nodes.thead("", _row(texts))
-        group += nodes.tbody("", *map(_row, rows))
-        return nodes.table("", group, classes=["api-table", css])
+        return grid([row(texts)], map(row, rows), [1] * len(texts), "api-table", css)
 
     def type(self, schema: Schema) -> list[nodes.Node]:
         """The type of a value: JSON types, bounds and values as code, models as links."""
-        return [_paragraph(self._type(schema)), *self._values(schema)]
+        return [fixed(*self._type(schema)), *self._values(schema)]
 
     def _type(self, schema: Schema) -> list[nodes.Node]:
         if "contentSchema" in schema:  # a text of lines
@@ -92,7 +88,7 @@ class ApiDirective(SphinxDirective):
             name = schema["$ref"].rpartition("/")[2]
             return [pending(self, "model", name, nodes.inline("", "", nodes.literal("", name)))]
         if forms := schema.get("anyOf") or schema.get("oneOf"):
-            return _between(" | ", [self._type(each) for each in forms])
+            return joined(" | ", [self._type(each) for each in forms])
         if schema.get("type") == "array":
             return [nodes.Text("[ "), *self._type(schema.get("items", {})), nodes.Text(" ]")]
         if isinstance(schema.get("additionalProperties"), dict):
@@ -100,7 +96,7 @@ class ApiDirective(SphinxDirective):
         values = schema.get("enum", [schema["const"]] if "const" in schema else [])
         if values:
             shown = values if len(values) <= MANY else []
-            return _between(" | ", [[nodes.literal("", str(each))] for each in shown])
+            return joined(" | ", [[nodes.literal("", str(each))] for each in shown])
         return [nodes.literal("", f"{schema.get('type', 'object')}{_bounds(schema)}")]
 
     def _values(self, schema: Schema) -> list[nodes.Node]:
@@ -112,7 +108,7 @@ class ApiDirective(SphinxDirective):
         summary = self.say("api.values", number=len(values))
         return [
             nodes.raw("", f"<details><summary>{summary}</summary>", format="html"),
-            fixed(*_between(", ", [[nodes.literal("", str(each))] for each in values])),
+            fixed(*joined(", ", [[nodes.literal("", str(each))] for each in values])),
             nodes.raw("", "</details>", format="html"),
         ]
 
@@ -136,23 +132,6 @@ def _bare(sentence: str) -> str:
     return " ".join(sentence.replace("`", "").split())
 
 
-def fixed(*children: nodes.Node) -> nodes.paragraph:
-    """A paragraph that is excluded from translation."""
-    return nodes.paragraph("", "", *children, translatable=False)
-
-
-def _paragraph(children: list[nodes.Node]) -> nodes.paragraph:
-    return fixed(*children)
-
-
-def _between(separator: str, parts: list[list[nodes.Node]]) -> list[nodes.Node]:
-    result: list[nodes.Node] = []
-    for part in parts:
-        result += [nodes.Text(separator)] if result and part else []
-        result += part
-    return result
-
-
 def _bounds(schema: Schema) -> str:
     """` 1…100`, ` ≥ 0`; empty if there are none."""
     least = schema.get("minimum", schema.get("exclusiveMinimum"))
@@ -162,7 +141,3 @@ def _bounds(schema: Schema) -> str:
     if least is not None:
         return f" ≥ {least}"
     return f" ≤ {most}" if most is not None else ""
-
-
-def _row(cells: Iterable[list[nodes.Node]]) -> nodes.row:
-    return nodes.row("", *(nodes.entry("", *cell) for cell in cells))

@@ -9,8 +9,9 @@ from typing import Any
 
 from docutils import nodes
 
-from taiyaku_api.document import ApiDirective, fixed
+from taiyaku_api.document import ApiDirective
 from taiyaku_domain.anchors import anchor
+from taiyaku_domain.elements import fixed
 from taiyaku_domain.targets import note_target
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "guide" / "api-examples.json"
@@ -61,7 +62,7 @@ class EndpointsDirective(ApiDirective):
         if own:
             section += self._parameters(own)
         for body in operation.get("requestBody", {}).get("content", {}).values():
-            section += fixed(nodes.Text(self.say("api.body") + " "), *self._type(body["schema"]))
+            section += fixed(self.say("api.body") + " ", *self._type(body["schema"]))
         section += self._answers(operation["responses"])
         if name in self.examples:
             section += self._example(self.examples[name])

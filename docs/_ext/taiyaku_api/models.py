@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from docutils import nodes
 
-from taiyaku_api.document import ApiDirective, Schema, fixed
+from taiyaku_api.document import ApiDirective, Schema
 from taiyaku_domain.anchors import anchor
+from taiyaku_domain.elements import fixed
 from taiyaku_domain.targets import note_target
 
 

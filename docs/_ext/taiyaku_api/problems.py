@@ -7,8 +7,9 @@ from collections.abc import Iterator, Mapping
 from docutils import nodes
 
 from rules_core.messages import catalogue
-from taiyaku_api.document import ApiDirective, fixed
+from taiyaku_api.document import ApiDirective
 from taiyaku_domain.anchors import anchor
+from taiyaku_domain.elements import fixed
 
 PROBLEM, FAULT = "service.problem.", "service.fault."
 
@@ -30,14 +31,14 @@ class ProblemsDirective(ApiDirective):
             about = sentences[f"{PROBLEM}{name}.about"]
             yield [
                 [head],
-                [fixed(nodes.Text(sentences[f"{PROBLEM}{name}.title"]))],
-                [fixed(nodes.Text(about))],
+                [fixed(sentences[f"{PROBLEM}{name}.title"])],
+                [fixed(about)],
             ]
 
     def _faults(self, sentences: Mapping[str, str]) -> Iterator[list[list[nodes.Node]]]:
         for name in _names(FAULT, ""):
             head = fixed(nodes.literal("", name, ids=[anchor("fault", name)]))
-            yield [[head], [fixed(nodes.Text(sentences[FAULT + name]))]]
+            yield [[head], [fixed(sentences[FAULT + name])]]
 
 
 def _names(start: str, end: str) -> list[str]:

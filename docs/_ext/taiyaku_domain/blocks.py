@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -13,6 +13,7 @@ from rules_core.arithmetic import about
 from rules_core.model.blocks import AnyBlock, Booking, Odds, Phrase, Statements, TableBlock, Value, cell_text
 from rules_core.pages import PageLink
 from rules_core.system import System
+from taiyaku_domain.elements import fixed, grid
 from taiyaku_domain.references import linked
 from taiyaku_domain.view import View, as_printed
 
@@ -44,7 +45,7 @@ class BlockDrawer:
                 ]
                 return [self._grid(heads, rows, {1, 2})]
             case Statements():
-                items = [nodes.list_item("", self._paragraph(self.words(each))) for each in block.phrases]
+                items = [nodes.list_item("", fixed(*self.words(each))) for each in block.phrases]
                 return [nodes.bullet_list("", *items)] if items else []
             case Booking():
                 booked = [(each.count, each.item, each.place, each.category) for each in block.entries]
@@ -69,22 +70,19 @@ class BlockDrawer:
         self,
         heads: Sequence[str],
         rows: Iterable[Sequence[Value | Phrase]],
-        figures: Iterable[int] = (),
+        right: Collection[int] = (),
     ) -> nodes.table:
-        rows, right = list(rows), set(figures)
+        rows = list(rows)
         width = len(heads) or len(rows[0])
-        columns = [nodes.colspec(colwidth=1) for _ in range(width)]
-        columns[0]["stub"] = 1
-        group = nodes.tgroup("", *columns, cols=width)
-        if heads:
-            named = (self._entry([nodes.Text(head)], place in right) for place, head in enumerate(heads))
-            group += nodes.thead("", nodes.row("", *named))
-        body = nodes.tbody()
-        for row in rows:
-            cells = (self._entry(self._cell(cell), place in right) for place, cell in enumerate(row))
-            body += nodes.row("", *cells)
-        group += body
-        return nodes.table("", group, classes=["rule-table", "block-table"])
+        named = [self._row([[nodes.Text(head)] for head in heads], right)] if heads else []
+        body = (self._row(map(self._cell, row), right) for row in rows)
+        return grid(named, body, [1] * width, "rule-table", "block-table")
+
+    def _row(self, cells: Iterable[list[nodes.Node]], right: Collection[int]) -> nodes.row:
+        entries = [nodes.entry("", fixed(*cell)) for cell in cells]
+        for place in right:
+            entries[place]["classes"].append("of-figures")
+        return nodes.row("", *entries)
 
     def _cell(self, cell: Value | Phrase) -> list[nodes.Node]:
         if cell is None:
@@ -95,12 +93,3 @@ class BlockDrawer:
         if isinstance(cell, (int, Fraction)):
             return [nodes.Text(text.replace("-", "−"))]
         return as_printed(text, self.view) or linked(text, self.view)
-
-    def _entry(self, content: list[nodes.Node], is_figure: bool = False) -> nodes.entry:
-        entry = nodes.entry("", self._paragraph(content))
-        if is_figure:
-            entry["classes"].append("of-figures")
-        return entry
-
-    def _paragraph(self, content: list[nodes.Node]) -> nodes.paragraph:
-        return nodes.paragraph("", "", *content, translatable=False)

@@ -10,6 +10,7 @@ from rules_core.model.tables import Edition, Figure
 from taiyaku_domain.anchors import anchor
 from taiyaku_domain.data import Titled
 from taiyaku_domain.differences import SYMBOLS, difference_anchor, standing
+from taiyaku_domain.elements import fixed
 from taiyaku_domain.marks import Marks
 from taiyaku_domain.view import View
 
@@ -39,7 +40,7 @@ def draw_figure(table: Titled, figure: Figure, marks: Marks, view: View) -> node
     """A paragraph with the figure; a disputed one is marked and links to its explanation."""
     printed = figure.printed(shown_edition(table, view.language))
     place = anchor("table", table.aligned.id, figure.row, figure.column)
-    drawn = nodes.paragraph("", "", *draw_printed(printed, marks), ids=[place], translatable=False)
+    drawn = fixed(*draw_printed(printed, marks), ids=[place])
     difference = difference_at(table, figure)
     if difference is not None:
         drawn["classes"] += ["disputed", standing(difference)]

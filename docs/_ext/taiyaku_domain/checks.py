@@ -13,6 +13,7 @@ from rules_core.checks import AnyCheck
 from rules_core.outline import Rule
 from rules_core.system import System
 from taiyaku_domain.anchors import anchor
+from taiyaku_domain.elements import fixed
 from taiyaku_domain.references import linked, pending
 from taiyaku_domain.targets import note_target
 from taiyaku_domain.view import view_of
@@ -45,7 +46,7 @@ def _draw(directive: SphinxDirective, check: AnyCheck) -> nodes.paragraph:
     sentence = view.system.check_summary(check, view.language)
     note_target(directive.env, "check", view.qualified(check.code), place, sentence)
     severity = view.say(f"validate.severity.{check.severity}")
-    drawn = nodes.paragraph("", "", *linked(sentence, view), nodes.Text(" "), translatable=False)
+    drawn = fixed(*linked(sentence, view), nodes.Text(" "))
     drawn += [nodes.literal("", check.code, ids=[place]), nodes.Text(" ")]
     drawn += nodes.inline("", severity, classes=["severity", check.severity])
     return drawn

@@ -18,6 +18,7 @@ from taiyaku_domain.cells import difference_at, difference_link, draw_printed
 from taiyaku_domain.data import Titled, records, table
 from taiyaku_domain.differences import draw_differences, draw_place, standing
 from taiyaku_domain.downloads import draw_downloads
+from taiyaku_domain.elements import fixed, grid
 from taiyaku_domain.marks import marks_of
 from taiyaku_domain.notes import NotesOf
 from taiyaku_domain.references import pending
@@ -56,14 +57,13 @@ class ComparisonDirective(SphinxDirective):
         words = nodes.inline("", self.view.say("reference.table-with-rule"))
         link = pending(self, "table", self.view.qualified(name), words)
         link["refwarn"] = False  # a table need not stand beside a rule
-        return nodes.paragraph("", "", link, translatable=False)
+        return fixed(link)
 
     def _printed(self, shown: Titled) -> nodes.bullet_list:
         """Place and title of the table in each book."""
         lines = []
         for edition in shown.system.editions:
-            line = nodes.paragraph("", self.view.of_book("reference.book", edition) + " ")
-            line["translatable"] = False
+            line = fixed(self.view.of_book("reference.book", edition) + " ")
             places: tuple[Place, ...] = shown.aligned.places.get(edition) or ()
             if not places:
                 line += nodes.inline("", self.view.say("reference.nothing"), classes=["nothing"])
@@ -84,15 +84,12 @@ class ComparisonDirective(SphinxDirective):
 
     def _table(self, shown: Titled) -> nodes.table:
         columns = shown.aligned.columns
-        width = len(columns) + (len(shown.editions) > 1)
-        group = nodes.tgroup(cols=width + 1)
-        group += nodes.colspec(colwidth=2, stub=1)
-        group += [nodes.colspec(colwidth=1) for _ in range(width)]
-        group += nodes.thead("", *(self._head(shown, edition) for edition in shown.editions))
-        rows = [rows for _, rows in records(shown)] if len(shown.editions) == 1 else _each(shown)
+        heads = (self._head(shown, edition) for edition in shown.editions)
+        single = len(shown.editions) == 1
+        rows = [rows for _, rows in records(shown)] if single else [[row] for row in shown.aligned.rows]
         lines = (self._line(shown, row, book) for row in rows for book in shown.editions)
-        group += nodes.tbody("", *lines)
-        return nodes.table("", group, classes=["rule-table", "both-books"])
+        widths = [2] + [1] * (len(columns) + (not single))
+        return grid(heads, lines, widths, "rule-table", "both-books")
 
     def _head(self, shown: Titled, edition: Edition) -> nodes.row:
         corner = self._paragraph(edition, "")
@@ -141,8 +138,4 @@ class ComparisonDirective(SphinxDirective):
 
     def _paragraph(self, edition: Edition | None, text: str, *classes: str) -> nodes.paragraph:
         languages = [f"language-{edition}"] if edition else []
-        return nodes.paragraph("", text, classes=[*classes, *languages], translatable=False)
-
-
-def _each(shown: Titled) -> list[list[Label]]:
-    return [[row] for row in shown.aligned.rows]
+        return fixed(text, classes=[*classes, *languages])

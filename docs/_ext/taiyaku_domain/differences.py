@@ -12,6 +12,7 @@ from rules_core.model.places import Place
 from rules_core.model.printed import Printed
 from taiyaku_domain.anchors import anchor
 from taiyaku_domain.data import terms_of
+from taiyaku_domain.elements import fixed
 from taiyaku_domain.references import linked, rule_mention
 from taiyaku_domain.view import View, column_label, row_label
 
@@ -69,7 +70,7 @@ def _draw(difference: Discrepancy, place: str, view: View) -> nodes.definition_l
     if difference.ruling is not None:
         explanation += _sentence(view.pick(difference.ruling.reason), view, "ruling")
     elif state == "open":
-        explanation += _paragraph(view.say(_undecided(view)), "ruling")
+        explanation += fixed(view.say(_undecided(view)), classes=["ruling"])
     return nodes.definition_list_item("", term, explanation)
 
 
@@ -116,7 +117,7 @@ def _books(difference: Discrepancy, view: View) -> nodes.bullet_list:
 
 
 def _book(book: str, side: Printed | None, view: View) -> nodes.paragraph:
-    line = _paragraph(view.of_book("reference.book", book) + " ")
+    line = fixed(view.of_book("reference.book", book) + " ")
     if side is None:
         line += nodes.inline("", view.say("reference.nothing"), classes=["nothing"])
         return line
@@ -138,19 +139,11 @@ def draw_place(place: Place, view: View) -> str:
 
 def _evidence(item: Evidence, view: View) -> nodes.paragraph:
     speaks = view.say(f"reference.speaks.{item.supports or 'neither'}")
-    return nodes.paragraph(
-        "",
-        "",
-        nodes.inline("", speaks, classes=["speaks"]),
-        *linked(" " + item.message(view.language), view),
-        translatable=False,
+    return fixed(
+        nodes.inline("", speaks, classes=["speaks"]), *linked(" " + item.message(view.language), view)
     )
 
 
 def _sentence(text: str, view: View, *classes: str) -> nodes.paragraph:
     """A sentence with links to the rules that it names."""
-    return nodes.paragraph("", "", *linked(text, view), classes=list(classes), translatable=False)
-
-
-def _paragraph(text: str, *classes: str) -> nodes.paragraph:
-    return nodes.paragraph("", text, classes=list(classes), translatable=False)
+    return fixed(*linked(text, view), classes=list(classes))

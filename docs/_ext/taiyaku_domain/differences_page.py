@@ -15,9 +15,10 @@ from rules_core.model.discrepancies import Discrepancy
 from taiyaku_domain.anchors import anchor
 from taiyaku_domain.data import discrepancies
 from taiyaku_domain.differences import OUTSIDE_TABLES, draw_differences, standing, topics
+from taiyaku_domain.elements import fixed
 from taiyaku_domain.references import pending
 from taiyaku_domain.targets import note_target
-from taiyaku_domain.view import view_of
+from taiyaku_domain.view import system_of, view_of
 
 FILTERS = {
     "table": "reference.table",
@@ -33,9 +34,7 @@ class DifferencesDirective(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         self.view = view_of(self)
-        if self.view.system is None:
-            raise self.error("this page belongs to no rule system")
-        differences = discrepancies(self.env, self.view.system)
+        differences = discrepancies(self.env, system_of(self))
         opened = sum(standing(difference) == "open" for difference in differences)
         counts = self.view.say("reference.counts", all=len(differences), open=opened)
         rules = {d.table: d.rule or "" for d in sorted(differences, key=lambda d: d.rule or "", reverse=True)}
@@ -43,7 +42,7 @@ class DifferencesDirective(SphinxDirective):
             differences, key=lambda d: (d.table is None, rules[d.table], d.table or "", d.rule or "")
         )
         sections = [self._section(t, list(group)) for t, group in groupby(ordered, lambda d: d.table)]
-        return [nodes.paragraph("", counts, translatable=False), self._form(ordered), *sections]
+        return [fixed(counts), self._form(ordered), *sections]
 
     def _section(self, table: str | None, discrepancies: list[Discrepancy]) -> nodes.section:
         section = nodes.section(ids=[anchor("differences", table or OUTSIDE_TABLES)])
@@ -51,9 +50,7 @@ class DifferencesDirective(SphinxDirective):
         section += nodes.title("", self._name("table", table or OUTSIDE_TABLES), translatable=False)
         if table is not None:
             words = nodes.inline("", self.view.say("reference.side-by-side"))
-            section += nodes.paragraph(
-                "", "", pending(self, "comparison", self.view.qualified(table), words), translatable=False
-            )
+            section += fixed(pending(self, "comparison", self.view.qualified(table), words))
         listed = draw_differences(tuple(discrepancies), self.view)
         for difference, term in zip(discrepancies, listed.findall(nodes.term), strict=True):
             note_target(

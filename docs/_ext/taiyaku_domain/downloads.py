@@ -23,6 +23,7 @@ from rules_core.spreadsheet import csv_bytes
 from rules_core.system import System
 from taiyaku_domain.cells import shown_edition
 from taiyaku_domain.data import Titled, titled
+from taiyaku_domain.elements import fixed
 from taiyaku_domain.references import pending
 from taiyaku_domain.targets import targets_of
 from taiyaku_domain.view import View, view_of
@@ -48,7 +49,7 @@ def depart_download(writer: HTML5Translator, node: Download) -> None:
 def draw_downloads(directive: SphinxDirective, table: str, *, with_comparison: bool) -> nodes.paragraph:
     """The line below a table: links to the comparison of both books and to the two files."""
     view, table = view_of(directive).meant(table)
-    line = nodes.paragraph("", "", classes=["table-files"], translatable=False)
+    line = fixed(classes=["table-files"])
     if with_comparison:
         words = view.say("reference.side-by-side")
         line += [
@@ -61,7 +62,7 @@ def draw_downloads(directive: SphinxDirective, table: str, *, with_comparison: b
 
 def draw_exhibit_downloads(directive: SphinxDirective, view: View, exhibit: str) -> list[nodes.Node]:
     """The line below an exhibit with tables: links to the files of its tables."""
-    line = nodes.paragraph("", "", classes=["table-files"], translatable=False)
+    line = fixed(classes=["table-files"])
     system = view.system
     if system is not None:
         for key, table in tables_of(system, exhibit).items():

@@ -15,6 +15,7 @@ from rules_core.system_files import MANIFEST
 from taiyaku_domain.anchors import anchor
 from taiyaku_domain.blocks import BlockDrawer, NotOnAPage
 from taiyaku_domain.downloads import draw_exhibit_downloads
+from taiyaku_domain.elements import fixed
 from taiyaku_domain.view import View, view_of
 
 
@@ -46,7 +47,7 @@ class DrawnPageDirective(SphinxDirective):
 
     def _part(self, part: Part) -> list[nodes.Node]:
         if isinstance(part, Phrase):
-            return [nodes.paragraph("", "", *self.drawer.words(part), translatable=False)]
+            return [fixed(*self.drawer.words(part))]
         if isinstance(part, Picture):
             return self.parse_text_to_nodes(f".. drawing:: {part.name}")
         return self._block(part)

@@ -10,6 +10,7 @@ from docutils import nodes
 
 from rules_core.model.printed import Printed
 from taiyaku_domain.anchors import anchor
+from taiyaku_domain.elements import fixed
 from taiyaku_domain.view import View
 
 SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
@@ -59,7 +60,7 @@ class Marks:
             link = nodes.reference(
                 "", "", arrow, hidden, refid=self._mark(number), reftitle=hint, internal=True
             )
-            item.append(nodes.paragraph("", "", link, classes=["note-back"], translatable=False))
+            item.append(fixed(link, classes=["note-back"]))
 
     def _linked(self, mark: str, shown: str) -> nodes.Node:
         number = self.numbers.get(mark)

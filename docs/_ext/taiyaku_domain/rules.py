@@ -14,11 +14,12 @@ from rules_core.outline import Rule
 from taiyaku_domain.checks import checks_about, draw_checks
 from taiyaku_domain.data import discrepancies, other_language, rules
 from taiyaku_domain.differences import draw_differences
+from taiyaku_domain.elements import fixed
 from taiyaku_domain.folding import folded
 from taiyaku_domain.own.under_rules import draw_own_text
 from taiyaku_domain.references import linked, rule_link
 from taiyaku_domain.targets import note_target
-from taiyaku_domain.view import heading, view_of
+from taiyaku_domain.view import heading, system_of, view_of
 
 
 class RuleDirective(SphinxDirective):
@@ -29,9 +30,7 @@ class RuleDirective(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         self.view = view_of(self)
-        system = self.view.system
-        if system is None:
-            raise self.error("this page belongs to no rule system")
+        system = system_of(self)
         rules(self.env, system)
         rule = self.view.find_rule(self.arguments[0])
         if rule is None:
@@ -39,7 +38,7 @@ class RuleDirective(SphinxDirective):
         section = nodes.section(ids=[rule.anchor], classes=["rule"])
         section += nodes.title("", heading(rule, self.view), translatable=False)
         words = linked(self.view.pick(rule.summary), self.view)
-        section += nodes.paragraph("", "", *words, classes=["rule-summary"], translatable=False)
+        section += fixed(*words, classes=["rule-summary"])
         checks = checks_about(self, system, rule)
         both = " ".join(filter(None, (rule.number, " / ".join(rule.name.values()))))
         note_target(self.env, "rule", self.view.qualified(rule.id), rule.anchor, both)
@@ -66,7 +65,7 @@ class RuleDirective(SphinxDirective):
         other = other_language(self.config.language)
         is_held = checks or rule.checked_by or rule.treatment != "checked"
         treatment = rule.treatment if is_held else "unchecked"
-        facts = nodes.paragraph("", "", classes=["rule-facts"], translatable=False)
+        facts = fixed(classes=["rule-facts"])
         if other in rule.name:
             facts += nodes.inline("", rule.name[other], classes=["other-title", f"language-{other}"])
         if self.view.system and len(rule.printed) == 1 < len(self.view.system.editions):
@@ -81,16 +80,14 @@ class RuleListDirective(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         self.view = view_of(self)
-        if self.view.system is None:
-            raise self.error("this page belongs to no rule system")
         listed = nodes.definition_list(classes=["rule-list"])
-        listed += [self._item(rule) for rule in rules(self.env, self.view.system)]
+        listed += [self._item(rule) for rule in rules(self.env, system_of(self))]
         return [listed]
 
     def _item(self, rule: Rule) -> nodes.definition_list_item:
         link = rule_link(self, rule)
         words = linked(self.view.pick(rule.summary), self.view)
-        summary = nodes.paragraph("", "", *words, translatable=False)
+        summary = fixed(*words)
         return nodes.definition_list_item(
             "", nodes.term("", "", link, translatable=False), nodes.definition("", summary)
         )

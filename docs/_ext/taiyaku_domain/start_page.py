@@ -21,6 +21,7 @@ from rules_core.registry import installed
 from rules_core.system import System
 from taiyaku_domain.data import discrepancies
 from taiyaku_domain.differences import draw_differences
+from taiyaku_domain.elements import fixed
 from taiyaku_domain.references import linked, rule_mention
 from taiyaku_domain.view import View
 
@@ -58,7 +59,7 @@ class LiveDifferenceDirective(SphinxDirective):
         _, difference, system = max(known, key=lambda each: each[0])
         view = View(self.config, system)
         words = linked(difference.message(view.language), view)
-        message = nodes.paragraph("", "", *words, classes=["message"], translatable=False)
+        message = fixed(*words, classes=["message"])
         drawn = draw_differences((difference,), view)
         for each in drawn.findall(nodes.Element):
             each["ids"] = []
@@ -78,7 +79,7 @@ class LiveVerdictDirective(SphinxDirective):
         for finding in sorted(shown_findings, key=lambda each: each["working"] is None)[:TOLD]:
             listed += _draw(finding, view)
         count = view.say("reference.start.faults", count=len(errors))
-        about = nodes.paragraph("", count, translatable=False)
+        about = fixed(count)
         return [nodes.container("", about, listed, classes=["live-verdict"])]
 
 
@@ -98,10 +99,10 @@ def _draw(finding: dict[str, Any], view: View) -> nodes.definition_list_item:
     term = nodes.term("", "", translatable=False)
     term += nodes.inline("", view.say("validate.severity.error"), classes=["severity"])
     term += [nodes.Text(" "), *rule_mention(finding["rule"]["id"], view)]
-    message = nodes.paragraph("", "", *linked(finding["message"], view), translatable=False)
+    message = fixed(*linked(finding["message"], view))
     entry = nodes.definition("", message)
     if finding["fix"]:
-        entry += nodes.paragraph("", f"→ {finding['fix']}", classes=["fix"], translatable=False)
+        entry += fixed(f"→ {finding['fix']}", classes=["fix"])
     return nodes.definition_list_item("", term, entry)
 
 

@@ -30,12 +30,13 @@ from taiyaku_domain.anchors import anchor
 from taiyaku_domain.coverage import CoverageDirective
 from taiyaku_domain.data import tables_of
 from taiyaku_domain.differences_page import DifferencesDirective
+from taiyaku_domain.elements import fixed
 from taiyaku_domain.notes import NotesOf
 from taiyaku_domain.references import linked
 from taiyaku_domain.rules import RuleListDirective
 from taiyaku_domain.tables import TableDirective
 from taiyaku_domain.terms import TermsDirective
-from taiyaku_domain.view import View, view_of
+from taiyaku_domain.view import View, system_of, view_of
 
 _Any = TypeVar("_Any", bound=SphinxDirective)
 
@@ -60,15 +61,13 @@ class SystemPageDirective(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         kind, self.view = self.arguments[0], view_of(self)
-        system = self.view.system
-        if system is None:
-            raise self.error("this page belongs to no rule system")
+        system = system_of(self)
         section = nodes.section(ids=[anchor("page", kind)], classes=["system-page", kind])
         if kind == "charts":
             section["classes"].append("for-print")
         section += nodes.title("", self._title(kind, system), translatable=False)
         if kind == "index":
-            section += nodes.paragraph("", self.view.pick(system.about), translatable=False)
+            section += fixed(self.view.pick(system.about))
         for words in INTRODUCED.get(kind, ()):
             section += _sentence(self.view.say(f"reference.page.{words}"), self.view)
         self.set_source_info(section)
@@ -126,7 +125,7 @@ class SystemsDirective(TocTree):
                 "", title, refdomain="std", reftype="doc", reftarget=f"/{system.id}/index", refexplicit=True
             )
             term = nodes.term("", "", link, translatable=False)
-            about = nodes.paragraph("", view.pick(system.about), translatable=False)
+            about = fixed(view.pick(system.about))
             doors += nodes.definition_list_item("", term, nodes.definition("", about))
         self.content = StringList([f"/{system.id}/index" for system in systems])
         caption = View(self.config, None).say("reference.systems")
@@ -135,4 +134,4 @@ class SystemsDirective(TocTree):
 
 
 def _sentence(text: str, view: View) -> nodes.paragraph:
-    return nodes.paragraph("", "", *linked(text, view), translatable=False)
+    return fixed(*linked(text, view))

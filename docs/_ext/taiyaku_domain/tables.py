@@ -14,6 +14,7 @@ from taiyaku_domain.cells import difference_link, draw_figure, shown_edition
 from taiyaku_domain.data import Record, Titled, records, table
 from taiyaku_domain.differences import draw_differences
 from taiyaku_domain.downloads import draw_downloads
+from taiyaku_domain.elements import fixed, grid
 from taiyaku_domain.folding import folded
 from taiyaku_domain.marks import marks_of
 from taiyaku_domain.references import linked
@@ -38,8 +39,7 @@ class TableDirective(SphinxDirective):
         note_target(self.env, "table", self.view.qualified(name), place, title)
         notes = self._notes()
         self.marks = marks_of(shown.aligned.id, notes, self.view)
-        drawn = nodes.table("", nodes.title("", title, translatable=False), self._group(shown))
-        drawn["classes"] = ["rule-table"]
+        drawn = self._table(shown, title)
         drawn["ids"] = [place, *self.marks.unused()]
         below: list[nodes.Node] = [draw_downloads(self, shown.aligned.id, with_comparison=True)]
         below += self._comments(shown)
@@ -54,10 +54,7 @@ class TableDirective(SphinxDirective):
         self.view, self.language = view, view.language
         shown = table(self.env, view.system, name)
         self.marks = marks_of(shown.aligned.id, None, view)
-        drawn = nodes.table(
-            "", nodes.title("", view.table_name(name), translatable=False), self._group(shown)
-        )
-        drawn["classes"] = ["rule-table"]
+        drawn = self._table(shown, view.table_name(name))
         for link in list(drawn.findall(nodes.reference)):
             link.parent.replace(link, nodes.inline("", link.children[0].astext()))
         for each in drawn.findall(nodes.Element):
@@ -65,19 +62,17 @@ class TableDirective(SphinxDirective):
             each["classes"] = ["on-paper" if name == "disputed" else name for name in each["classes"]]
         return drawn
 
-    def _group(self, shown: Titled) -> nodes.tgroup:
+    def _table(self, shown: Titled, title: str) -> nodes.table:
         columns = shown.aligned.columns
-        group = nodes.tgroup(cols=len(columns) + 1)
-        group += nodes.colspec(colwidth=2, stub=1)
-        group += [nodes.colspec(colwidth=1) for _ in columns]
         corner = next(iter(shown.declared.corner.get(self.language, ())), "")
         heads = [(shown.column(label, self.language), label.key) for label in columns]
         head = nodes.row("", self._head(shown, corner, None, None))
         head += [self._head(shown, text, None, key) for text, key in heads]
-        group += nodes.thead("", head)
         figures = {(figure.row, figure.column): figure for figure in shown.aligned.figures}
-        group += nodes.tbody("", *(self._row(shown, record, figures) for record in records(shown)))
-        return group
+        rows = (self._row(shown, record, figures) for record in records(shown))
+        drawn = grid([head], rows, [2] + [1] * len(columns), "rule-table")
+        drawn.insert(0, nodes.title("", title, translatable=False))
+        return drawn
 
     def _row(self, shown: Titled, record: Record, figures: dict[tuple[str, str], Figure]) -> nodes.row:
         key, lines = record
@@ -91,7 +86,7 @@ class TableDirective(SphinxDirective):
 
     def _head(self, shown: Titled, text: str, row: str | None, column: str | None) -> nodes.entry:
         """The head of a row or column, marked if the books differ on it as a whole."""
-        head = nodes.paragraph("", "", *self.marks.of_label(text), translatable=False)
+        head = fixed(*self.marks.of_label(text))
         if not text:
             head += nodes.inline("", self.view.say("reference.corner"), classes=["for-screen-readers"])
         for difference in shown.discrepancies:
@@ -108,10 +103,7 @@ class TableDirective(SphinxDirective):
             comments.insert(0, self.view.pick(shown.declared.nation["reason"]))
         if shown.one_book:
             comments.insert(0, self.view.of_book("reference.only", shown_edition(shown, self.language)))
-        return [
-            nodes.paragraph("", "", *linked(text, self.view), classes=["table-remark"], translatable=False)
-            for text in comments
-        ]
+        return [fixed(*linked(text, self.view), classes=["table-remark"]) for text in comments]
 
     def _notes(self) -> nodes.container | None:
         """The notes in our own words, from the content of the directive."""

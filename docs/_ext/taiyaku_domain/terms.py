@@ -10,6 +10,7 @@ from rules_core.glossary import Term
 from rules_core.messages import locale_folder
 from rules_core.model.tables import EDITIONS, Edition
 from taiyaku_domain.anchors import anchor
+from taiyaku_domain.elements import fixed, grid, row
 from taiyaku_domain.view import view_of
 
 
@@ -21,33 +22,25 @@ class TermsDirective(SphinxDirective):
         system = self.view.system
         folder = locale_folder() if system is None else system.files.root / "words"
         self.env.note_dependency(str(folder / "glossary.toml"))
-        group = nodes.tgroup(cols=3)
-        group += [nodes.colspec(colwidth=width) for width in (3, 3, 4)]
-        heads = [self.view.say(f"reference.terms.{head}") for head in ("en", "ja", "note")]
-        group += nodes.thead("", nodes.row("", *(_entry(head) for head in heads)))
+        heads = row([fixed(self.view.say(f"reference.terms.{head}"))] for head in ("en", "ja", "note"))
         terms = sorted(
             glossary.load() if system is None else system.glossary,
             key=lambda term: term.en[0].lstrip('"#').casefold(),
         )
-        group += nodes.tbody("", *map(self._row, terms))
-        return [nodes.table("", group, classes=["terms"])]
+        return [grid([heads], map(self._row, terms), (3, 3, 4), "terms", stubs=0)]
 
     def _row(self, term: Term) -> nodes.row:
         note = self.view.pick(term.note) if term.note else ""
-        entries = [_forms(term, edition) for edition in EDITIONS]
-        return nodes.row("", *entries, _entry(note), ids=[anchor("term", term.id)])
+        forms = [[_forms(term, edition)] for edition in EDITIONS]
+        return row([*forms, [fixed(note)]], ids=[anchor("term", term.id)])
 
 
-def _forms(term: Term, edition: Edition) -> nodes.entry:
+def _forms(term: Term, edition: Edition) -> nodes.paragraph:
     """The preferred form, then the others with the same meaning."""
     preferred, *others = term.forms(edition)
-    forms = nodes.paragraph("", "", classes=[f"language-{edition}"], translatable=False)
+    forms = fixed(classes=[f"language-{edition}"])
     forms += nodes.strong("", preferred)
     if others:
         between = ", " if edition == "en" else "、"
         forms += nodes.inline("", between.join(others), classes=["other-forms"])
-    return nodes.entry("", forms)
-
-
-def _entry(text: str) -> nodes.entry:
-    return nodes.entry("", nodes.paragraph("", text, translatable=False))
+    return forms

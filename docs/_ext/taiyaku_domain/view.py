@@ -18,7 +18,7 @@ from rules_core.registry import find_system, system_ids
 from rules_core.system import System
 from rules_core.table_labels import column_label, row_label
 
-__all__ = ["View", "column_label", "heading", "row_label", "view_at", "view_of"]
+__all__ = ["View", "column_label", "heading", "row_label", "system_of", "view_at", "view_of"]
 
 OWN_PAGES = "own"
 """The folder of pages with a reader's own books; they belong to the system of the books."""
@@ -91,6 +91,14 @@ def view_at(config: Config, page: str) -> View:
 def view_of(where: SphinxDirective | SphinxRole) -> View:
     """The view of the page that is being read."""
     return view_at(where.config, where.env.current_document.docname)
+
+
+def system_of(where: SphinxDirective) -> System:
+    """The rule system of the page; an error of the directive on a common page."""
+    system = view_of(where).system
+    if system is None:
+        raise where.error("this page belongs to no rule system")
+    return system
 
 
 def as_printed(text: str, view: View) -> list[nodes.Node]:

@@ -12,6 +12,7 @@ from sphinx.util.docutils import SphinxDirective
 from extract.facing import FacingEdition
 from extract.facing.pages import page_names
 from rules_core.model.tables import EDITIONS
+from taiyaku_domain.elements import fixed
 from taiyaku_domain.folding import folded
 from taiyaku_domain.own.material import given_books, own_books, relative_address
 from taiyaku_domain.own.pages import page_title
@@ -30,7 +31,7 @@ class OwnBooksDirective(TocTree):
             return []
         self.content = StringList([HOME])
         self.options = {"hidden": None, "caption": view_of(self).say("own.caption"), "maxdepth": 2}
-        way = _paragraph(view_of(self).say("own.welcome") + " ")
+        way = fixed(view_of(self).say("own.welcome") + " ")
         way += _link(self, _title(self, books), HOME)
         return [nodes.container("", way, classes=["own-way"]), *super().run()]
 
@@ -42,7 +43,7 @@ class OwnContentsDirective(TocTree):
         books = given_books(self.config)
         drawn = nodes.section(ids=["own-books"], classes=["own-contents"])
         drawn += nodes.title("", _title(self, books), translatable=False)
-        drawn += _paragraph(view_of(self).say("own.private.long"))
+        drawn += fixed(view_of(self).say("own.private.long"))
         toctrees: list[nodes.Node] = []
         for kind, group in groupby(page_names(books), key=lambda name: name.partition("-")[0]):
             names, caption = list(group), view_of(self).say(f"own.pages.{kind.removeprefix('own/')}")
@@ -59,7 +60,7 @@ class OwnContentsDirective(TocTree):
         """The files of each book."""
         lines = []
         for edition in EDITIONS:
-            line = _paragraph(view_of(self).of_book("reference.book", edition) + " ")
+            line = fixed(view_of(self).of_book("reference.book", edition) + " ")
             for file in books.files[edition]:
                 line += [nodes.literal("", file), nodes.Text(" ")]
             if not books.files[edition]:
@@ -77,7 +78,7 @@ class OwnContentsDirective(TocTree):
             sections = nodes.bullet_list(bullet="-", classes=["own-sections"])
             for section in page:
                 to_section = _link(self, title(section, view_of(self)), name, section.id)
-                sections += nodes.list_item("", nodes.paragraph("", "", to_section, translatable=False))
+                sections += nodes.list_item("", fixed(to_section))
             term = nodes.term("", "", link, translatable=False)
             listed += nodes.definition_list_item("", term, nodes.definition("", sections))
         drawn += listed
@@ -88,7 +89,7 @@ class OwnContentsDirective(TocTree):
         listed = nodes.bullet_list(bullet="-")
         for edition in EDITIONS:
             for problem in books.problems[edition]:
-                line = _paragraph(f"{problem.place}: {problem.message(self.config.language)}")
+                line = fixed(f"{problem.place}: {problem.message(self.config.language)}")
                 listed += nodes.list_item("", line)
         return folded(view_of(self).say("own.problems"), [listed], "own-problems", place="own-problems")
 
@@ -99,7 +100,3 @@ def _title(directive: SphinxDirective, books: FacingEdition) -> str:
 
 def _link(directive: SphinxDirective, words: str, page: str, anchor: str = "") -> nodes.reference:
     return nodes.reference("", words, refuri=relative_address(directive, page, anchor), internal=True)
-
-
-def _paragraph(text: str) -> nodes.paragraph:
-    return nodes.paragraph("", text, translatable=False)

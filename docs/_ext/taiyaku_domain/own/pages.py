@@ -11,6 +11,7 @@ from extract.facing import FacingSection
 from rules_core.model.tables import EDITIONS, Edition
 from taiyaku_domain.data import other_language
 from taiyaku_domain.differences import draw_place
+from taiyaku_domain.elements import fixed
 from taiyaku_domain.folding import folded
 from taiyaku_domain.own.material import explained, given_books, relative_address, shown_alone
 from taiyaku_domain.own.sections import difference_place, draw_section, title
@@ -58,7 +59,7 @@ class _Page(SphinxDirective):
         drawn = nodes.section(ids=["own-page"], classes=["own-page"])
         drawn += nodes.title("", page_title(page, view_of(self)), translatable=False)
         if legend:
-            drawn += nodes.paragraph("", legend, classes=["own-legend"], translatable=False)
+            drawn += fixed(legend, classes=["own-legend"])
         if len(page) > 1:
             drawn += self._sections(page)
         hints = NO_HINTS
@@ -85,7 +86,7 @@ class _Page(SphinxDirective):
         names = [
             nodes.container(
                 "",
-                nodes.paragraph("", view.of_book("own.column", edition), translatable=False),
+                fixed(view.of_book("own.column", edition)),
                 classes=["facing-cell"],
             )
             for edition in shown
@@ -98,7 +99,7 @@ class _Page(SphinxDirective):
         for section in page:
             books = (section.section(edition) for edition in shown)
             places = " ".join(draw_place(book.place, view) for book in books if book)
-            words = nodes.paragraph("", f"{title(section, view)} ", translatable=False)
+            words = fixed(f"{title(section, view)} ")
             words += nodes.inline("", places, classes=["place"])
             listed += nodes.list_item("", words)
         return folded(view.say("own.places"), [listed], "own-places")
@@ -111,7 +112,7 @@ class _Page(SphinxDirective):
             )
             for section in page
         ]
-        items = [nodes.list_item("", nodes.paragraph("", "", link, translatable=False)) for link in links]
+        items = [nodes.list_item("", fixed(link)) for link in links]
         return nodes.bullet_list("", *items, bullet="-", classes=["own-sections"])
 
 

@@ -13,6 +13,7 @@ from rules_core.model.tables import Edition
 from taiyaku_domain.anchors import anchor
 from taiyaku_domain.data import other_language
 from taiyaku_domain.differences import draw_differences
+from taiyaku_domain.elements import fixed
 from taiyaku_domain.folding import folded
 from taiyaku_domain.own.tables import draw_table, is_narrow
 from taiyaku_domain.own.words import NO_HINTS, Hints, book_words, draw_words, marked_piece
@@ -102,7 +103,7 @@ def _label(row: FacingRow, view: View) -> list[nodes.Node]:
 def _comment(sentence: str, view: View, *classes: str) -> nodes.paragraph:
     """A sentence of our own within the text of a book, which may be in another language."""
     languages = [f"language-{view.language}"]
-    return nodes.paragraph("", sentence, classes=[*classes, *languages], translatable=False)
+    return fixed(sentence, classes=[*classes, *languages])
 
 
 def _beside(cells: Sequence[nodes.container], *classes: str) -> nodes.container:
@@ -123,7 +124,7 @@ def _facts(directive: SphinxDirective, section: FacingSection, shown: Sequence[E
     """The title in the other language, and a link to the page of the rule."""
     view = view_of(directive)
     other = other_language(view.language)
-    facts = nodes.paragraph("", "", classes=["rule-facts"], translatable=False)
+    facts = fixed(classes=["rule-facts"])
     theirs = section.section(other)
     if other in shown and theirs and theirs.title and theirs.title not in title(section, view):
         facts += nodes.inline("", theirs.title, classes=["other-title", f"language-{other}"])

@@ -11,6 +11,7 @@ from extract.facing.edition import TableMarks
 from extract.model.document import Cell, Note, Table
 from rules_core.model.places import Place
 from rules_core.model.tables import Edition
+from taiyaku_domain.elements import fixed, grid
 from taiyaku_domain.own.typography import shown
 from taiyaku_domain.own.words import Hints, book_words, marked_piece, set_words
 
@@ -38,28 +39,18 @@ class _Drawing:
     def draw(self) -> list[nodes.Node]:
         table = self.table
         width = max((len(row) for row in table.rows), default=0)
-        drawn = nodes.table(classes=["rule-table", "own-table", f"language-{self.edition}"])
+        rows, heads = list(map(self._row, table.rows)), table.header_rows
+        classes = ("rule-table", "own-table", f"language-{self.edition}")
+        drawn = grid(rows[:heads], rows[heads:], [1] * width, *classes, stubs=table.header_columns)
         if table.title:
-            drawn += nodes.title("", table.title.raw.strip(), translatable=False)
-        group = nodes.tgroup(cols=width)
-        for column in range(width):
-            spec = nodes.colspec(colwidth=1)
-            if column < table.header_columns:
-                spec["stub"] = 1
-            group += spec
-        heads, figures = table.rows[: table.header_rows], table.rows[table.header_rows :]
-        if heads:
-            group += nodes.thead("", *map(self._row, heads))
-        group += nodes.tbody("", *map(self._row, figures))
-        drawn += group
+            drawn.insert(0, nodes.title("", table.title.raw.strip(), translatable=False))
         return [drawn, *self._notes(table.notes)]
 
     def _row(self, cells: tuple[Cell, ...]) -> nodes.row:
         return nodes.row("", *(self._entry(cell) for cell in cells if not cell.covered))
 
     def _entry(self, cell: Cell) -> nodes.entry:
-        text = nodes.paragraph("", "", *self._words(" ".join(cell.text.split()), cell.place))
-        text["translatable"] = False
+        text = fixed(*self._words(" ".join(cell.text.split()), cell.place))
         if cell.marks:
             text += nodes.superscript("", "".join(mark.text for mark in cell.marks))
         spans = {"morerows": cell.rows - 1, "morecols": cell.columns - 1}
@@ -71,7 +62,7 @@ class _Drawing:
             return []
         lines = []
         for note in notes:
-            line = nodes.paragraph("", "", translatable=False)
+            line = fixed()
             if note.mark:
                 line += [nodes.superscript("", note.mark, classes=["note-sign"]), nodes.Text(" ")]
             line += self._words(note.raw.strip(), note.place)

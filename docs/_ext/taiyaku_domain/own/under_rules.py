@@ -10,6 +10,7 @@ from extract.facing.pages import page_names
 from rules_core.model.tables import Edition
 from rules_core.outline import Rule
 from taiyaku_domain.differences import draw_place
+from taiyaku_domain.elements import fixed
 from taiyaku_domain.own.material import own_books, relative_address
 from taiyaku_domain.own.sections import draw_cut, draw_row
 from taiyaku_domain.view import view_of
@@ -67,4 +68,4 @@ def _section_link(
 
 
 def _line(words: str) -> nodes.paragraph:
-    return nodes.paragraph("", words, classes=["own-head"], translatable=False)
+    return fixed(words, classes=["own-head"])

@@ -14,6 +14,7 @@ from extract.read.signs import LIST_MARK
 from rules_core.model.tables import Edition
 from rules_core.visible import visible
 from taiyaku_domain.data import other_language
+from taiyaku_domain.elements import fixed
 from taiyaku_domain.own.rule_numbers import draw_mention, mentions
 from taiyaku_domain.own.typography import LIST_ITEM, Replaced, Styled, typeset
 from taiyaku_domain.view import View
@@ -111,7 +112,7 @@ def draw_words(
     text = book_words("", "", nodes.Text(words.raw), pieces=pieces)
     bullet = item is not None or (depth > 0 and not LIST_MARK.match(words.raw))
     classes = ["book-item"] * bullet + [f"book-depth-{min(depth, DEEPEST)}"] * (depth > 1)
-    return nodes.paragraph("", "", text, translatable=False, classes=classes)
+    return fixed(text, classes=classes)
 
 
 DEEPEST = 4

@@ -1,0 +1,45 @@
+"""Elements that many directives draw: text in the language of the page, rows, tables."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from docutils import nodes
+
+
+def fixed(*content: str | nodes.Node, **attributes: Any) -> nodes.paragraph:
+    """A paragraph that is written in the language of the page and so excluded from translation."""
+    drawn = (nodes.Text(each) if isinstance(each, str) else each for each in content if each != "")
+    return nodes.paragraph("", "", *drawn, translatable=False, **attributes)
+
+
+def joined(separator: str, parts: Iterable[Sequence[nodes.Node]]) -> list[nodes.Node]:
+    """The parts that are not empty, with the separator between them."""
+    drawn: list[nodes.Node] = []
+    for part in filter(None, parts):
+        drawn += [nodes.Text(separator), *part] if drawn else part
+    return drawn
+
+
+def row(cells: Iterable[Iterable[nodes.Node]], **attributes: Any) -> nodes.row:
+    """A row of a table by the content of each cell."""
+    return nodes.row("", *(nodes.entry("", *cell) for cell in cells), **attributes)
+
+
+def grid(
+    heads: Iterable[nodes.row],
+    rows: Iterable[nodes.row],
+    widths: Sequence[int],
+    *classes: str,
+    stubs: int = 1,
+) -> nodes.table:
+    """A table by its rows and the widths of its columns; the first `stubs` hold the heads of rows."""
+    columns = [nodes.colspec(colwidth=width) for width in widths]
+    for column in columns[:stubs]:
+        column["stub"] = 1
+    group = nodes.tgroup("", *columns, cols=len(columns))
+    if heads := list(heads):
+        group += nodes.thead("", *heads)
+    group += nodes.tbody("", *rows)
+    return nodes.table("", group, classes=list(classes))
