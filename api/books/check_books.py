@@ -59,6 +59,7 @@ def compare_books(
     system = book_system(wanted.system)
     reading = editions.ReadSettings(system, progress, processes, use_cache, wanted.columns)
     problems: list[ReadingProblem] = []
+    untranslated: list[ReadingProblem] = []
     messages += [editions.read_messages(pair, wanted.columns) for pair in of_messages]
     books: list[tuple[Document, Document]] = []
     if wanted.printings:
@@ -67,7 +68,9 @@ def compare_books(
         books = [editions.read_as_one(pairs, reading)]
     elif pairs:
         one = reading if len(pairs) == 1 else replace(reading, system=None)
-        books, problems = editions.read_files(pairs, one)
+        books, found = editions.read_files(pairs, one)
+        untranslated = [problem for problem in found if problem.severity == "error"]
+        problems = [problem for problem in found if problem not in untranslated]
     system = (
         None
         if wanted.printings
@@ -105,7 +108,7 @@ def compare_books(
         paths=paths,
         translation=wanted.translation,
         reference=wanted.reference,
-        unpaired=alone + lone_messages,
+        unpaired=(*alone, *lone_messages, *untranslated),
         passed_over=notes,
         since=since,
         printings=wanted.printings,

@@ -17,6 +17,7 @@ _WORDS: dict[str, int | str] = {
     **_NUMBERS["units"],
     **_NUMBERS["teens"],
     **_NUMBERS["multiples"],
+    **_NUMBERS["ordinals"],  # the second argument, 第2引数
     "once": 1,
     **dict.fromkeys(_NUMBERS["halves"], "1/2"),
 }

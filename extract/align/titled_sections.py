@@ -18,6 +18,7 @@ from extract.tables.folding import figures, fold
 from rules_core.model import Place
 
 # What supports two sections being one, and against it.
+SAME_ANCHOR, OTHER_ANCHOR = 2.0, -2.0
 ORDER, TITLE, COUNT, FIGURES, LENGTH, PLACE = 0.4, 0.6, 0.15, 0.6, 0.4, 0.1
 ABOUT_AS_LONG = 0.7  # share of the longer of two texts from which nothing may be missing
 MOVED = 0.75  # likeness from which two sections out of order are one
@@ -25,6 +26,7 @@ OTHER_TITLE, OTHER_FIGURES, MANY_OTHER_FIGURES, OTHER_LEVEL = -0.5, -0.15, -0.5,
 ENOUGH_WORDS, FEW_RENDERED = 4, 0.35  # basic words of a text; the share that another renders by chance
 MOST_RENDERED = 0.6  # ... and the share that shows that it has the other's text
 WORDS, TITLE_WORDS, BY_CHANCE = 0.8, 0.5, 0.35  # for the words rendered, of which so many are by chance
+SHARED = 0.5  # share of the names for links of one book that name sections of both
 SEVERAL = 3  # figures that do not all differ by chance
 FEW_COMMON = 0.2  # share of figures that two sections have in common by chance
 ONLY_ONES = 0.35  # ... if both books have no other section left
@@ -92,6 +94,7 @@ class Likeness:
         self._first, self._second = ([_profile(one, held) for one in side] for side in below)
         self._texts = SharedWords(*([_text(one) for one in side] for side in below))
         self._titles = SharedWords(*([one.raw_title for one in side] for side in (en, ja)))
+        self._anchors = shared_anchors(en, ja)
         levels = [sorted({one.level for one in side}) for side in (en, ja)]
         ranks = len(levels[0]) == len(levels[1]) and all(side and side[0] > 0 for side in levels)
         self._levels = [{level: at for at, level in enumerate(side)} for side in levels] if ranks else []
@@ -104,10 +107,33 @@ class Likeness:
             worth += WORDS * (text - BY_CHANCE)
         if title is not None:
             worth += TITLE_WORDS * (title - BY_CHANCE)
+        if self._anchors:
+            ours, theirs = self._anchors[0].get(i), self._anchors[1].get(j)
+            worth += SAME_ANCHOR * (ours == theirs is not None) + OTHER_ANCHOR * (ours != theirs)
         if self._levels:
             ranks = self._levels[0][first.section.level], self._levels[1][second.section.level]
             worth += OTHER_LEVEL * (ranks[0] != ranks[1])
         return worth
+
+
+def shared_anchors(en: Sequence[Section], ja: Sequence[Section]) -> list[dict[int, str]]:
+    """The names of sections for links that both books have, by the index of the section: the explicit ones,
+    in English else what a site makes of the heading. Empty if they do not name the sections of both books.
+    """
+    names = [
+        [_SEPARATES.sub("", (one.anchor or (one.raw_title if slug else "")).lower()) for one in side]
+        for side, slug in ((en, True), (ja, False))
+    ]
+    once = [{name for name, times in Counter(side).items() if times == 1} for side in names]
+    named = [name for name in names[1] if name]
+    both = {name for name in once[0] & once[1] if name and not _COUNTER.fullmatch(name)}
+    if len(both) < SHARED * len(named):
+        return []
+    return [{at: name for at, name in enumerate(side) if name in both} for side in names]
+
+
+_SEPARATES = re.compile("[^a-z0-9]")
+_COUNTER = re.compile(r"[a-z]{0,8}\d+")  # counted by a program, in each book by itself
 
 
 def _with_text_below(sections: Sequence[Section]) -> list[Section]:
@@ -240,6 +266,11 @@ def completes(section: Section, text: Section, together: Section, other: Section
     if added.length and text.level and section.level and other.level:
         return partner.length - parts.length >= added.length / 2
     return not added.length or _lengths(whole, partner) > min(_lengths(parts, partner), ABOUT_AS_LONG)
+
+
+def as_long(first: Section, second: Section) -> bool:
+    """Whether two sections are about as long, so that none lacks a part of the other."""
+    return _lengths(_profile(first), _profile(second)) >= ABOUT_AS_LONG
 
 
 def _by_language(section: Section, other: Section) -> tuple[str, str]:

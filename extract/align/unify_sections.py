@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import reduce
 from itertools import zip_longest
 
 from extract.align.labels import Terms
 from extract.align.printings import are_printings
 from extract.align.sections import SectionPair, align_sections
 from extract.align.stated import figures_stated
-from extract.align.titled_sections import MOST_RENDERED, completes, counted, names, wording
+from extract.align.titled_sections import MOST_RENDERED, as_long, completes, counted, names, wording
 from extract.model.document import Document, Line, Section, Table
 from rules_core.model import Place
 from rules_core.model.tables import Edition
@@ -44,7 +45,41 @@ class Divided:
 
 
 def unify_sections(en: Document, ja: Document, terms: Terms = ()) -> Divided:
-    """Both books with such sections joined; printings as they are. A section with a rule number stays one."""
+    """Both books with such sections joined; printings as they are. A section with a rule number stays one.
+
+    Examples are text where the other book opens them with other words, and so is about as long as a whole.
+    """
+    divided = _divided_alike(en, ja, terms)
+    whole = {
+        id(one): _one_text(one)
+        for pair in divided.pairs
+        if pair.en
+        and pair.ja
+        and len(pair.en.examples) != len(pair.ja.examples)
+        and as_long(pair.en, pair.ja)
+        for one in (pair.en, pair.ja)
+    }
+    if not whole or are_printings(en, ja):
+        return divided
+    en, ja = (
+        replace(book, sections=tuple(whole.get(id(one), one) for one in book.sections))
+        for book in (divided.en, divided.ja)
+    )
+    pairs = (
+        replace(pair, en=whole.get(id(pair.en), pair.en), ja=whole.get(id(pair.ja), pair.ja))
+        for pair in divided.pairs
+    )
+    return Divided(en, ja, tuple(pairs), divided.headings)
+
+
+def _one_text(section: Section) -> Section:
+    """A section with its examples as a part of its text."""
+    kept = [one for one in section.passages if one.raw]
+    whole = reduce(lambda before, after: before.join("\n", after), kept)
+    return replace(section, text=whole.raw, examples=(), passages=(whole,))
+
+
+def _divided_alike(en: Document, ja: Document, terms: Terms) -> Divided:
     pairs = align_sections(en, ja, terms)
     if not are_printings(en, ja):
         books = _without_deeper(en, ja), _without_deeper(ja, en)

@@ -79,7 +79,7 @@ class Line:
     `bold` (in a text: marked as a head) and `size` (points) are known if the file shows them; `styles` are
     the emphasised ranges. `joins` is the text that joins it with the next line of the paragraph: " " between
     words, "" inside a hyphenated word or Japanese text. `level` is that of a head marked in the file (h2, ##,
-    underlined), 0 for any other line.
+    underlined), 0 for any other line; `anchor` is the name by which links lead to it.
     """
 
     raw: str
@@ -90,6 +90,7 @@ class Line:
     joins: str = " "
     level: int = 0
     styles: Styles = ()
+    anchor: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -386,7 +387,8 @@ class Section:
 
     `number` is the number meant, `raw_number` the characters printed (a misprint such as l.72 keeps
     its letter). `cut_off` is true where the text ends in the middle. `passages` are the rule text and then
-    each example once more, with the places of their lines. `level` is that of a heading marked in the file.
+    each example once more, with the places of their lines. `level` and `anchor` are those of a heading
+    marked in the file.
     """
 
     number: str
@@ -401,6 +403,7 @@ class Section:
     end: Place | None = None
     passages: Sequence[Passage] = ()
     level: int = 0
+    anchor: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -174,9 +174,9 @@ def flow_from_rows(rows: Iterator[Any], name: str) -> Flow:
         return Place(name, known[0], known[1] and tuple(known[1]), *known[2:])
 
     def line(known: list[Any]) -> Line:
-        raw, where, ranges, bold, size, joins, level, styles = known
+        raw, where, ranges, bold, size, joins, level, styles, anchor = known
         kept = tuple(Style(*each) for each in styles)
-        return Line(raw, place(where), _ranges(ranges), bold, size, joins, level, kept)
+        return Line(raw, place(where), _ranges(ranges), bold, size, joins, level, kept, anchor)
 
     def cell(known: list[Any]) -> RawCell:
         return RawCell(known[0], place(known[1]), _ranges(known[2]), *known[3:])
@@ -235,7 +235,8 @@ def _place(place: Place) -> list[Any]:
 
 def _line(line: Line) -> list[Any]:
     styles = [[each.start, each.end, each.kind, each.depth] for each in line.styles]
-    return [line.raw, _place(line.place), line.raised, line.bold, line.size, line.joins, line.level, styles]
+    look = [line.bold, line.size, line.joins, line.level, styles, line.anchor]
+    return [line.raw, _place(line.place), line.raised, *look]
 
 
 def _block(block: Block) -> list[Any]:

@@ -122,7 +122,7 @@ class _Walker:
         """Append inline text."""
         if text:
             self.printed.add(text, look)
-            self.printed.level = look.level
+            self.printed.level, self.printed.anchor = look.level, look.anchor
 
     def end_line(self) -> None:
         """A line break ends the line, not the paragraph."""

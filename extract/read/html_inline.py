@@ -40,6 +40,7 @@ class Look:
     level: int = 0
     styles: frozenset[_Kind] = frozenset()
     items: int = 0  # how deep in lists
+    anchor: str = ""
 
 
 @dataclass
@@ -51,6 +52,7 @@ class LineText:
     styles: list[Style] = field(default_factory=list)
     plain: bool = False  # some character is not bold
     level: int = 0  # of the head that the characters belong to
+    anchor: str = ""
 
     def add(self, text: str, look: Look) -> None:
         """Append characters."""
@@ -76,7 +78,8 @@ class LineText:
         ranges = {(max(0, a - left), min(len(raw), b - left)) for a, b in self.raised} | set(raised(raw))
         kept = tuple(sorted((a, b) for a, b in ranges if a < b))
         styles = merge_styles(slice_styles(self.styles, left, left + len(raw))) if self.styles else ()
-        return Line(raw, place, kept, bold=bool(raw) and not self.plain, level=self.level, styles=styles)
+        bold = bool(raw) and not self.plain
+        return Line(raw, place, kept, bold, level=self.level, styles=styles, anchor=self.anchor)
 
 
 def source_line(element: etree._Element) -> int | None:
@@ -99,7 +102,15 @@ def look_of(element: etree._Element, tag: str, look: Look) -> Look:
         level=int(tag[1]) if tag in HEADS else look.level,
         styles=look.styles | own if own else look.styles,
         items=look.items + (tag in LISTS),
+        anchor=_anchor(element) if tag in HEADS else look.anchor,
     )
+
+
+def _anchor(head: etree._Element) -> str:
+    """The name by which links lead to a head: its own, or that of the part of the page that it begins."""
+    above = head.getparent()
+    begins = above is not None and above.tag in ("section", "div") and above[0] is head
+    return head.get("id") or (above.get("id") if begins and above is not None else None) or ""
 
 
 _PLAIN = Look()

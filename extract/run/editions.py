@@ -23,6 +23,12 @@ from rules_core.model.tables import EDITIONS, Edition
 
 NO_BOOK = ("read.no-book", "read.empty")
 """Errors for which a file of a folder is skipped: it contains nothing to compare."""
+NOT_TRANSLATED = {
+    "report.language.en": "trees.not-english",
+    "report.language.ja": "trees.not-japanese",
+    "report.same_file": "trees.not-japanese",
+}
+"""Errors for which a file of a folder is told as one without a partner, by its message."""
 
 ALL_DETECTED = Fields()
 ENOUGH = 4  # sections from which a file is a book with a text, and not a table or two
@@ -56,22 +62,30 @@ def read_messages(pair: FilePair, fields: Fields) -> tuple[Document, Document]:
 def read_files(
     pairs: Sequence[FilePair], reading: ReadSettings
 ) -> tuple[list[tuple[Document, Document]], list[ReadingProblem]]:
-    """The Documents of each pair of files, and the files without anything to compare.
+    """The Documents of each pair of files, and the files without anything to compare, or (as errors) in
+    the wrong language.
 
-    Raises BookError if a file cannot be read, is in the wrong language, or is the same as its partner; for a
-    single pair also if they are two different books.
+    Raises BookError if a file cannot be read, or all are in the wrong language or the same as their partner;
+    for a single pair also if they are two different books.
     """
     books: list[tuple[Document, Document]] = []
     passed: list[ReadingProblem] = []
+    last: BookError | None = None
     for pair in pairs:
         try:
             books.append(_read(pair, reading, alone=len(pairs) == 1))
         except BookError as error:
-            if len(pairs) == 1 or error.code not in NO_BOOK:
+            last = error
+            if error.code in NOT_TRANSLATED:
+                file = error.fields.get("file", pair.names[1])
+                passed.append(ReadingProblem(NOT_TRANSLATED[error.code], Place(str(file)), severity="error"))
+            elif error.code in NO_BOOK and len(pairs) > 1:
+                file = error.fields["file"]
+                passed.append(ReadingProblem("trees.nothing-to-compare", Place(str(file)), severity="note"))
+            else:
                 raise
-            passed.append(
-                ReadingProblem("trees.nothing-to-compare", Place(str(error.fields["file"])), {}, "note")
-            )
+    if last is not None and not books and any(one.severity == "error" for one in passed):
+        raise last
     return books, passed
 
 

@@ -14,7 +14,7 @@ from rules_core.model import Place
 from rules_core.model.tables import EDITIONS, Edition
 
 BOOKS = frozenset(
-    (".txt", ".text", ".md", ".markdown", ".rst", ".html", ".htm", ".xhtml", ".pdf", ".po", ".pot")
+    (".txt", ".text", ".md", ".mdx", ".markdown", ".rst", ".html", ".htm", ".xhtml", ".pdf", ".po", ".pot")
 )
 """Suffixes of files in a folder that are parts of a book; a file that is named explicitly always is one."""
 _LANGUAGE = re.compile(r"(?:^|(?<=/)|[._-])(en|ja)(?:[_-](?:us|gb|jp))?(?=\.[^./]+$)", re.IGNORECASE)

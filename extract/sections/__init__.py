@@ -38,6 +38,7 @@ class _Draft:
     body: Body = field(default_factory=Body)
     footnotes: list[Note] = field(default_factory=list)
     level: int = 0
+    anchor: str = ""
 
     @property
     def number(self) -> str:
@@ -129,7 +130,8 @@ def _numbered(paragraph: Paragraph, openings: list[Opening], drafts: list[_Draft
     for order, opening in enumerate(openings):
         last = order + 1 == len(openings)
         end = len(passage.raw) if last else openings[order + 1].start
-        drafts.append(_Draft(opening, opening.title, passage.place(opening.start)))
+        anchor = "" if order else paragraph.lines[0].anchor
+        drafts.append(_Draft(opening, opening.title, passage.place(opening.start), anchor=anchor))
         drafts[-1].body.add(passage.part(opening.end, end), whole=last)
 
 
@@ -141,7 +143,8 @@ def _unnumbered(
     if title is None and not marked and len(paragraph.raw) <= LONGEST and letters(paragraph.raw) in named:
         title = whole_title(paragraph.raw)
     if title is not None and (not lines_only or title.length == len(paragraph.raw)):
-        drafts.append(_Draft(None, title, paragraph.place, level=paragraph.lines[0].level))
+        line = paragraph.lines[0]
+        drafts.append(_Draft(None, title, paragraph.place, level=line.level, anchor=line.anchor))
         drafts[-1].body.add(paragraph.passage.part(title.length, len(paragraph.raw)))
     else:
         _previous(drafts, paragraph).body.add(paragraph.passage)
@@ -159,7 +162,7 @@ def _table(grid: Grid, drafts: list[_Draft], *, lone: bool) -> None:
     if not lone and len(grid.caption) == 1 and is_heading_line(grid.caption[0]) and not _titles(grid):
         line = grid.caption[0]
         title = Title(line.raw, line.raw, len(line.raw), sure=False)
-        drafts.append(_Draft(None, title, line.place, level=line.level))
+        drafts.append(_Draft(None, title, line.place, level=line.level, anchor=line.anchor))
     if drafts:
         drafts[-1].body.table()
 
@@ -216,6 +219,7 @@ def _section(draft: _Draft, problems: list[ReadingProblem]) -> Section:
         end=body.end,
         passages=passages,
         level=draft.level,
+        anchor=draft.anchor,
     )
 
 

@@ -12,8 +12,9 @@ from extract.read.text.directives import directive_table
 from extract.read.text.embedded import embedded_table
 from extract.read.text.emphasis import emphasised
 from extract.read.text.lines import SourceLine, split_lines
-from extract.read.text.markup import head_end, head_levels, head_marks, underlines
-from extract.read.text.paragraphs import GAP, PAGE, Item, paragraphs
+from extract.read.text.markup import anchor_of, head_end, head_levels, head_marks, underlines
+from extract.read.text.not_prose import not_prose
+from extract.read.text.paragraphs import END, GAP, PAGE, Item, paragraphs
 from extract.read.text.piped import opens_wrapped_cell, piped, piped_table
 from extract.read.text.rows import BARS, is_head_without_corner, is_tab_row, tab_grids
 from extract.read.text.running import running_table
@@ -23,15 +24,17 @@ from extract.read.text.separated import separated_table
 def read_text(text: str, file: str) -> tuple[tuple[Block, ...], tuple[Line, ...]]:
     """The blocks of a decoded text in reading order, and the lines that are not text of the book."""
     lines = split_lines(text, file)
+    other = not_prose(lines)
     tables: dict[int, tuple[int, list[Grid]]] = {}
     at = 0
     while at < len(lines):
-        end, grids = _table(lines, at)
+        end, grids = (at, []) if at in other.dropped or at in other.named else _table(lines, at)
         if grids:
             tables[at] = (end, grids)
         at = max(end, at + 1)
     inside = {index for start, (end, _) in tables.items() for index in range(start, end)}
-    free = [index not in inside for index in range(len(lines))]
+    kept = [index not in inside and index not in other.dropped for index in range(len(lines))]
+    free = [one and index not in other.typed and index not in other.named for index, one in enumerate(kept)]
     drawn = underlines(lines, free)
     heads = {head for row, head in drawn.items() if row > head}
     aside = aside_lines(lines, [one and index not in drawn for index, one in enumerate(free)])
@@ -43,19 +46,25 @@ def read_text(text: str, file: str) -> tuple[tuple[Block, ...], tuple[Line, ...]
             items += tables[index][1]
         elif index in aside:
             items.append(PAGE)
-        elif index in drawn:
-            items.append(GAP)
+        elif index in drawn or index in other.dropped:
+            items.append(END if index in other.typed else GAP)
+        elif index in other.named:
+            start, end, level = other.named[index]
+            items += [GAP, replace(line.line(start, end), bold=bool(level), level=level), GAP]
         elif index in marks or index in heads:
             mark = marks.get(index, 0)
             level = levels[index]
-            head = line.line(mark, head_end(line.text) if index in marks else None)
-            items += [GAP, replace(head, bold=bool(level), level=level), *([GAP] if level else [])]
+            head = line.line(mark, head_end(line.text))
+            head = replace(head, bold=bool(level), level=level, anchor=anchor_of(lines, index))
+            items += [GAP, head, *([GAP] if level else [])]
         elif index not in inside:
             items += [GAP] if line.blank else _prose(line)
         if line.page != lines[min(index + 1, len(lines) - 1)].page:
             items.append(PAGE)
-    no_text = [lines[index].line(0, marks.get(index)) for index in sorted({*aside, *drawn, *marks})]
-    closing = [lines[index].line(head_end(lines[index].text)) for index in sorted(marks)]
+    marked = {*aside, *drawn, *marks, *(other.dropped - inside)}
+    no_text = [lines[index].line(0, marks.get(index)) for index in sorted(marked)]
+    no_text += [lines[index].line(0, start) for index, (start, _, _) in other.named.items()]
+    closing = [lines[index].line(head_end(lines[index].text)) for index in sorted({*marks, *heads})]
     no_text += [line for line in closing if line.raw]
     return tuple(emphasised(paragraphs(items))), tuple(no_text)
 

@@ -11,7 +11,11 @@ from extract.read.text.lines import SourceLine
 
 _HASHES = re.compile(r"#{1,6}[ \t]+(?=\S)")
 _BOLD_NUMBER = re.compile(r"\*\*(?=[A-Z]{0,2}\d{1,3}(?:\.\d+)+[.:\s])")
-_CLOSING = re.compile(r"[ \t]+#+[ \t]*$")
+_CLOSING = re.compile(r"(?:[ \t]+#+)?(?:[ \t]*\{:?[ \t]*#(?P<anchor>[\w.:-]+)[^{}]*\})?[ \t]*$")
+ANCHOR = re.compile(
+    r"\s*(?:\.\. _`?([^`:]+)`?:|\(([\w.:-]+)\)=|<a (?:id|name)=[\"']([\w.:-]+)[\"'] ?(?:/>|>\s*</a>))\s*"
+)
+"""A line that names the head below it: a label of reStructuredText, a target of MyST, a tag."""
 LONGEST_HEAD = 60
 CODE = 4  # columns that a line of code is indented
 SHORTEST_RULE = 3  # signs below a head; one Japanese character is two columns wide
@@ -54,8 +58,21 @@ def head_levels(
 
 
 def head_end(text: str) -> int:
-    """The end of a head's words: Markdown may close it with the signs that open it."""
-    return len(_CLOSING.sub("", text))
+    """The end of a head's words: Markdown may close it with the signs that open it, and name it."""
+    closing = _CLOSING.search(text)
+    return closing.start() if closing else len(text)
+
+
+def anchor_of(lines: Sequence[SourceLine], head: int) -> str:
+    """The name by which links lead to a head: behind it or above it; "" for none."""
+    closing = _CLOSING.search(lines[head].text)
+    if closing and closing["anchor"]:
+        return closing["anchor"]
+    above = head - 1
+    while above >= 0 and (lines[above].blank or _RULE.fullmatch(lines[above].text)):
+        above -= 1
+    named = ANCHOR.fullmatch(lines[above].text) if above >= 0 else None
+    return next(filter(None, named.groups()), "") if named else ""
 
 
 def underlines(lines: Sequence[SourceLine], free: Sequence[bool]) -> dict[int, int]:

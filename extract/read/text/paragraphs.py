@@ -34,12 +34,13 @@ NEVER_FIRST = ":：、。，．,;)）」』】］"
 
 @dataclass(frozen=True, slots=True)
 class Gap:
-    """A blank line, or the end of a page."""
+    """A blank line, the end of a page, or code, over which no sentence goes on."""
 
     page: bool = False
+    ends: bool = False
 
 
-GAP, PAGE = Gap(), Gap(page=True)
+GAP, PAGE, END = Gap(), Gap(page=True), Gap(ends=True)
 Item = Line | Grid | Gap
 
 
@@ -169,19 +170,21 @@ def join_interrupted(blocks: Sequence[Block | Gap]) -> list[Block]:
     since_table = False
     for block in blocks:
         if isinstance(block, Gap):
+            unfinished = None if block.ends else unfinished
             continue
         if isinstance(block, Grid):
             whole.append(block)
             since_table = unfinished is not None
             continue
         lines = list(block.lines)
-        if unfinished is not None and continues(_tail(unfinished), block.raw):
+        if unfinished is not None and not lines[0].level and continues(_tail(unfinished), block.raw):
             unfinished += lines
             lines = unfinished
         else:
             whole.append(lines)
         if not (since_table and NOTE_MARK.match(block.raw)):
-            unfinished = None if ends_sentence(block.lines[-1].raw) else lines
+            whole_head = bool(lines[-1].level)
+            unfinished = None if whole_head or ends_sentence(block.lines[-1].raw) else lines
             since_table = since_table and lines is unfinished
     return [part if isinstance(part, Grid) else Paragraph(_glued(part)) for part in whole]
 

@@ -16,6 +16,8 @@ BARS = "|│┃║｜"
 """Characters that people type between cells."""
 _BAR = re.compile(rf"(?<!\\)[{BARS}]")
 _CROSSINGS = "+┌┬┐├┼┤└┴┘┏┳┓┣╋┫┗┻┛╔╦╗╠╬╣╚╩╝"
+_CODE = re.compile(r"(`+)[^`]+\1")
+_ITEM = re.compile(rf"\s*[-*+•・]\s+[^\s{BARS}]")
 _STROKES = BARS + _CROSSINGS + "=-─━═:>" + SPACES
 _SHORT_RULE = re.compile(r"\|?(?:\s*:?-+:?\s*\|)+(?:\s*:?-+:?)?")  # :-:|--: as in Markdown
 _DOUBLED = re.compile("==|══")
@@ -38,8 +40,12 @@ def is_rule(line: SourceLine) -> bool:
 
 
 def is_pipe_row(line: SourceLine) -> bool:
-    """Whether the line has at least two cells between pipes."""
+    """Whether the line has at least two cells between pipes; one in code, or in an item, parts none."""
     bars = pipes(line)
+    if bars and not line.text.lstrip(SPACES).startswith(tuple(BARS)):
+        outside = len(_BAR.findall(_CODE.sub("", line.text)))
+        if not outside or (len(bars) == 1 and _ITEM.match(line.text)):
+            return False
     return len(bars) > 1 or (len(bars) == 1 and bool(line.text[bars[0] + 1 :].strip(SPACES)))
 
 

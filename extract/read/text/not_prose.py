@@ -1,0 +1,143 @@
+"""The lines of Markdown or reStructuredText that are no text: code, comments, the data above a text."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import chain
+
+from extract.model.document import SPACES
+from extract.read.text.lines import SourceLine
+from extract.read.text.markup import ANCHOR
+
+_FENCE = re.compile(
+    r"(?:[ \t]|>[ \t]?|(?:[-*+]|\d{1,3}[.)])[ \t]+)*(?P<sign>`{3,}|~{3,})[ \t]*(?P<about>[^`]*)$"
+)
+_CODE = re.compile(r"\{(?:\.|code|source|literal|highlight|raw|r\b|python|julia|mermaid|prompt)")
+_DIRECTIVE = re.compile(r"(?P<indent>[ \t]*)\.\. (?:code|code-block|sourcecode|raw)::[ \t]*(?P<about>.*)$")
+_PLAIN = re.compile(r"(?:text|txt|plain|plaintext|none)?(?:[ \t{].*)?")
+_FOLDERS = re.compile(r"^\s*(?:[│|]\s*)*(?:[├└]|[|`]--|\+--)", re.MULTILINE)
+_FIELD = re.compile(r"(?P<name>[a-z][\w.:-]*?)[ \t]*[:=](?:[ \t]+(?P<value>.*))?$")
+_TITLES = {"title": 1, "description": 0}
+_BLOCKS = (
+    (re.compile(r"\s*<!--"), re.compile(r"-->\s*$")),
+    (re.compile(r"\s*\{/\*"), re.compile(r"\*/\}\s*$")),  # the comments of MDX
+    (
+        re.compile(r"\s*<(?P<name>script|style|(?:\w+-)?code(?:-\w+)?)\b[^>]*>\s*$"),
+        re.compile(r"</[\w-]+>\s*$"),
+    ),
+)
+_SINGLE = re.compile(
+    r"\s*(?:(?:\{\{[<%][^{}]*[>%]\}\}|\{%[^{}]*%\}|\{\*[^{}]*\*\})\s*)+"  # what a site puts in there
+    r"|import\s(?:[\w*{}\s,$]+\sfrom\s)?['\"][^'\"]+['\"];?\s*|export\s+(?:const|default|function)\b.*[;{]\s*"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class NotProse:
+    """Lines by their index: `dropped` are no text, `typed` stand as they were typed and have no heads,
+    `named` are the data that are text: where the words begin and end, and 1 for the title, else 0.
+    """
+
+    dropped: frozenset[int]
+    typed: frozenset[int]
+    named: dict[int, tuple[int, int, int]]
+
+
+def not_prose(lines: list[SourceLine]) -> NotProse:
+    """What is no prose in a file."""
+    named, end = _data(lines)
+    dropped, typed = set(range(end)) - named.keys(), set[int]()
+    for start, stop, inner, plain in chain(_fenced(lines, end), _directives(lines)):
+        inside = range(start + inner, stop - inner)
+        drawn = _FOLDERS.search("\n".join(lines[index].text for index in inside))
+        dropped |= {*range(start, stop)} - ({*inside} if plain and not drawn else set())
+        typed |= {*inside}
+    at = end
+    while at < len(lines):
+        after = at + 1
+        if at not in typed:
+            after = _block_end(lines, at)
+            text = lines[at].text
+            if after > at or _SINGLE.fullmatch(text) or ANCHOR.fullmatch(text):
+                after = max(after, at + 1)
+                dropped |= {*range(at, after)}
+            after = max(after, at + 1)
+        at = after
+    return NotProse(frozenset(dropped), frozenset(typed), named)
+
+
+def _data(lines: list[SourceLine]) -> tuple[dict[int, tuple[int, int, int]], int]:
+    """The fields above a text between two rows of --- or +++ that are text, and the line after them."""
+    mark = lines[0].text.rstrip(SPACES)
+    if mark not in ("---", "+++"):
+        return {}, 0
+    end = next((i for i in range(1, len(lines)) if lines[i].text.rstrip(SPACES) == mark), 0)
+    first = [line.text for line in lines[1:end] if line.text[:1] not in ("", " ", "\t", "#", "-", "[", "]")]
+    fields = [_FIELD.match(text) for text in first]
+    if not fields or not all(fields):
+        return {}, 0
+    named = {}
+    for index in range(1, end):
+        field = _FIELD.match(lines[index].text)
+        if field and field["value"] and field["name"] in _TITLES and field["value"][0] not in ">|&{[":
+            start, stop = lines[index].trimmed(field.start("value"))
+            quoted = lines[index].text[start:stop]
+            inner = int(len(quoted) > 2 and quoted[0] in "\"'" and quoted[-1] == quoted[0])
+            named[index] = start + inner, stop - inner, _TITLES[field["name"]]
+    return named, end + 1
+
+
+def _fenced(lines: list[SourceLine], at: int) -> Iterator[tuple[int, int, int, bool]]:
+    """The fenced parts that are no prose: first line, line behind it, lines of the fence on either side, and
+    whether they are no code of a known language.
+    """
+    closing = set[int]()
+    while at < len(lines):
+        match = _FENCE.match(lines[at].text) if at not in closing else None
+        end = _closed(lines, at, match["sign"]) if match else None
+        if match is None or end is None:
+            at += 1
+            continue
+        if match["about"].startswith("{") and not _CODE.match(match["about"]):
+            closing.add(end)  # a directive of MyST, with prose or a table in it
+            at += 1
+            continue
+        yield at, end + 1, 1, _PLAIN.fullmatch(match["about"].strip(SPACES)) is not None
+        at = end + 1
+
+
+def _closed(lines: list[SourceLine], at: int, sign: str) -> int | None:
+    """The line that closes a fence."""
+    closes = re.compile(rf"(?:[ \t]|>[ \t]?)*{re.escape(sign[0])}{{{len(sign)},}}\s*")
+    return next((i for i in range(at + 1, len(lines)) if closes.fullmatch(lines[i].text)), None)
+
+
+def _directives(lines: list[SourceLine]) -> Iterator[tuple[int, int, int, bool]]:
+    """The code that reStructuredText indents below a directive; as `_fenced`."""
+    for at, line in enumerate(lines):
+        match = _DIRECTIVE.match(line.text)
+        if match:
+            indent = len(match["indent"])
+            after = (
+                index
+                for index in range(at + 1, len(lines))
+                if not (lines[index].blank or lines[index].text[: indent + 1].isspace())
+            )
+            yield at, next(after, len(lines)), 0, False
+
+
+def _block_end(lines: list[SourceLine], at: int) -> int:
+    """The line after a comment or a script that begins on a line and takes whole lines; else the line."""
+    for opens, closes in _BLOCKS:
+        opening = opens.match(lines[at].text)
+        if opening:
+            name = opening["name"] if "name" in opening.groupdict() else ""
+            for end in range(at, len(lines)):
+                closing = closes.search(lines[end].text)
+                if closing and name in closing.group():
+                    return end + 1
+                if not name and "-->" in lines[end].text:
+                    break  # text follows the comment
+    return at

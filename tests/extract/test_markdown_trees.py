@@ -1,0 +1,146 @@
+"""Pages of documentation: code, comments and data are no text, and headings pair by their names for links."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from extract.model.document import Document
+from extract.read import read
+from extract.run.compare_books import compare, knowledge
+from extract.run.documents import two_documents
+from extract.run.pipeline import read_pair
+
+FRONT = ("---\ntitle: The ferry\ndescription: How 3 carts cross.\nweight: 7\n---\n\n",
+         "---\ntitle: 渡し船\ndescription: 荷車3台の渡り方。\nweight: 8\n---\n\n")  # fmt: skip
+FORD = ("## Fords\n\nA ford takes 3 turns.\n\n", "## 浅瀬\n\n浅瀬には3ターンかかります。\n\n")
+INN = ("## Inns\n\nA bed is 5 coins.\n\n", "## 宿\n\n寝台は5コインです。\n\n")
+
+
+def page_of(text: str, name: str = "page.md") -> Document:
+    return two_documents([read(text.encode(), name)], [read(b"Nothing.", "other.md")], None)[0]
+
+
+def test_data_above_a_text_give_its_title_and_its_description() -> None:
+    first = page_of(FRONT[0] + FORD[0]).sections[0]
+    assert (first.raw_title, first.level, first.text) == ("The ferry", 1, "How 3 carts cross.")
+
+
+def test_a_row_of_hyphens_above_a_sentence_is_no_data() -> None:
+    assert "Roll 2 dice" in page_of("---\nStep: Roll 2 dice.\n---\n\n" + FORD[0] + INN[0]).sections[0].text
+
+
+class Left(NamedTuple):
+    """What is between two sections and is no text, and a word of it."""
+
+    name: str
+    text: str
+    word: str
+
+
+LEFT = (
+    Left("code with a comment like a heading", "```sh\n\n# Pack the sacks\nmake sacks\n```\n\n", "sacks"),
+    Left("code in an item", "1. Pack.\n\n   ~~~python\n   sacks = 9\n   ~~~\n\n", "sacks"),
+    Left("code of reStructuredText", ".. code-block:: python\n\n   sacks = 9\n\n", "sacks"),
+    Left("a tree of folders", "```\n├── sacks/ | 3\n└── mules/ | 4\n```\n\n", "sacks"),
+    Left("a comment over several paragraphs", "<!-- Old:\n\n## Sacks\n\nNo sacks.\n-->\n\n", "acks"),
+    Left("a script", "<script setup>\nconst sacks = 9\n</script>\n\n", "sacks"),
+    Left("an import", "import { Sacks } from '@/sacks';\n\n", "acks"),
+    Left("what the site puts in", "{{% sacks 9 %}}\n\n", "sacks"),
+    Left("the name of the next heading", "(sacks-9)=\n\n", "sacks"),
+)
+
+
+@pytest.mark.parametrize("left", LEFT, ids=lambda one: one.name)
+def test_is_no_text(left: Left) -> None:
+    book = page_of(FORD[0] + left.text + INN[0])
+    assert [one.title for one in book.sections] == ["Fords", "Inns"]
+    assert not book.tables
+    assert left.word not in " ".join(one.text for one in book.sections)
+    assert any(left.word in line.raw for line in book.aside)
+
+
+KEPT = (
+    Left(
+        "a fence without a language is a typed table",
+        "```\nSacks   3\nMules   4\nCarts  12\n```\n\n",
+        "Mules",
+    ),
+    Left("a directive has prose in it", "```{note}\nNo sacks in the rain.\n```\n\n", "sacks"),
+    Left("a fence that nothing closes", "```sh\n\nNo sacks in the rain.\n\n", "sacks"),
+    Left("a sentence that begins with import", 'import duties are called "sacks"\n\n', "sacks"),
+    Left("words behind a comment", "<!-- new --> No sacks in the rain.\n\n", "sacks"),
+)
+
+
+@pytest.mark.parametrize("kept", KEPT, ids=lambda one: one.name)
+def test_is_text(kept: Left) -> None:
+    book = page_of(FORD[0] + kept.text + INN[0])
+    cells = [cell.text for table in book.tables for row in table.rows for cell in row]
+    assert kept.word in " ".join((*cells, *(one.text for one in book.sections)))
+
+
+def test_no_sentence_goes_on_over_a_heading_or_code() -> None:
+    text = "## Fords\n\nA ford takes:\n\n```sh\nmake\n```\n\n## inns\n\nA bed is 5 coins.\n"
+    assert [one.title for one in page_of(text).sections] == ["Fords", "inns"]
+
+
+@pytest.mark.parametrize(
+    "heading", ["## Fords {#ford}\n", "## Fords { #ford .wide }\n", ".. _ford:\n\nFords\n=====\n",
+                "(ford)=\n## Fords\n", '<a id="ford"></a>\n\n## Fords\n'],
+)  # fmt: skip
+def test_the_name_for_links_is_no_part_of_a_heading(heading: str) -> None:
+    first = page_of(f"{heading}\nA ford takes 3 turns.\n\n{INN[0]}").sections[0]
+    assert (first.title, first.anchor) == ("Fords", "ford")
+
+
+@pytest.mark.parametrize("page", ["<h2 id='ford'>Fords</h2>", "<section id='ford'><h2>Fords</h2>"])
+def test_html_names_its_headings(page: str) -> None:
+    book = page_of(
+        f"<html><body>{page}<p>A ford takes 3 turns.</p><h2>Inns</h2><p>5 coins.</p></body></html>", "a.html"
+    )
+    assert [one.anchor for one in book.sections] == ["ford", ""]
+
+
+class Pages(NamedTuple):
+    """Two pages and the codes of what is reported."""
+
+    name: str
+    en: str
+    ja: str
+    codes: tuple[str, ...]
+
+
+NAMED = (
+    ("## Why wait?\n\nSee below.\n\n", "## 待つ理由 {#why-wait}\n\n以下を参照してください。\n\n"),
+    ("## What sinks\n\n8 barrels sink.\n\n", "## 沈むもの {#what-sinks}\n\n樽8個が沈みます。\n\n"),
+    ("## Whom to ask\n\nSee there.\n\n", "## 問い合わせ先 {#whom-to-ask}\n\nそちらを参照してください。\n\n"),
+)
+PAGES = (
+    Pages("data that differ are no text", FRONT[0] + FORD[0], FRONT[1] + FORD[1], ()),
+    Pages("a figure of the description differs", FRONT[0] + FORD[0], FRONT[1].replace("3台", "4台") + FORD[1],
+          ("compare.prose.number",)),
+    Pages("headings pair by their names", "".join(a for a, _ in NAMED), "".join(b for _, b in NAMED), ()),
+    Pages("and only the one that is missing is told", "".join(a for a, _ in NAMED),
+          "".join(b for _, b in (NAMED[0], NAMED[2])), ("compare.prose.unnumbered-section.facts.ja",)),
+    Pages("one book alone opens an example as such", FORD[0] + "For example: 4 carts.\n\n" + INN[0],
+          FORD[1] + "例：荷車4台。\n\n" + INN[1], ()),
+    Pages("an example that is lost", FORD[0] + "Example: 4 carts and 7 mules need 9 turns.\n\n" + INN[0],
+          FORD[1] + INN[1], ("compare.prose.one-book.example.en",)),
+    Pages("pipes in code are no table", FORD[0] + "Write `--one | --two`.\n\n- `a` Text | null\n\n" + INN[0],
+          FORD[1] + "`--one | --two`と書きます。\n\n- `a`テキスト、またはnull\n\n" + INN[1], ()),
+    Pages("ordinals in words and figures", FORD[0] + "| A | B |\n|---|---|\n| x | It is the second one. |\n",
+          FORD[1] + "| A | B |\n|---|---|\n| x | 第2のものです。 |\n", ()),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("pages", PAGES, ids=lambda one: one.name)
+def test_pages(pages: Pages, tmp_path: Path) -> None:
+    paths = [tmp_path / f"page.{edition}.md" for edition in ("en", "ja")]
+    for path, text in zip(paths, (pages.en, pages.ja), strict=True):
+        path.write_text(text, encoding="utf-8")
+    known = knowledge(None)
+    found = compare(*read_pair(*paths, system=None, use_cache=False), known).discrepancies
+    assert tuple(item.code for item in found) == pages.codes, [item.message("en") for item in found]
