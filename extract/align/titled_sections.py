@@ -14,6 +14,7 @@ from extract.align.stated import figures_stated
 from extract.align.undeclared_lines import share_rendered
 from extract.facts.basic_words import rendered_words, share_covered
 from extract.model.document import Section, Table
+from extract.read.signs import count_cjk
 from extract.tables.folding import figures, fold
 from rules_core.model import Place
 
@@ -167,15 +168,15 @@ def figures_of_tables(tables: Iterable[Table]) -> dict[Place, Counter[str]]:
 
 def _profile(section: Section, held: Mapping[Place, Counter[str]] = NOTHING) -> _Profile:
     text = " ".join((_ITEM.sub("", section.text), *section.examples))
-    letters = len("".join(text.split()))
-    japanese = _is_japanese(text)
+    printed = "".join(text.split())
+    letters = len(printed) + (JAPANESE_TO_ENGLISH - 1) * count_cjk(printed)
     return _Profile(
         section,
         section.title,
         latin(section.raw_title),
         count_of(section.raw_number),
         figures_stated(text) + held.get(section.place, Counter()),
-        letters * (JAPANESE_TO_ENGLISH if japanese else 1.0),
+        letters,
     )
 
 
