@@ -23,12 +23,14 @@ what a block is about; it only knows its kind.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any, Protocol
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from rules_core.arithmetic import about, digits
+
+CategoryV = TypeVar("CategoryV", bound=str)
 
 
 class Speaker(Protocol):
@@ -72,24 +74,18 @@ class Figures:
         return self.data
 
 
-class LedgerEntry(Protocol):
+class LedgerEntry(NamedTuple, Generic[CategoryV]):
     """One category: points spent and the points left after it, with the calculation.
 
-    `complete` is false if a price is unknown: then at least `points` are spent and at most `left` remain.
+    If not `complete`, a price is unknown: at least `points` are spent and at most `left` remain.
     """
 
-    @property
-    def category(self) -> str: ...
-    @property
-    def points(self) -> int: ...
-    @property
-    def working(self) -> str: ...
-    @property
-    def left(self) -> int: ...
-    @property
-    def complete(self) -> bool: ...
-    @property
-    def itemised(self) -> bool: ...
+    category: CategoryV
+    points: int
+    working: str
+    left: int
+    complete: bool = True
+    itemised: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,21 +93,11 @@ class Ledger:
     """What each category costs and what is left after it, in the order of purchase."""
 
     id: str
-    entries: Sequence[LedgerEntry]
+    entries: Sequence[LedgerEntry[Any]]
 
     def to_json(self, language: str, speaker: Speaker) -> list[dict[str, Any]]:
         """One object a category, the same in every language."""
-        return [
-            {
-                "category": entry.category,
-                "points": entry.points,
-                "working": entry.working,
-                "left": entry.left,
-                "complete": entry.complete,
-                "itemised": entry.itemised,
-            }
-            for entry in self.entries
-        ]
+        return _members(self.entries, *LedgerEntry._fields)
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,18 +142,7 @@ class Bill:
 
     def to_json(self, language: str, speaker: Speaker) -> list[dict[str, Any]]:
         """One object a line, the same in every language."""
-        return [
-            {
-                "category": line.category,
-                "path": line.path,
-                "item": line.item,
-                "count": line.count,
-                "points": line.points,
-                "working": line.working,
-                "left": line.left,
-            }
-            for line in self.lines
-        ]
+        return _members(self.lines, "category", "path", "item", "count", "points", "working", "left")
 
 
 @dataclass(frozen=True, slots=True)
@@ -336,16 +311,7 @@ class Booking:
 
     def to_json(self, language: str, speaker: Speaker) -> list[dict[str, Any]]:
         """One object an entry, the same in every language."""
-        return [
-            {
-                "item": entry.item,
-                "count": entry.count,
-                "place": entry.place,
-                "category": entry.category,
-                "how": entry.how,
-            }
-            for entry in self.entries
-        ]
+        return _members(self.entries, "item", "count", "place", "category", "how")
 
 
 @dataclass(frozen=True, slots=True)
@@ -463,6 +429,11 @@ def plain(value: Value | Phrase, language: str, speaker: Speaker) -> Any:
     if isinstance(value, Fraction):
         return value.numerator if value.denominator == 1 else str(value)
     return list(value) if isinstance(value, tuple) else value
+
+
+def _members(rows: Iterable[object], *names: str) -> list[dict[str, Any]]:
+    """One object a row with those of its members."""
+    return [{name: getattr(row, name) for name in names} for row in rows]
 
 
 def cell_text(cell: Value | Phrase, language: str, speaker: Speaker) -> str:

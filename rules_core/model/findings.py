@@ -93,14 +93,7 @@ class Dependency(NamedTuple):
 
     def to_json(self, language: str, system: System) -> dict[str, Any]:
         """The known fields and the sentence that explains them."""
-        return {
-            "kind": self.kind,
-            "id": self.id,
-            "path": self.path,
-            "value": self.value,
-            "source": self.source,
-            "message": self.says(language, system),
-        }
+        return {**self._asdict(), "message": self.says(language, system)}
 
     def says(self, language: str, system: System) -> str:
         """The sentence that explains it, without the place in the roster."""

@@ -4,25 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
-from typing import NamedTuple
 
 from rules_core.arithmetic import digits, fru
+from rules_core.model.blocks import LedgerEntry
 from rules_core.systems.asl_dyo.roster.vocabulary import Category
 
 
-class CategoryEntry(NamedTuple):
+class CategoryEntry(LedgerEntry[Category]):
     """One category in the order of purchase.
 
     `points` is the sum of what is known; `complete` is false where a price is unknown, so that the true
     sum is higher. `itemised` is false where the sum is only declared. `left` may be negative.
     """
 
-    category: Category
-    points: int
-    working: str
-    left: int
-    complete: bool = True
-    itemised: bool = True
+    __slots__ = ()
 
     @property
     def path(self) -> str:
