@@ -8,6 +8,7 @@ import inspect
 import os
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from itertools import islice, zip_longest
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -16,6 +17,8 @@ import pytest
 import yaml
 
 if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
     from extract.facts.fact import Fact
     from extract.run.compare_books import Comparison
 
@@ -27,6 +30,16 @@ THOROUGH = int(os.environ.get("TAIYAKU_THOROUGH") or 0)
 def read_yaml(path: Path) -> Any:
     """What stands in a file of cases, read by the quick parser where PyYAML has it."""
     return yaml.load(path.read_text("utf-8"), getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+
+
+@contextmanager
+def faultless(page: Page) -> Iterator[Page]:
+    """The page of a browser, closed in the end; none of its scripts may have failed until then."""
+    faults: list[str] = []
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    yield page
+    page.close()
+    assert faults == []
 
 
 def thorough(*values: Any) -> Any:

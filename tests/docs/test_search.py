@@ -17,6 +17,7 @@ from tests.docs.searching import Searching, place
 from tests.docs.serving import DESK, serious_faults, served
 from tests.docs.sites import LANGUAGES, words
 from tests.docs.systems import SYSTEMS, Built
+from tests.shared import faultless
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -158,21 +159,17 @@ def test_the_first_results_need_little_of_a_phone_line(sites: Path, language: st
 def test_results_stand_below_the_box_while_one_types_and_a_number_opens_its_rule(
     browser: Browser, address: str
 ) -> None:
-    tab = browser.new_page(viewport=DESK)
-    errors: list[str] = []
-    tab.on("pageerror", lambda error: errors.append(str(error)))
-    tab.goto(f"{address}/ja/asl-dyo/rules/infantry.html")
-    tab.locator("button.search-button__button").locator("visible=true").first.click()
-    box = tab.locator("#pst-search-dialog input[name=q]")
-    box.fill("たこつぼ")
-    tab.locator("#pst-search-dialog ul.search a[href*='fortifications']").first.wait_for()
-    box.press("ArrowDown")
-    assert tab.evaluate("document.activeElement.tagName") == "A"
-    box.fill("H1.531")
-    box.press("Enter")
-    tab.wait_for_url("**/ja/asl-dyo/rules/oba.html#rule-1-531")
-    tab.close()
-    assert errors == []
+    with faultless(browser.new_page(viewport=DESK)) as tab:
+        tab.goto(f"{address}/ja/asl-dyo/rules/infantry.html")
+        tab.locator("button.search-button__button").locator("visible=true").first.click()
+        box = tab.locator("#pst-search-dialog input[name=q]")
+        box.fill("たこつぼ")
+        tab.locator("#pst-search-dialog ul.search a[href*='fortifications']").first.wait_for()
+        box.press("ArrowDown")
+        assert tab.evaluate("document.activeElement.tagName") == "A"
+        box.fill("H1.531")
+        box.press("Enter")
+        tab.wait_for_url("**/ja/asl-dyo/rules/oba.html#rule-1-531")
 
 
 def test_the_page_of_results_has_no_serious_accessibility_fault(browser: Browser, address: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from rules_core.dice import Dice
+from rules_core.dice import Dice, DiceSource
 from rules_core.model.findings import Dependency, reading_of
 from rules_core.systems.asl_primosole.calculators.calculator import (
     DiceCalculator,
@@ -69,17 +69,7 @@ def _at(faces: list[int], group: ChartGroup, non_airborne: bool, airlanding: boo
     is_airlanding = group.side == "british" and AIRLANDING in group.names["en"]
     of_type = -1 if group.type in "GV" and not is_airlanding else 0
     modifiers = [of_type, -1 if non_airborne else 0, 1 if airlanding else 0]
-    return roll(tables()["strength"], _Fixed(faces), modifiers)[0]
-
-
-class _Fixed:
-    """Dice that have fallen already."""
-
-    def __init__(self, faces: list[int]) -> None:
-        self.faces = iter(faces)
-
-    def roll(self, sides: int = 6, purpose: str = "") -> int:
-        return next(self.faces)
+    return roll(tables()["strength"], DiceSource(faces), modifiers)[0]
 
 
 def _received(met: Rolled, group: ChartGroup) -> Rolled:

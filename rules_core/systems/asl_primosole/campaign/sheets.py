@@ -8,7 +8,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from rules_core.model.answers import Answer
-from rules_core.model.blocks import Phrase, TableBlock, Value, WholePage
+from rules_core.model.blocks import Phrase, TableBlock, WholePage, cell_text
 from rules_core.systems.asl_primosole.campaign.blocks import campaign_answer, public_answer
 from rules_core.systems.asl_primosole.campaign.received import order_of_battle, purchase_record
 from rules_core.systems.asl_primosole.campaign.recompute import Recomputed
@@ -91,16 +91,10 @@ def _table(table: TableBlock, language: str, system: System) -> str:
     rows = "".join(
         "<tr>"
         + "".join(
-            f"<td{' class=figure' * each.is_figure}>{escape(_text(cell, language, system))}</td>"
+            f"<td{' class=figure' * each.is_figure}>{escape(cell_text(cell, language, system))}</td>"
             for each, cell in zip(table.columns, row, strict=True)
         )
         + "</tr>"
         for row in table.rows
     )
     return f"{name}<table><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>"
-
-
-def _text(cell: Value | Phrase, language: str, system: System) -> str:
-    if cell is None:
-        return ""
-    return cell.render(language, system) if isinstance(cell, Phrase) else str(system.word(cell, language))

@@ -7,7 +7,6 @@ tables disputed and undecided; `catalogue` holds the entries of a catalogue that
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from types import MappingProxyType
@@ -20,6 +19,7 @@ from rules_core.model.findings import Dependency, Verdict
 from rules_core.model.rosters import read_roster
 from rules_core.systems import asl_dyo
 from rules_core.systems.asl_dyo.roster.model import Roster
+from taiyaku.contract import merged
 from tests.shared import read_yaml
 
 FOLDER = Path(asl_dyo.__file__).parent / "cases"
@@ -42,7 +42,7 @@ class RosterCase:
 
     def whole(self) -> dict[str, Any]:
         """The roster with its base."""
-        return _merged(BASES[self.base], self.roster)
+        return merged(BASES[self.base], self.roster)
 
     def judged(self) -> Verdict:
         """What the judge says."""
@@ -53,14 +53,6 @@ class RosterCase:
         return judge_by(figures, roster, switches=self.switches, catalogue=catalogue)
 
 
-def _merged(base: Mapping[str, Any], change: Mapping[str, Any]) -> dict[str, Any]:
-    merged = dict(base)
-    for key, value in change.items():
-        known = merged.get(key)
-        merged[key] = _merged(known, value) if isinstance(known, dict) and isinstance(value, dict) else value
-    return merged
-
-
 def _with_open(figures: Library, cells: list[list[str]]) -> Library:
     changed = {name: dict(known) for name, known in figures.cells.items()}
     for table, row, column in cells:
@@ -68,9 +60,5 @@ def _with_open(figures: Library, cells: list[list[str]]) -> Library:
     return replace(figures, cells=MappingProxyType(changed))
 
 
-def _read(path: Path) -> list[dict[str, Any]]:
-    return list(read_yaml(path))
-
-
 BASES: dict[str, Any] = read_yaml(FOLDER / "bases.yaml")
-CASES = [RosterCase(**case) for path in sorted(FOLDER.glob("*/*.yaml")) for case in _read(path)]
+CASES = [RosterCase(**case) for path in sorted(FOLDER.glob("*/*.yaml")) for case in read_yaml(path)]

@@ -12,7 +12,7 @@ from rules_core.systems.game_1943.lulls.coming import coming
 from rules_core.systems.game_1943.lulls.features import attempt, features
 from rules_core.systems.game_1943.lulls.helper import FILE, WORKER, helper_page, pages
 from rules_core.systems.game_1943.system import SYSTEM
-from tests.shared import thorough
+from tests.shared import faultless, thorough
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page, ViewportSize
@@ -21,21 +21,10 @@ SIZE: ViewportSize = {"width": 360, "height": 640}
 
 
 @pytest.fixture
-def address(service_address: str) -> str:
-    """Where the service has the files of this system, with `{language}` to be filled in."""
-    return f"{service_address}/docs/{{language}}/{SYSTEM.id}"
-
-
-@pytest.fixture
 def page(browser: Browser, address: str) -> Iterator[Page]:
-    context = browser.new_context(viewport=SIZE, has_touch=True)
-    opened = context.new_page()
-    faults: list[str] = []
-    opened.on("pageerror", lambda error: faults.append(str(error)))
-    opened.goto(f"{address.format(language='en')}/{FILE}?first=4")
-    yield opened
-    context.close()
-    assert faults == []
+    with faultless(browser.new_page(viewport=SIZE, has_touch=True)) as opened:
+        opened.goto(f"{address.format(language='en')}/{FILE}?first=4")
+        yield opened
 
 
 def to_turn(page: Page, turn: int) -> None:

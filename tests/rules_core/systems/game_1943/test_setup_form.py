@@ -10,18 +10,12 @@ import pytest
 
 from rules_core.systems.game_1943.setup_form import FILE, form_page
 from rules_core.systems.game_1943.system import SYSTEM
-from tests.shared import thorough
+from tests.shared import faultless, thorough
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
 pytestmark = pytest.mark.browser
-
-
-@pytest.fixture
-def address(service_address: str) -> str:
-    """Where the service has the files of this system, with `{language}` to be filled in."""
-    return f"{service_address}/docs/{{language}}/{SYSTEM.id}"
 
 
 IN_ENGLISH = pytest.mark.parametrize("page", ["en", thorough("ja")], indirect=True)
@@ -31,13 +25,9 @@ IN_JAPANESE = pytest.mark.parametrize("page", ["ja", thorough("en")], indirect=T
 
 @pytest.fixture
 def page(request: pytest.FixtureRequest, browser: Browser, address: str) -> Iterator[Page]:
-    opened = browser.new_page(viewport={"width": 390, "height": 800})
-    faults: list[str] = []
-    opened.on("pageerror", lambda error: faults.append(str(error)))
-    opened.goto(f"{address.format(language=request.param)}/{FILE}")
-    yield opened
-    opened.close()
-    assert faults == []
+    with faultless(browser.new_page(viewport={"width": 390, "height": 800})) as opened:
+        opened.goto(f"{address.format(language=request.param)}/{FILE}")
+        yield opened
 
 
 def fill(page: Page) -> None:
