@@ -62,7 +62,9 @@ def _figures(text: str, point: Point) -> int:
 def _single(normal: NormalisedText, point: Point, edition: Edition) -> Iterator[Fact]:
     fact = _fact(normal, point, None, edition)
     limited = point.strength == "likely" and fact.bound and fact.start < point.start
-    limited = limited and normal.text[fact.start] not in "<>≤≥"
+    to = _to(edition).match(normal.text, point.end)
+    in_range = to is not None and normal.text[to.end() : to.end() + 1].isdigit()  # from 32 to 96
+    limited = limited and normal.text[fact.start] not in "<>≤≥" and not in_range
     if point.strength == "sure" or (limited and not _NUMBER_BEFORE.search(normal.text, 0, fact.start)):
         yield fact
 

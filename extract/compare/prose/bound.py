@@ -7,16 +7,15 @@ by turns. False alarms: a sentence that tells which is which by its order alone 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from extract.align.parts import Part
-from extract.compare.prose.bound_noun import crossed_nouns
-from extract.compare.prose.crossed import crossed_figures, crossed_roles
+from extract.compare.prose.crossed import crossed_figures
 from extract.compare.prose.finding import Compared, between
+from extract.compare.prose.roles import crossed_roles
 from extract.compare.prose.words import Hinted, likely_groups
-from extract.facts.fact import FIGURES, Fact
+from extract.facts.fact import Fact
 from extract.facts.plain_text import JAPANESE
 from rules_core.model import Place
 from rules_core.model.discrepancies import Discrepancy
@@ -55,29 +54,27 @@ def _place(side: Printed | None) -> tuple[Place, Span | None] | None:
 def find(compared: Compared) -> Iterator[Discrepancy]:
     """The first two things of a text whose figures or words have changed places."""
     en, ja = compared.parts.en, compared.parts.ja
-    if en is None or ja is None or max(len(en.passage.raw), len(ja.passage.raw)) > LONG:
+    if en is None or ja is None or compared.pairing is None or not JAPANESE.search(ja.visible):
         return
-    texts: dict[Edition, str] = {"en": en.visible.lower(), "ja": ja.visible}
-    if not JAPANESE.search(texts["ja"]):
-        return
-    if compared.pairing is not None and compared.pairing.swapped:
+    if compared.pairing.swapped:
         return  # told as figures that changed places
-    crossed = crossed_nouns(en, ja, _counted(en), _counted(ja)) or crossed_roles(en, ja)
-    if crossed is None and compared.pairing is not None:
+    brief = max(len(en.passage.raw), len(ja.passage.raw)) <= LONG
+    crossed = crossed_roles(en, ja) if brief else None
+    if crossed is None and (brief or compared.treatments is None):
         crossed = crossed_figures(en, ja, compared.pairing)
     if crossed is not None:
         yield between("opposite", compared, *crossed, code=BOUND, also="unit", sure="likely")
         return
+    if not brief:
+        return
+    texts: dict[Edition, str] = {"en": en.visible.lower(), "ja": ja.visible}
     pairs = [
         pair
         for hinted in likely_groups(texts["en"], texts["ja"])
         if all(len(hinted.members[edition]) > 1 for edition in EDITIONS) and (pair := _members(hinted, texts))
     ]
-    if not pairs:
-        return
-    values = [*pairs, *_figures(en, ja)]
     for things in pairs:
-        for said in values:
+        for said in pairs:
             if said is things or any(_overlap(things[edition], said[edition]) for edition in EDITIONS):
                 continue
             bound = {edition: _bound(things[edition], said[edition]) for edition in EDITIONS}
@@ -91,11 +88,6 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
                     code=BOUND, also=f"bound {first.name}", sure="likely",
                 )  # fmt: skip
                 return
-
-
-def _counted(part: Part) -> list[Fact]:
-    """The figures of a text without its ordinals."""
-    return [fact for fact in part.facts if fact.kind in FIGURES and fact.unit != "ordinal"]
 
 
 Pair = dict[Edition, tuple[BoundWord, BoundWord]]
@@ -116,32 +108,6 @@ def _members(hinted: Hinted, texts: dict[Edition, str]) -> Pair | None:
         pair[edition] = (first, second)
     names = [{one.name for one in pair[edition]} for edition in EDITIONS]
     return pair if names[0] == names[1] else None
-
-
-def _figures(en: Part, ja: Part) -> Iterator[Pair]:
-    """Pairs of figures that both texts state once each."""
-    stated: dict[Edition, dict[str, BoundWord]] = {}
-    for edition, part in (("en", en), ("ja", ja)):
-        facts = _counted(part)
-        values = [fact.value for fact in facts]
-        stated[edition] = {
-            fact.value: BoundWord(*_of_figure(fact), fact.value)
-            for fact in facts
-            if values.count(fact.value) == 1
-        }
-    both = [value for value in stated["en"] if value in stated["ja"]]
-    if len(both) == 2:
-        one, other = both
-        yield {edition: (stated[edition][one], stated[edition][other]) for edition in EDITIONS}
-
-
-def _of_figure(fact: Fact) -> tuple[int, int]:
-    """Where the digits of a figure stand, without the words of its limit: the 9 of 最大 9."""
-    digits = _DIGITS.search(fact.raw) if fact.bound else None
-    return (fact.start + digits.start(), fact.start + digits.end()) if digits else (fact.start, fact.end)
-
-
-_DIGITS = re.compile(r"\d[\d.,]*")
 
 
 def _bound(

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from functools import lru_cache
 
 from extract.align.transliteration import rendering
-from extract.compare.prose.words import groups_in
 from extract.facts.basic_words import IDLE, renderings_of
 from extract.facts.lexicon import table
 
@@ -29,7 +27,7 @@ def words_of_content(english: str, start: int = 0, end: int | None = None) -> It
 def places(word: str, japanese: str) -> list[Span]:
     """Where a Japanese text renders an English word in small letters; nothing if it does not, or may not."""
     found = [match.span() for form in renderings_of(word) for match in re.finditer(re.escape(form), japanese)]
-    if len(word) >= SHORTEST and (spoken := list(_KATAKANA.finditer(japanese))):
+    if not found and len(word) >= SHORTEST and (spoken := list(_KATAKANA.finditer(japanese))):
         fits = [_fit(match[0], word) for match in spoken]
         best = max(WELL, *fits)
         found += [match.span() for match, fit in zip(spoken, fits, strict=True) if fit >= best]
@@ -38,15 +36,15 @@ def places(word: str, japanese: str) -> list[Span]:
     return found
 
 
-@lru_cache(maxsize=4096)
-def _of_groups(word: str) -> tuple[re.Pattern[str], ...]:
-    """What Japanese prints for a word of opposites.toml: osaka, 大阪; of opposites what is evident."""
-    return tuple(
-        (member.any if group.things else member.telling)["ja"]
-        for group in groups_in(word)
-        for member in group.members
-        if (member.any if group.things else member.telling)["en"].fullmatch(word)
-    )
+def distinct_places(word: str, japanese: str) -> list[Span]:
+    """The same, in order, overlapping ones as one."""
+    merged: list[Span] = []
+    for start, end in sorted(places(word, japanese)):
+        if merged and start < merged[-1][1]:
+            merged[-1] = merged[-1][0], max(end, merged[-1][1])
+        else:
+            merged.append((start, end))
+    return merged
 
 
 def _fit(katakana: str, word: str) -> float:
