@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
 
+from extract.compare.prose.adjective import opposite_adjectives
 from extract.compare.prose.clauses import Clauses, corresponding_clauses
 from extract.compare.prose.finding import Compared, between
 from extract.compare.prose.words import (
@@ -41,8 +42,6 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
     if part is None or other is None:
         return
     likely = likely_groups(part.visible.lower(), other.visible)
-    if not likely:
-        return
     brief = compared.treatments is None and len(part.passage.raw) <= BRIEF
     cut = bool(part.cuts or other.cuts)
     for clauses in corresponding_clauses(compared):
@@ -68,6 +67,10 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
                 reported.add(group.name)
                 places.append(pair)
                 yield _finding(compared, clauses, group, *pair)
+        for group, *spots in opposite_adjectives(clauses):
+            if group.name not in reported and not _denied(clauses, *spots):
+                reported.add(group.name)
+                yield _finding(compared, clauses, group, *spots)
 
 
 def _differ(both: Hinted, clauses: Clauses) -> bool:

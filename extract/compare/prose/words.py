@@ -50,7 +50,7 @@ class Member:
 
     name: str
     telling: Patterns
-    any: Mapping[Edition, re.Pattern[str]]
+    any: Patterns
 
 
 @dataclass(frozen=True, slots=True)
