@@ -11,6 +11,7 @@ TABLES = {
     "figures below each other": "Sloop|2|3/Brig|3|4",
     "words that repeat": "Sloop|river|yes/Brig|sea|no/Raft|river|no",
     "many rows of words": "Sloop|sail/Brig|mast/Raft|pole/Punt|oar/Canoe|paddle",
+    "bounds below each other, which are no relations": "≤ 1|mended/≥ 2|sunk",
     "a few rows of words in three columns": "Sloop|sail|wind/Brig|mast|storm/Raft|pole|shallows",
     "one row with a figure, cut off by a break": "Sloop|sail|4",
     "figures that rise, below short names": "Alder|2/Birch|3/Cedar|5/Elm|8/Fir|9/Oak|12/Pine|15/Yew|20",
@@ -19,6 +20,7 @@ TABLES = {
 }
 OTHERS = {
     "a formula with its number": "x =|a + b|/2|c|(12)",
+    "relations, each with what it bounds": "x ≤ 1|mended/y ≥ 2|sunk",
     "signs of mathematics": "∂f|∇g|=/∂x|√y|h",
     "a matrix": "a|. . .|b/c|. . .|d/e|. . .|f",
     "the axis of a chart": "0.0|0.5|1.0|1.5|2.0/|time|||",

@@ -9,6 +9,7 @@ from extract.read.pdf.book.continued_notices import CONTINUED
 from extract.read.pdf.book.own_heads import has_own_head
 from extract.read.pdf.book.split_rows import joined_rows, whole_row
 from extract.read.pdf.model import Box, PageCell, PageTable, TextLine, enclosing
+from extract.read.pdf.text.patterns import is_caption
 
 ALIGNED = 3.0  # points by which the columns of two parts of a table may be out of line
 _FEW_OFF = 3  # times as many are in line
@@ -96,9 +97,14 @@ def _directly_below(book: BookTable, table: PageTable, page: int) -> bool:
 
 
 def lines_below(book: BookTable, table: PageTable) -> tuple[PageTable, tuple[TextLine, ...]]:
-    """A part of a table that repeats its head, without the lines below it that only seemed its title."""
-    repeats = bool(book.header_rows) and book.caption and _repeated_rows(book, table) == book.header_rows
-    if not repeats or not table.caption or table.caption[0].box[1] < table.box[3] - 2:
+    """A part of a table that has its title above, without the lines below that only seemed its title.
+
+    The part repeats the head, or the lines have no form of a title.
+    """
+    if not (book.caption and table.caption) or table.caption[0].box[1] < table.box[3] - 2:
+        return table, ()
+    repeats = bool(book.header_rows) and _repeated_rows(book, table) == book.header_rows
+    if not repeats and is_caption(table.caption[0].raw):
         return table, ()
     return replace(table, caption=()), table.caption
 

@@ -33,7 +33,7 @@ class PagesWithoutHeads(Pages):
 
 def without_head_rows(pages: Collection[PageLayout], settings: Settings) -> PagesWithoutHeads:
     """The pages without rows at the top of tables that repeat on other pages but for the page number."""
-    keys = Counter(key for page in pages for key in _keys(page, settings))
+    keys = Counter(key for page in pages for key in set(_keys(page, settings)))
     heads = frozenset(key for key, count in keys.items() if count >= _OFTEN)
     return PagesWithoutHeads(pages, heads, settings)
 

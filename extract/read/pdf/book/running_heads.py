@@ -25,6 +25,7 @@ _HEADING = re.compile(
     re.IGNORECASE,
 )
 _LABELLED = re.compile(r"^[\W_]*[A-Z]{1,3}[-\s.]?#[\W_]*$")
+_DIGITS = 4  # of a page number at most
 _TITLE = 6  # letters of a heading by which two lines are the same one
 
 
@@ -45,9 +46,13 @@ def running_heads(pages: Collection[PageLayout], settings: Settings) -> list[set
     known: Counter[tuple[str, str, int]] = Counter()  # of those, the ones that white space sets off
     levels: defaultdict[tuple[str, int, int], set[int]] = defaultdict(set)
     headings: Counter[str] = Counter()
+    counts: Counter[int] = Counter()
+    numbers: list[int] = []
     for page in pages:  # only once: to unpack a page takes its time
         lines = _at_edges(page, settings)
         candidates.append(lines)
+        numbers.append(page.number)
+        counts.update({own for one in lines.values() for own in _counts(one.line, page.number)})
         sizes.extend(b.size for b in page.blocks if isinstance(b, TextLine) and not b.edge)
         headings.update(name for b in page.blocks if isinstance(b, TextLine) and (name := _heading(b.raw)))
         for edge, line, set_off, _ in lines.values():
@@ -59,14 +64,17 @@ def running_heads(pages: Collection[PageLayout], settings: Settings) -> list[set
     body = median(sizes) if sizes else 0.0
     often = max(2, -(-len(pages) // 8)) if len(pages) < 40 else 3
     out: list[set[int]] = []
-    for lines in candidates:
+    for lines, page_number in zip(candidates, numbers, strict=True):
         heads: set[int] = set()
         for index, (edge, line, set_off, high) in lines.items():
             pattern = _pattern(line.raw)
             near = _levels(line, edge)
             times = max(len(seen[edge, _words(line.raw), level]) for level in near)
             beside = max(len(levels[edge, round(line.size), level]) for level in near)
-            number = bool(line.edge) and (bool(_PAGE_NUMBER.match(pattern)) or _with_number(line))
+            own = _counts(line, page_number)
+            counted = len(pages) == 1 or not own or any(counts[count] > 1 for count in own)
+            numbered = _with_number(line) and counted  # and no cell of a row that a page begins with
+            number = bool(line.edge) and (bool(_PAGE_NUMBER.match(pattern)) or numbered)
             # An entry of a list may be a year; it stands close to others, and on one page.
             number = number and (set_off or times > 1 or pattern[0] not in BULLETS)
             guide = set_off and len(pages) >= 4 and beside >= 0.6 * len(pages) and len(line.raw) < 90
@@ -144,6 +152,12 @@ def _levels(line: TextLine, edge: str) -> tuple[int, ...]:
 
 def _pattern(raw: str) -> str:
     return re.sub(r"\s+", " ", _NUMBERS.sub("#", raw)).strip()
+
+
+def _counts(line: TextLine, page: int) -> set[int]:
+    """By how much the numbers at the ends of a line differ from that of its page."""
+    ends = {line.cells[0][0], line.cells[-1][0]} if line.cells else set()
+    return {int(end) - page for end in ends if end.isdecimal() and len(end) <= _DIGITS}
 
 
 def _with_number(line: TextLine) -> bool:

@@ -168,7 +168,8 @@ def _runs(bands: list[_Band], settings: Settings) -> list[list[_Band]]:
         if last and _close(last[-1], band) and _tabular(band, last, settings):
             last.append(band)
         elif _tabular(band, [], settings):
-            begins = label is not None and _close(label, band) and _tabular(label, [band], settings)
+            begins = label is not None and len(label[2]) == 1 and _close(label, band)
+            begins = label is not None and begins and _tabular(label, [band], settings)
             runs.append([label, band] if label is not None and begins else [band])
         label = band if not runs or runs[-1][-1] is not band else None
     return runs
@@ -190,7 +191,8 @@ def _tabular(band: _Band, run: list[_Band], settings: Settings) -> bool:
     if sum(1 for pieces in split if len(pieces) > 1) >= 0.4 * len(rows):
         return True
     text = " ".join(word.text for word in rows[0].words)
-    if not run or is_caption(text):
+    first, last = (all(word.bold for word in row.words) for row in (rows[0], rows[-1]))
+    if not run or is_caption(text) or (last and not first):  # text and the title of the next table
         return False
     return bottom - top < 2.4 * rows[0].size or _in_one_column(rows, run, settings)
 
@@ -292,9 +294,12 @@ def _parts_rows(rule: RuleLine, rules: list[RuleLine], head: float) -> bool:
 def _goes_on_below(
     rows: list[Row], words: list[Word], sides: tuple[float, float], settings: Settings
 ) -> bool:
-    """Whether the lines below a short band are in its columns: then it is only a head."""
+    """Whether the lines below a short band, with no head above it, are in its columns: it is only a head."""
     size, foot = rows[0].size, rows[-1].base
     near = [word for word in words if sides[0] <= word.x0 and word.x1 <= sides[1]]
+    above = rows_of([word for word in near if rows[0].base - 2.6 * size < word.base < rows[0].base])[-1:]
+    if len(rows) > _HEAD_BANDS and above and fits(above, rows, settings):
+        return False
     below = rows_of([word for word in near if foot + 0.3 * size < word.base < foot + 6.5 * size])[:3]
     reach = foot
     for row in below:

@@ -33,7 +33,8 @@ def centred_heads(
     `below` are the spans of the next row, `pieces` those of the row, `cells` the columns and where their
     cells meet; spans that are `fixed` stay. `under` are the headings
     of the next row, if it has any: one over the middle of none of them and in line with none heads several
-    columns. A heading over one column is widened too in a row that has no label and leaves columns blank.
+    columns. A heading over one column is widened too in a row that has no label and leaves columns blank,
+    or where it is the only one next to that of the labels and leaves columns on both sides of it blank.
     Of all ways, that is taken by which most headings
     stand over several columns, and over the most of them.
     """
@@ -43,6 +44,8 @@ def centred_heads(
     centres = {span: (piece.x0 + piece.x1) / 2 for span, piece in own_pieces.items()}
     lone = 0 not in {column for first, last in spans for column in range(first, last + 1)}
     lone = lone and len(spans) < len(filled) - 1
+    only = len(spans) == 2 and spans[0] == (0, 0) and 1 < spans[1][0] <= spans[1][1] < len(cells.columns) - 1
+    lone = lone or only
     columns, off = cells.columns, cells.off
     choices: list[list[Span]] = []
     for position, (first, last) in enumerate(spans):
@@ -69,7 +72,7 @@ def centred_heads(
         exact = [own for own in wider if cells.is_cell_middle(*own, centre)]
         if exact and not _is_flush(own_pieces[first, last], columns[first]):
             good = better = exact
-        elif len(spans) == 1 and lone and whole in wider:
+        elif (len(spans) == 1 or only) and lone and whole in wider:
             width = columns[-1][1] - columns[1][0]
             better = [whole] if off(*whole, centre) < _WHOLE * width else better
         choices.append([(first, last), *(better or good)])

@@ -14,7 +14,7 @@ _ENTRY = re.compile(r"^[^\d,]+[^,]*(?:, ?\d+(?: ?[-–] ?\d+)?)+$")
 _LABEL = re.compile(r"^\[[^\]]{1,14}\]$")  # of a work in a list of references
 _SECTION = re.compile(r"(\d{1,3})((?:\.\d{1,3})*)\.?$")
 _DOTS = re.compile(r"\.( ?\.){4}|……|・・・")
-_RELATION = re.compile(r"[=≤≥≠≈<>∑∏∫√∈→]|\b(?:max|min|lim|log|exp)\b")
+_RELATION = re.compile(r"(?!^[≤≥<>] ?\d+(?:\.\d+)?$)[=≤≥≠≈<>∑∏∫√∈→]|\b(?:max|min|lim|log|exp)\b")
 _CODE = re.compile(r"//|[;{}]|\w\(|\)$|[-=]>|==|:=|\[[a-z0-9]+\]")
 _ASSIGNS = frozenset({"=", ":=", "=>", "->", "+="})
 _BULLETS = frozenset("-–—•·‣◦○●▪■□◆◇▶➢✓*")

@@ -37,6 +37,7 @@ from extract.read.pdf.tables.white_space import (
     between,
     columns_of,
     columns_touched,
+    joined_with_heads,
     overlap,
     parted,
     pieces_of,
@@ -101,13 +102,13 @@ def draft_of(
     size = median(row.size for row in rows)
     mark_labels(pieces, 0.6 * river_em * size, sides)
     mark_heads(pieces, 0.6 * river_em * size)
-    columns = without_strays(columns_of(pieces, 0.6 * river_em * size), pieces)
+    columns = _columns(pieces, 0.6 * river_em * size)
     if mark_between(pieces, columns):
-        columns = without_strays(columns_of(pieces, 0.6 * river_em * size), pieces)
+        columns = _columns(pieces, 0.6 * river_em * size)
     if len(columns) < 2:
         return None
     pieces = _parted(rows, pieces, columns, part_rules, settings)
-    columns = without_strays(columns_of(pieces, 0.6 * settings.parted_em * size), pieces)
+    columns = _columns(pieces, 0.6 * settings.parted_em * size)
     if len(columns) < 2:
         return None
     pieces, columns = _with_close_heads(pieces, columns)
@@ -120,10 +121,14 @@ def draft_of(
     cells = edges_of(columns, pieces, size, sides)
     lattice = Lattice(cells.xs, _row_lines(rows, groups, separators or []))
     slots, placed = _slots(rows, pieces, groups, cells, part_rules, header_ends)
-    slots, placed = with_high_heads(slots, placed, groups, rows)
     head = _head_rows(rows, groups, part_rules, header_ends)
+    slots, placed = with_high_heads(slots, placed, groups, rows, head)
     lattice.slots, placed = with_high_cells(slots, placed, lattice.ys, separators or [], head)
     return Draft(lattice, placed, columns, pieces, groups)
+
+
+def _columns(pieces: list[list[Piece]], river: float) -> list[tuple[float, float]]:
+    return without_strays(joined_with_heads(columns_of(pieces, river), pieces), pieces)
 
 
 def _head_rows(

@@ -10,6 +10,8 @@ from extract.read.pdf.tables.white_space import Piece, Row, pieces_of
 
 _HEAD_ROWS = 3  # rows of a head at most in which such headings stand
 _BELOW = 0.3  # ems from the base of a line to a rule below it
+_HALF = 1.2  # ems from either line to a label at half the height of both, at most,
+_SAME = 0.2  # and by which these distances differ
 _SLACK = 3.0  # points by which the middle of a heading may be beside its group
 
 
@@ -23,7 +25,7 @@ def with_rules_of_groups(
     neighbours may have become one, are left out. `pieces` are those of the rows, split at wide gaps.
     """
     for number in range(min(_HEAD_ROWS, len(rows) - 2)):
-        row, below = rows[number], rows[number + 1]
+        row, below = rows[number], _next(rows[number:])
         groups = _headed(pieces[number], below)
         if groups:
             others = [rule for rule in printed if not row.base < rule.at < below.base]
@@ -34,7 +36,15 @@ def with_rules_of_groups(
 
 def begins_with_groups(rows: Sequence[Row], river_em: float) -> bool:
     """Whether the first of the rows consists of headings over several columns, by the same proof."""
-    return len(rows) > 2 and bool(_headed(pieces_of(rows[0], 0, river_em), rows[1]))
+    return len(rows) > 2 and bool(_headed(pieces_of(rows[0], 0, river_em), _next(rows)))
+
+
+def _next(rows: Sequence[Row]) -> Row:
+    """The row below the first, not a label set at half the height of both."""
+    first, middle, last = rows[:3]
+    above, below = middle.base - first.base, last.base - middle.base
+    half = max(above, below) < _HALF * first.size and abs(above - below) < _SAME * first.size
+    return last if half and middle.words[-1].x1 < first.words[0].x0 else middle
 
 
 def _headed(heads: Sequence[Piece], below: Row) -> list[tuple[float, float]]:

@@ -19,7 +19,7 @@ _FIGURE = re.compile(
     r"\W*[A-Za-z]{0,2}\W{0,2}\d[\d\W]*[A-Za-z%]{0,3}\W*|[^\w\s]{1,3}|[A-Z][A-Z+/-]{0,2}|[Yy]es|[Nn]o|[Nn]/[Aa]"
 )
 _NUMBERED = re.compile(r"\(\s*[A-Z]?\d{1,3}(?:\.\d{1,3})?[a-z]?\s*\)?")  # a formula
-_SIGN = re.compile(r"[\ue000-\uf8ff=∂∇∑∏∫√∞≡≈≤≥∈⟨⟩α-ωΑ-Ω]|\(cid:\d+\)")
+_SIGN = re.compile(r"(?![≤≥] ?\d+(?:\.\d+)?$)[\ue000-\uf8ff=∂∇∑∏∫√∞≡≈≤≥∈⟨⟩α-ωΑ-Ω]|\(cid:\d+\)")
 _MARKER = re.compile(r"[•●▪◦‣■▶➢]|\d{1,2}[.)]|[a-z][.)]")
 _DOTS = re.compile(r"\.(?: ?\.){2,3}|[…⋯⋮⋱]")  # of a matrix
 _NUMBER = re.compile(r"-?\d{1,3}(?:,\d{3})*(?:\.\d+)?|-?\d+(?:\.\d+)?")

@@ -6,10 +6,12 @@ from collections.abc import Iterator
 
 from extract.read.pdf.model import Box, Fill
 from extract.read.pdf.tables.stripes import stripes_of
-from extract.read.pdf.tables.white_space import Row
+from extract.read.pdf.tables.white_space import Row, pieces_of
 
 _SAME = 3.0  # points by which the sides of two stripes of one table differ at most
 _EVEN = 1.2  # times the distance of the rows above it, from a row to the next one of its table
+_GAP = 1.0  # ems between two cells
+_CLOSE = 2.5  # ems from a head to the row below it
 _NEAR = 6  # times the height of the higher one from a stripe to the next one of its table
 
 
@@ -30,8 +32,10 @@ def parted_at_heads(rows: list[Row], fills: list[Fill]) -> Iterator[list[Row]]:
 
 def _goes_on(above: list[Row], row: Row) -> bool:
     """Whether a row holds figures as the one above it does, at the same distance: the first striped row of a
-    table that ends with the page.
+    table that ends with the page. Or one with figures is right below a head without any.
     """
+    if _heads(above[-1], row):
+        return True
     if len(above) < 2:
         return False
     alike = _holds_figures(row) and _holds_figures(above[-1])
@@ -40,6 +44,13 @@ def _goes_on(above: list[Row], row: Row) -> bool:
         return False
     pitch = above[-1].base - above[-2].base
     return row.base - above[-1].base < _EVEN * pitch
+
+
+def _heads(above: Row, row: Row) -> bool:
+    """Whether a line of several pieces without figures is close above a row of as many, one with a figure."""
+    heads, cells = (len(pieces_of(own, 0, _GAP)) for own in (above, row))
+    figures = [any(char.isdigit() for word in own.words for char in word.text) for own in (above, row)]
+    return 1 < heads == cells and figures == [False, True] and row.base - above.base < _CLOSE * row.size
 
 
 def _holds_figures(row: Row) -> bool:

@@ -47,8 +47,13 @@ def mark_heads(pieces: list[list[Piece]], river: float) -> None:
         return
     body = [own for own in pieces if not all(map(_is_bold, own))]
     filled = columns_of(body, river)
+    most = max(len(own) for own in pieces[1:])
+    labels = max((own[0].x1 for own in pieces[1:] if len(own) == most), default=0.0)
     for number, own in enumerate(pieces[:_HEAD_ROWS]):
         columns = columns_of([*pieces[:number], *pieces[number + 1 :]], river)
+        missing = own[0].x0 > labels or len(pieces[number + 1]) == most
+        if len(own) >= most - missing:
+            continue  # each heads one column, however it is aligned
         upper = all(map(_is_bold, [*own, *pieces[number + 1]])) and len(body) >= _HEAD_ROWS
         others = [p for row in pieces[: _HEAD_ROWS + 2] if row is not own and row not in body for p in row]
         for piece in own:

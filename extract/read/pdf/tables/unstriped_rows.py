@@ -24,6 +24,7 @@ from extract.read.pdf.tables.white_space import (
     between,
     columns_of,
     columns_under,
+    joined_with_heads,
     length,
     pieces_of,
     rows_of,
@@ -82,6 +83,9 @@ def with_unstriped(
     cuts = _cuts(lines, pitch, least, settings)
     over = above[-len(first) - 1] if len(above) > len(first) else None
     river = settings.ruled_river_em
+    upper = above[len(above) - len(first) - 2 : len(above) - len(first)]
+    if len(upper) == 2 and begins_with_groups([*upper, *first, *rows], river) and first:
+        first, over = [*upper, *first], None  # a label at half their height stands between them
     if begins_with_groups([*first, *rows], river):
         over = None  # nothing but a title is above these
     elif over is not None and begins_with_groups([over, *first, *rows], river):
@@ -219,7 +223,7 @@ def _block_below(below: list[Row], rows: list[Row], settings: Settings) -> list[
 def _columns(rows: list[Row], settings: Settings) -> list[tuple[float, float]]:
     pieces = [pieces_of(row, number, settings.ruled_river_em) for number, row in enumerate(rows)]
     mark_spanning(pieces)
-    return columns_of(pieces, 0.6 * settings.ruled_river_em * rows[0].size)
+    return joined_with_heads(columns_of(pieces, 0.6 * settings.ruled_river_em * rows[0].size), pieces)
 
 
 def _near(above: Row, below: Row, rows: list[Row]) -> bool:
@@ -290,7 +294,7 @@ def fits(block: list[Row], rows: list[Row], settings: Settings) -> bool:
         *(pieces_of(row, len(rows) + number, settings.ruled_river_em) for number, row in enumerate(block)),
     ]
     mark_spanning(own)
-    columns = columns_of(own, river)
+    columns = joined_with_heads(columns_of(own, river), own)
     added = [piece for pieces in more[len(own) :] for piece in pieces]
     stood = [columns_under(piece, columns) for piece in added]
     if all(len(under) == 1 for under in stood):
@@ -298,4 +302,5 @@ def fits(block: list[Row], rows: list[Row], settings: Settings) -> bool:
     mark_spanning(more)
     several = len(columns_of([added], river)) > 1
     spans = any(piece.spans for piece in added)
-    return several and not spans and len(columns_of(more, river)) == len(columns)
+    same = len(joined_with_heads(columns_of(more, river), more)) == len(columns)
+    return several and not spans and same

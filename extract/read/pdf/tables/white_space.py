@@ -17,6 +17,7 @@ from extract.read.signs import has_cjk
 
 _PROVEN = 5  # this many rows show the columns, and
 _STRAYS = 3  # this many columns that only one of them makes are none
+_HEAD_LINES = 3  # of a head at most
 _OVERPRINT_EM = 0.15  # words that lie on one another by more are of two cells
 ROUNDED = 0.8  # points by which one distance varies where a program sets lines on whole pixels
 HALF_LINE = 0.8  # ems of half a line, and a little more
@@ -150,6 +151,33 @@ def without_strays(columns: list[tuple[float, float]], rows: list[list[Piece]]) 
             out[-1] = (out[-1][0], column[1])
         else:
             out.append(column)
+    return out
+
+
+def joined_with_heads(
+    columns: list[tuple[float, float]], rows: list[list[Piece]]
+) -> list[tuple[float, float]]:
+    """The columns, each with only a head in it joined with the neighbour that has cells and no head.
+
+    Such a head is centred over a wide column whose short cells are at one side of it. Cells below a blank
+    first head are labels of rows, and that of the next column may have no cells.
+    """
+    lines: list[list[int]] = []
+    for x0, x1 in columns:
+        lines.append([p.row for own in rows for p in own if not p.spans and p.x0 < x1 and x0 < p.x1])
+    out: list[tuple[float, float]] = []
+    joined = True
+    for number, column in enumerate(columns):
+        own, last = lines[number], lines[number - 1] if number else []
+        heads = not joined and bool(own and last) and max(last) < min(own)
+        headless = number > 1 and not joined and bool(own and last) and max(own) < min(last)
+        joined = (heads and max(last) < _HEAD_LINES) or (headless and max(own) < _HEAD_LINES)
+        if joined:
+            out[-1] = (out[-1][0], column[1])
+        else:
+            out.append(column)
+        if not number:
+            joined = False
     return out
 
 

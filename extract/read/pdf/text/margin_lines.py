@@ -185,10 +185,16 @@ def _in_columns(row: Row, near: list[Row], settings: Settings) -> bool:
         if len(others) > 1:
             if _with_number(own) and any(o.x1 - o.x0 > _LONG * other.size for o in others):
                 return False  # a page number by two columns of text
+            if len(own) > 2 and len(others) - len(own) in (0, 1) and all(map(_is_short, others)):
+                return True  # headings, with or without one over the labels, however they are aligned
             met = sum(1 for piece in own if any(overlap(piece, o) for o in others))
             return met > 1
         last = other
     return False
+
+
+def _is_short(piece: Piece) -> bool:
+    return piece.x1 - piece.x0 < _LONG * piece.words[0].size
 
 
 def _with_number(row: list[Piece]) -> bool:

@@ -7,7 +7,7 @@ from itertools import pairwise
 from extract.read.pdf.model import Segment
 from extract.read.pdf.tables.white_space import Piece, Row, between, columns_of, columns_touched, pieces_of
 from extract.read.pdf.text.level_lines import are_centred_on_cells, begin_after_gaps, shared, usual_pitch
-from extract.read.pdf.text.sides import Region, bases_of, printed_rows
+from extract.read.pdf.text.sides import Region, bases_of, is_even, printed_rows
 
 _LEVEL = 0.9  # a larger part of rows are level with the cells beside them
 _SENTENCES = 3  # more lines than these show that rows begin sentences
@@ -49,6 +49,21 @@ def are_parts_of_one(left: list[Row], right: list[Row]) -> bool:
         return False
     shares = [_figures(pieces, own) for pieces, own in zip(parts, columns, strict=True)]
     return all(abs(a - b) < _ALIKE for a, b in zip(*shares, strict=True)) and min(shares[0]) < max(shares[0])
+
+
+def are_rows_across(left: Region, right: Region) -> bool:
+    """Whether the lines of several pieces on two sides are level: rows of one table across the strip."""
+    several = [
+        [(row[0].base, row[0].size) for row in printed_rows(side) if len(row) > 1 and _holds_cells(row)]
+        for side in (left, right)
+    ]
+    few, many = sorted(several, key=len)
+    return len(few) > _ROWS and len(few) >= _ONE * len(many) and shared(few, many) == 1
+
+
+def _holds_cells(row: list[Segment]) -> bool:
+    """Whether pieces are no words of a justified line: at unequal distances, or of one word each."""
+    return not is_even(row) or all(len(segment.words) == 1 for segment in row)
 
 
 def _aligned(one: tuple[float, float], other: tuple[float, float], move: float) -> bool:

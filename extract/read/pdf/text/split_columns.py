@@ -16,7 +16,7 @@ from extract.read.pdf.text.level_lines import (
     near,
     shared,
 )
-from extract.read.pdf.text.parts_beside import are_cells, are_parts_beside
+from extract.read.pdf.text.parts_beside import are_cells, are_parts_beside, are_rows_across
 from extract.read.pdf.text.patterns import is_numbered_caption, is_section, names_table
 from extract.read.pdf.text.sides import (
     Region,
@@ -57,6 +57,8 @@ def reads_as_columns(band: Band, settings: Settings, usual: bool) -> bool:
     titled = all(map(_is_table_with_title, sides)) or all(_is_titled_table(own, settings) for own in sides)
     if titled or _table_beside_rows(band, settings):
         return True
+    if not usual and are_rows_across(band.left, band.right):
+        return False
     texts = [_is_text(side, settings, usual) for side in sides]
     if usual:
         short = len(band.left) + len(band.right) <= 6
