@@ -29,13 +29,11 @@ from rules_core.model import Place
 SCHEMA = "taiyaku/document/1"
 
 
-def document_to_json(document: Document, language: str) -> dict[str, Any]:
-    """A Document as plain data, as `api/schemas/document.schema.json` describes; messages in `language`."""
-    return {**_head(document), **{name: list(items) for name, items in _lists(document, language)}}
-
-
 def document_text(document: Document, language: str) -> Iterator[str]:
-    """The same data as JSON text, in parts: of a long book only one section or table is made at a time."""
+    """A Document as JSON, as `api/schemas/document.schema.json` describes; messages in `language`.
+
+    In parts: of a long book only one section or table is made at a time.
+    """
     yield _indented(_head(document)).removesuffix("\n}")
     for name, items in _lists(document, language):
         yield f',\n "{name}": '
@@ -219,15 +217,7 @@ def _ranges(data: list[list[int]]) -> tuple[tuple[int, int], ...]:
 
 
 def _place(place: Place) -> list[Any]:
-    known = [
-        place.page,
-        place.box,
-        place.line,
-        place.column,
-        place.end_line,
-        place.end_column,
-        place.element,
-    ]
+    known = list(place[1:])
     while len(known) > 2 and known[-1] is None:
         known.pop()
     return known

@@ -34,11 +34,9 @@ class Place(NamedTuple):
 
     def to_json(self) -> dict[str, Any]:
         """The fields that are known, in a fixed order; box rounded to a tenth of a point."""
-        known: dict[str, Any] = {"file": self.file}
-        for name in ("page", "box", "line", "column", "end_line", "end_column", "element"):
-            value = getattr(self, name)
-            if value is not None:
-                known[name] = [round(edge, 1) for edge in value] if name == "box" else value
+        known: dict[str, Any] = {name: value for name, value in self._asdict().items() if value is not None}
+        if self.box is not None:
+            known["box"] = [round(edge, 1) for edge in self.box]
         return known
 
     @staticmethod
