@@ -2,56 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from typing import Generic, TypeVar
+from collections.abc import Mapping
 
 from rules_core.judge import MissingCapabilityError, context_of, head_of, read
 from rules_core.library import library
 from rules_core.model.answer_header import Event, Reading
-from rules_core.model.answers import Answer
 from rules_core.model.catalogues import Catalogue
-from rules_core.model.rosters import RosterModel, in_words_of
+from rules_core.model.rosters import in_words_of
 from rules_core.options import HeadedAnswer
 from rules_core.registry import find_system
-from rules_core.system import Context
+from rules_core.typed_procedure import TypedProcedure
 
-Document = TypeVar("Document", bound=RosterModel)
-
-
-def _no_switches(_: object) -> Mapping[str, str]:
-    return {}
-
-
-@dataclass(frozen=True, slots=True)
-class TypedProcedure(Generic[Document]):
-    """A procedure built from a model and a function; `switches` returns the switches that a document sets.
-
-    `log` is the field of a document that only grows, entry by entry; None if there is none. `subject` is the
-    field that a word given in place of a file fills (`taiyaku forces C-DE-PZ-1940`); None if none may be
-    given.
-    """
-
-    name: str
-    route: str
-    model: type[Document]
-    work: Callable[[Document, Context], Answer]
-    switches: Callable[[Document], Mapping[str, str]] = _no_switches
-    log: str | None = None
-    subject: str | None = None
-
-    def switches_of(self, document: RosterModel) -> Mapping[str, str]:
-        """The switches that the document itself sets."""
-        return self.switches(self._own(document))
-
-    def run(self, document: RosterModel, context: Context) -> Answer:
-        """The answer; RosterError with every problem if the document cannot be used."""
-        return self.work(self._own(document), context)
-
-    def _own(self, document: RosterModel) -> Document:
-        if not isinstance(document, self.model):
-            raise TypeError(f"{type(document).__name__} is not {self.model.__name__}")
-        return document
+__all__ = ["TypedProcedure", "run_procedure"]
 
 
 def run_procedure(

@@ -8,10 +8,10 @@ from functools import cached_property, partial
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 from rules_core.checks import Check, in_order, joined, run
+from rules_core.context import Context
 from rules_core.model.answers import Answer, Judged, Meeting
 from rules_core.model.blocks import AnyBlock
 from rules_core.model.findings import Dependency, Unchecked, once
-from rules_core.system import CatalogueCapability, Context
 
 if TYPE_CHECKING:
     from rules_core.model.catalogues import Catalogue, ColumnType
@@ -60,7 +60,7 @@ class RosterPart(Generic[Model, Case]):
     unchecked: Callable[[Case], tuple[Unchecked, ...]] = _nothing
     blocks: Callable[[Case], tuple[AnyBlock, ...]] = _nothing
     has: Callable[[Case], frozenset[str]] | None = None
-    catalogue: CatalogueCapability | None = None
+    catalogue: CataloguePart | None = None
     offer: Callable[[], Work[Case]] | None = None
     price: Callable[[], Work[Case]] | None = None
 

@@ -26,8 +26,9 @@ from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from importlib.resources import files
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
+from rules_core.context import Context, Switch
 from rules_core.declarations import Declaration, read_declarations
 from rules_core.errors import SystemDataError
 from rules_core.messages import LANGUAGES, PRODUCT_FOLDER, Words
@@ -35,8 +36,10 @@ from rules_core.model.blocks import Phrase
 from rules_core.model.findings import UnitName
 from rules_core.model.tables import Edition
 from rules_core.outline import Outline, Rule, read_outline
+from rules_core.roster_part import CataloguePart, MatchPart, RosterPart
 from rules_core.system_files import SystemFiles
 from rules_core.table_laws import LawFunction, ValueKind
+from rules_core.typed_procedure import TypedProcedure
 
 if TYPE_CHECKING:
     from pydantic import BaseModel
@@ -44,109 +47,27 @@ if TYPE_CHECKING:
     from rules_core.checks import AnyCheck
     from rules_core.drawings import DrawingFunction
     from rules_core.glossary import Term
-    from rules_core.library import Library
     from rules_core.listings import Listing
-    from rules_core.model.answers import Answer, Calculated, Judged, Meeting
+    from rules_core.model.answers import Calculated
     from rules_core.model.blocks import AnyBlock
-    from rules_core.model.catalogues import Catalogue, ColumnType
-    from rules_core.model.rosters import RosterModel
     from rules_core.pages import Page
+
+__all__ = ["Calculator", "Context", "Language", "Procedure", "RosterCapability", "Switch", "System"]
 
 Language = str
 """A language of the product: "en" or "ja"."""
 
+RosterCapability = RosterPart[Any, Any]
+"""Judging one side."""
 
-@dataclass(frozen=True, slots=True)
-class Context:
-    """The settings of judging.
+MatchCapability = MatchPart[Any, Any]
+"""Judging two sides of a match."""
 
-    `switches` holds every switch of the system with its option, `chosen` the names of those that the request
-    or the roster set, `catalogue` the user's own values of units.
-    """
+CatalogueCapability = CataloguePart
+"""Values of units that no book prints, from a file of the user."""
 
-    library: Library
-    switches: Mapping[str, str]
-    chosen: frozenset[str] = frozenset()
-    catalogue: Catalogue | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Switch:
-    """An ambiguous rule: its possible readings (options) and the usual one."""
-
-    name: str
-    rule: str
-    default: str
-    options: tuple[str, ...]
-
-
-class CatalogueCapability(Protocol):
-    """Values of units that no book prints, from a file of the user."""
-
-    @property
-    def columns(self) -> Mapping[str, ColumnType]:
-        """Every field that an entry can have (the columns in CSV), with its type."""
-
-    @property
-    def key(self) -> str:
-        """The column that every catalogue in CSV must have."""
-
-    @property
-    def model(self) -> type[RosterModel]:
-        """The model of a catalogue file, for the published schema."""
-
-    def read(self, data: object, sha256: str) -> Catalogue:
-        """The catalogue in plain data; RosterError with every problem."""
-
-
-class RosterCapability(Protocol):
-    """Judging one side. `rules_core.roster_part.RosterPart` makes one from typed functions."""
-
-    @property
-    def model(self) -> type[RosterModel]:
-        """The model of a roster."""
-
-    @property
-    def checks(self) -> tuple[AnyCheck, ...]:
-        """Every check, in the order of the book."""
-
-    @property
-    def catalogue(self) -> CatalogueCapability | None:
-        """The user's own values, if the system takes any."""
-
-    def switches_of(self, roster: RosterModel) -> Mapping[str, str]:
-        """The switches that the roster itself sets."""
-
-    def judged(self, roster: RosterModel, context: Context, system: System) -> Judged:
-        """Findings, dependencies, and the blocks of the answer."""
-
-    @property
-    def can_offer(self) -> bool:
-        """Whether it can compute what can be chosen next."""
-
-    def options(self, roster: RosterModel, context: Context) -> Answer:
-        """What can be chosen next."""
-
-    @property
-    def can_bill(self) -> bool:
-        """Whether it can list every line that costs points."""
-
-    def bill(self, roster: RosterModel, context: Context) -> Answer:
-        """Every line that costs points, in the order of purchase."""
-
-
-class MatchCapability(Protocol):
-    """Judging two sides of a match."""
-
-    @property
-    def model(self) -> type[RosterModel]:
-        """A match: `sides`, two whole rosters."""
-
-    def sides(self, match: RosterModel) -> tuple[RosterModel, RosterModel]:
-        """The rosters of both sides."""
-
-    def meet(self, rosters: tuple[RosterModel, RosterModel], contexts: tuple[Context, Context]) -> Meeting:
-        """The findings between the two sides."""
+Procedure = TypedProcedure[Any]
+"""A computation on a document that people write: a set-up with its dice, a campaign's ledger."""
 
 
 class Calculator(Protocol):
@@ -166,39 +87,6 @@ class Calculator(Protocol):
 
     def calculate(self, inputs: BaseModel, context: Context) -> Calculated:
         """The figures and their dependencies."""
-
-
-class Procedure(Protocol):
-    """A computation on a document that people write: a set-up with its dice, a campaign's ledger.
-
-    It is `taiyaku <name> FILE` on the command line and `POST /v1/<system>/<route>` over HTTP.
-    """
-
-    @property
-    def name(self) -> str:
-        """The subcommand: `setup`."""
-
-    @property
-    def route(self) -> str:
-        """The last part of the address: `setups`."""
-
-    @property
-    def log(self) -> str | None:
-        """The field of a document whose entries are only ever appended; None if it has none."""
-
-    @property
-    def subject(self) -> str | None:
-        """The field that a word on the command line fills if no file has that name; None if none may."""
-
-    @property
-    def model(self) -> type[RosterModel]:
-        """The model of the document."""
-
-    def switches_of(self, document: RosterModel) -> Mapping[str, str]:
-        """The switches that the document itself sets."""
-
-    def run(self, document: RosterModel, context: Context) -> Answer:
-        """The answer; RosterError with every problem if the document cannot be used."""
 
 
 def _none() -> tuple[()]:

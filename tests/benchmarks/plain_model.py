@@ -18,7 +18,8 @@ def plain_roster(system: str) -> type[BaseModel]:
     """The roster model of a system without its validators and serialisers."""
     part = find_system(system).roster
     assert part is not None
-    return plain_model(part.model)
+    model: type[BaseModel] = part.model
+    return plain_model(model)
 
 
 @cache
