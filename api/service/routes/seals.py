@@ -23,8 +23,6 @@ from api.service.query_models import CommonQuery
 from rules_core.model.rosters import RosterError, RosterModel, read_roster
 from rules_core.sealing import (
     NONCE_BYTES,
-    Receipt,
-    Reveal,
     SealError,
     read_key,
     read_reveal,
@@ -41,16 +39,14 @@ Model = TypeVar("Model", bound=RosterModel)
 
 
 @dataclass(frozen=True, slots=True)
-class AnswerWithSentence:
-    """Data of an answer, with the sentence that belongs to them."""
+class AnswerInLanguage:
+    """An answer whose members are made in the language that is asked for."""
 
-    data: dict[str, Any]
-    say: Callable[[str], str | None] | None = None
+    members: Callable[[str], dict[str, Any]]
 
     def to_json(self, language: str) -> dict[str, Any]:
         """The whole answer in that language."""
-        extra = {} if self.say is None else {"message": self.say(language)}
-        return {"language": language, **self.data, **extra}
+        return {"language": language, **self.members(language)}
 
 
 def documents() -> Iterator[DocumentRoute]:
@@ -73,11 +69,11 @@ def documents() -> Iterator[DocumentRoute]:
 
 
 def _guarded(
-    work: Callable[[Any], AnswerWithSentence], model: type[Model]
-) -> Callable[[Any, Any], AnswerWithSentence]:
+    work: Callable[[Any], AnswerInLanguage], model: type[Model]
+) -> Callable[[Any, Any], AnswerInLanguage]:
     """The work with its document read; every error becomes one problem."""
 
-    def guarded(document: Any, query: Any) -> AnswerWithSentence:
+    def guarded(document: Any, query: Any) -> AnswerInLanguage:
         try:
             return work(read_roster(model, document))
         except RosterError as error:
@@ -99,26 +95,27 @@ def _content(document: Any, form: str) -> Any:
         raise SealError("field", field="document") from None
 
 
-def _seal(sent: ToSeal) -> AnswerWithSentence:
+def _seal(sent: ToSeal) -> AnswerInLanguage:
     nonce = bytes.fromhex(sent.nonce) if sent.nonce else secrets.token_bytes(NONCE_BYTES)
     key = seal(_content(sent.document, sent.form), nonce, form=sent.form)
-    return AnswerWithSentence({"seal": key.seal.to_json(), "key": key.to_json()})
+    return AnswerInLanguage(lambda _: {"seal": key.seal.to_json(), "key": key.to_json()})
 
 
-def _reveal(sent: ToReveal) -> AnswerWithSentence:
+def _reveal(sent: ToReveal) -> AnswerInLanguage:
     key = read_key(sent.key.model_dump())
     try:
-        shown: Reveal | None = reveal(_content(sent.document, key.form), key)
+        shown = reveal(_content(sent.document, key.form), key)
     except SealError as error:
         if error.code != "changed":
             raise
-        return AnswerWithSentence({"unchanged": False, "reveal": None}, error.say)
-    return AnswerWithSentence(
-        {"unchanged": True, "reveal": shown.to_json() if shown else None}, lambda _: None
-    )
+        say = error.say
+        return AnswerInLanguage(
+            lambda language: {"unchanged": False, "reveal": None, "message": say(language)}
+        )
+    return AnswerInLanguage(lambda _: {"unchanged": True, "reveal": shown.to_json(), "message": None})
 
 
-def _verify(sent: ToVerify) -> AnswerWithSentence:
+def _verify(sent: ToVerify) -> AnswerInLanguage:
     shown = read_reveal(sent.reveal.model_dump())
     if isinstance(sent.seal, str):
         received = seal_of_digits(sent.seal, shown.form)
@@ -126,11 +123,4 @@ def _verify(sent: ToVerify) -> AnswerWithSentence:
         received = read_seal(sent.seal.model_dump())
     if received is None:
         raise SealError("no-seal")
-    return _receipt(verify(shown, received))
-
-
-def _receipt(receipt: Receipt) -> AnswerWithSentence:
-    facts = receipt.to_json("en")
-    return AnswerWithSentence(
-        {name: value for name, value in facts.items() if name != "message"}, receipt.say
-    )
+    return AnswerInLanguage(verify(shown, received).to_json)
