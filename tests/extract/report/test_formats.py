@@ -45,7 +45,7 @@ def test_every_format_is_whole_and_the_same_twice(report: Report, form: str, lan
     [
         ("Toll", "Toll: the English text states 3.", "The English text states 3."),
         ("通行料", "通行料：英語版は 3 です。", "英語版は 3 です。"),
-        ("Toll", "Tolls: the English text states 3.", "Tolls: the English book states 3."),
+        ("Toll", "Tolls: the English text states 3.", "Tolls: the English text states 3."),
         ("Toll", "Toll, row 2: the English book prints 3.", "Row 2: the English book prints 3."),
         ("通行料", "通行料・2行目：英語版は 3 です。", "2行目：英語版は 3 です。"),
         ("", ": a sentence", ": a sentence"),
