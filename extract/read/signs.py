@@ -21,8 +21,10 @@ LIST_MARK = re.compile(r"(?:[-–—•・●○◦▪■□*+]|\(?(?:\d{1,2}|[a
 BULLET = re.compile(r"[-–—][ \u3000\xa0]+|[•・‣◦●○▪■□◆◇➢✓][ \u3000\xa0]*")
 """The sign before an item of a list that has no number or letter."""
 _NOTE_SIGN = r"(?:\\?[*†‡§¶@^※])"
+EMPHASISED = re.compile(r"(?P<star>\*{1,3})(?=[^\s*])[^*\n]+(?<=\S)(?P=star)(?!\*)")
+"""Words in bold or italic print at the beginning of a line, which is no note."""
 NOTE_MARK = re.compile(
-    rf"(?:[⁰¹²³⁴-⁹ᵃ-ᵛ]+|{_NOTE_SIGN}(?:{_NOTE_SIGN}| )*"
+    rf"(?!{EMPHASISED.pattern})(?:[⁰¹²³⁴-⁹ᵃ-ᵛ]+|{_NOTE_SIGN}(?:{_NOTE_SIGN}| )*"
     r"|\d{1,2}\s*[:：]|\d{1,2}(?=[ \u3000]))[ \u3000\xa0]*"
 )
 _OPENS_NOTE = re.compile(rf"{_NOTE_SIGN}+[ \u3000\xa0:：]|- ?\d+[:：]")

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from extract.model.document import Block, Line, Note, Paragraph
-from extract.read.signs import BULLET, SIGNED
+from extract.read.signs import BULLET, EMPHASISED, SIGNED
 from extract.tables.folding import SUPERSCRIPT, figures, plain
 from extract.tables.marks import SYMBOLS
 from extract.tables.shape import cut_off
@@ -157,7 +157,7 @@ def _mark(line: Line, before: Sequence[Note], printed: str) -> tuple[str, str] |
     if bracketed and _BRACKETED_CELL.search(printed):
         return bracketed[1], raw[bracketed.end() :]
     for pattern in (_RAISED_MARK, _SYMBOL_MARK):
-        match = pattern.match(raw)
+        match = None if EMPHASISED.match(raw) else pattern.match(raw)
         if match and not (_PARAGRAPH.match(raw) and raw[0] not in printed):
             return "".join(plain(match[1]).replace("\\", "").split()), raw[match.end() :]
     match = _FIGURE_MARK.match(raw)

@@ -16,6 +16,7 @@ from extract.run.pipeline import read_pair
 FRONT = ("---\ntitle: The ferry\ndescription: How 3 carts cross.\nweight: 7\n---\n\n",
          "---\ntitle: 渡し船\ndescription: 荷車3台の渡り方。\nweight: 8\n---\n\n")  # fmt: skip
 FORD = ("## Fords\n\nA ford takes 3 turns.\n\n", "## 浅瀬\n\n浅瀬には3ターンかかります。\n\n")
+GRID = "| A | B |\n|---|---|\n| x | 2 |\n"
 INN = ("## Inns\n\nA bed is 5 coins.\n\n", "## 宿\n\n寝台は5コインです。\n\n")
 
 
@@ -131,6 +132,12 @@ PAGES = (
           FORD[1] + INN[1], ("compare.prose.one-book.example.en",)),
     Pages("pipes in code are no table", FORD[0] + "Write `--one | --two`.\n\n- `a` Text | null\n\n" + INN[0],
           FORD[1] + "`--one | --two`と書きます。\n\n- `a`テキスト、またはnull\n\n" + INN[1], ()),
+    Pages("bold words below a table are no note", f"{FORD[0]}{GRID}\n**May I wait?** Yes, 4 turns.\n",
+          f"{FORD[1]}{GRID}\n**待てますか？** はい、5ターンです。\n", ("compare.prose.number",)),
+    Pages("a sentence in a cell", f"{FORD[0]}{GRID}| x | All carts drift to the east. |\n",
+          f"{FORD[1]}{GRID}| x | 荷車はすべて西へ流される。 |\n", ("compare.prose.opposite",)),
+    Pages("a name that a table renders", f"## Ships\n\n{GRID}| Royal | 30 |\n\nA Royal may wait once.\n",
+          f"## 船\n\n{GRID}| ゼンマイ | 30 |\n\nゼンマイは1回待てます。\n", ()),
     Pages("ordinals in words and figures", FORD[0] + "| A | B |\n|---|---|\n| x | It is the second one. |\n",
           FORD[1] + "| A | B |\n|---|---|\n| x | 第2のものです。 |\n", ()),
 )  # fmt: skip
@@ -144,3 +151,64 @@ def test_pages(pages: Pages, tmp_path: Path) -> None:
     known = knowledge(None)
     found = compare(*read_pair(*paths, system=None, use_cache=False), known).discrepancies
     assert tuple(item.code for item in found) == pages.codes, [item.message("en") for item in found]
+
+
+LISTS = (
+    ("When it rains:\n\n- carts slow down,\n- mules lie down,\n- and drivers complain.\n",
+     "雨が降ると次のようになります。\n\n- 荷車は遅くなります。\n- ラバは寝ます。\n- 御者は怒ります。\n"),
+    ("Nobody likes the ford.\n", "渡しは誰にも好かれていません。\n"),
+    ("Drivers sing.\n\nMules listen to them.\n", "御者は歌います。\n\nラバはそれを聞きます。\n"),
+    ("The inn is warm.\n\n- Beds are soft.\n- Soup is hot.\n",
+     "宿は暖かいです。\n\n- 寝台は柔らかいです。\n- 汁は熱いです。\n"),
+    ("Sleep well.\n", "よくお休みください。\n"),
+)  # fmt: skip
+LOST = (
+    Pages("an item of a list", "- mules lie down,\n", "", ("compare.prose.one-book.paragraph.ja",)),
+    Pages("an item in Japanese", "", "- 汁は熱いです。\n", ("compare.prose.one-book.paragraph.en",)),
+    Pages("a paragraph", "", "\n\nラバはそれを聞きます。", ("compare.prose.one-book.paragraph.en",)),
+    Pages("nothing", "", "", ()),
+)
+
+
+@pytest.mark.parametrize("lost", LOST, ids=lambda one: one.name)
+def test_a_paragraph_without_a_figure_that_is_lost(lost: Pages, tmp_path: Path) -> None:
+    paths = []
+    for side, name in enumerate(("en", "ja")):
+        heads = ("Rain", "Ford", "Songs", "Inn", "Night"), ("雨", "渡し", "歌", "宿", "夜")
+        text = "\n".join(f"## {head}\n\n{both[side]}" for head, both in zip(heads[side], LISTS, strict=True))
+        paths.append(tmp_path / f"page.{name}.md")
+        paths[-1].write_text(text.replace((lost.en, lost.ja)[side] or "\0", "", 1), encoding="utf-8")
+    found = compare(*read_pair(*paths, system=None, use_cache=False), knowledge(None)).discrepancies
+    assert tuple(item.code for item in found) == lost.codes, [item.message("en") for item in found]
+
+
+def test_two_paragraphs_that_became_one_are_not_lost(tmp_path: Path) -> None:
+    paths = []
+    for side, name in enumerate(("en", "ja")):
+        text = "\n".join(
+            f"## {name} {head}\n\n{both[side]}" for head, both in zip("ABCDE", LISTS, strict=True)
+        )
+        paths.append(tmp_path / f"page.{name}.md")
+        paths[-1].write_text(text.replace("歌います。\n\nラバ", "歌い、ラバ"), encoding="utf-8")
+    assert not compare(*read_pair(*paths, system=None, use_cache=False), knowledge(None)).discrepancies
+
+
+ALIGNED = """運河の早見表
+
+種類            費用   速さ    荷    乗員
+パント             3       4       1      1
+ダッチバージ      12       2       6      4
+蒸気曳船          15       5       0      3
+
+vi) 終わり
+14手番が終わるか、誰かが水門を9つ持つとゲームは終わり、コインの最も多い人が勝ちます。
+"""
+
+
+def test_cells_that_are_all_there_stand_in_their_order() -> None:
+    book = page_of(ALIGNED, "sheet.txt")
+    assert [[cell.text for cell in row] for table in book.tables for row in table.rows][:2] == [
+        ["種類", "費用", "速さ", "荷", "乗員"],
+        ["パント", "3", "4", "1", "1"],
+    ]
+    assert book.sections[-1].title == "終わり"  # Japanese with room for a figure breaks before none

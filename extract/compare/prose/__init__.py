@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from types import ModuleType
 
@@ -28,6 +28,7 @@ from extract.compare.prose import (
     literal,
     lone_heading,
     misprint,
+    missing_paragraph,
     missing_section,
     missing_sentences,
     modality,
@@ -57,6 +58,7 @@ from extract.facts import facts_known
 from extract.facts.fact import Fact
 from extract.facts.terms import vocabulary
 from extract.model.document import Document
+from extract.tables.folding import fold
 from rules_core.glossary import Unit
 from rules_core.model.discrepancies import Discrepancy
 from rules_core.model.tables import EDITIONS, Edition
@@ -143,6 +145,9 @@ def compare_prose(
     discrepancies = bound.once(untranslated.merge_untranslated(discrepancies))
     discrepancies = counted.weighed(discrepancies, compared)
     if treatments is None:
+        labels = set(_labels(grids))
+        discrepancies = [item for item in discrepancies if item.kind != "term" or _named(item) not in labels]
+        discrepancies = missing_paragraph.with_paragraphs(discrepancies, compared, grids)
         discrepancies = paraphrased.weighed(discrepancies, compared)
         discrepancies = reworded.weighed(discrepancies, compared)
         discrepancies = converted.weighed(discrepancies, compared)
@@ -162,6 +167,19 @@ def compare_prose(
     place = {pair.number: order for order, pair in enumerate(pairs)}
     discrepancies.sort(key=lambda item: place.get(item.rule or "", len(place)))
     return Prose(pairs, compared, numbered(discrepancies), read)
+
+
+def _labels(grids: Sequence[AlignedGrid]) -> Iterator[tuple[str, str]]:
+    """The labels of every row and column in both languages: the books themselves name these things so."""
+    for grid in grids:
+        for line in (*grid.rows, *grid.columns):
+            if line.label.en and line.label.ja:
+                yield fold(line.label.en), fold(line.label.ja)
+
+
+def _named(item: Discrepancy) -> tuple[str, str]:
+    """What a finding about two words compares."""
+    return fold(item.en.raw if item.en else ""), fold(item.ja.raw if item.ja else "")
 
 
 def _spot(item: Discrepancy) -> tuple[object, ...]:

@@ -17,7 +17,7 @@ _BAR = re.compile(f"[{BARS}\t]")
 _TITLE = re.compile(r"(?:Table|Chart|Figure|表|図)[ .　]?(?:\d|[０-９])", re.IGNORECASE)
 _SOLID = re.compile("-{3,}|={3,}|─{2,}|━{2,}|═{2,}")
 _BORDER = re.compile(" *=+(?: +=+)+")
-_GAP = re.compile(r"\S(?: {2,}|\u3000+ *)\S")
+_GAP = re.compile(r"(?<=\S)(?: {2,}|\u3000+ *)(?=\S)")
 Lane = tuple[int, int]
 
 
@@ -44,12 +44,15 @@ def aligned_table(lines: list[SourceLine], at: int) -> tuple[int, list[Grid]]:
         return at, []
     rows: list[Row] = []
     rules: list[int] = []
-    for line in (one for one in lines[at:end] if not one.blank):
+    printed_lines = [one for one in lines[at:end] if not one.blank]
+    in_order = not ruled and _in_order(printed_lines, lanes)
+    for line in printed_lines:
         if not line.text.strip(SPACES + "-=─━═"):
             rules.append(len(rows))
             continue
         places = _columns(line.text)
-        cuts = [0, *(_cut(places, lane) for lane in lanes), len(line.text)]
+        gaps = [match.end() for match in _GAP.finditer(line.text)] if in_order else []
+        cuts = [0, *(gaps or (_cut(places, lane) for lane in lanes)), len(line.text)]
         row = tuple(line.cell(a, b) for a, b in pairwise(cuts))
         goes_on = rows and not row[0].raw and _GAP.search(line.text) is None
         rows.append(merged([rows.pop(), row]) if goes_on else row)
@@ -78,6 +81,12 @@ def _is_scale(lines: list[SourceLine], lanes: list[Lane]) -> bool:
     """Whether two lines are a head and a single row: the same number of cells in several columns."""
     cells = [len(re.split(r" {2,}|\u3000+ *", line.text.strip(SPACES))) for line in lines]
     return len(lines) == FEWEST_LINES - 1 and cells == [len(lanes) + 1] * len(lines) and cells[0] >= WIDE
+
+
+def _in_order(lines: list[SourceLine], lanes: list[Lane]) -> bool:
+    """Whether all lines have equally many cells, so that none is blank wherever they stand."""
+    gaps = {len(_GAP.findall(line.text)) for line in lines}
+    return len(gaps) == 1 and min(gaps) >= max(len(lanes), FEWEST_LINES - 1)
 
 
 def _is_solid(line: SourceLine) -> bool:

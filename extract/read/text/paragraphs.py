@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from itertools import pairwise, zip_longest
+from itertools import pairwise, takewhile, zip_longest
 
 from extract.model.document import SPACES, Block, Grid, Line, Paragraph, RawCell
 from extract.read.signs import (
@@ -116,7 +116,8 @@ def _same_paragraph(lines: list[Line], after: Line, wrap: Wrap | None) -> bool:
     if not finished and not opens and not LIST_MARK.match(text) and wrap.nearly_filled(before):
         return True
     leads_on = before.endswith(",") or (is_raised(before[-1:]) and before[-2:-1] in SPACES)
-    goes_on = text[0].islower() or (text[0].isdigit() and not LIST_MARK.match(text))
+    figure = text[0].isdigit() and not LIST_MARK.match(text) and not is_cjk(before[-1:])
+    goes_on = text[0].islower() or figure  # Japanese that has room for it breaks before none
     return leads_on or (goes_on and not finished and not NUMBERED.match(text))
 
 
@@ -124,7 +125,7 @@ def _first_word(before: str, text: str) -> str:
     """The text that would have to fit on the line above if the line break was not due to the width."""
     if is_cjk(text[:1]):
         return text[:2]
-    word = text.split(None, 1)[0] if text.strip(SPACES) else ""
+    word = "".join(takewhile(lambda character: not is_cjk(character), (text.split(None, 1) or [""])[0]))
     return ("" if is_cjk(before[-1:]) else " ") + word
 
 

@@ -1,0 +1,154 @@
+"""Kind `one-book`, for a paragraph or an item of a list that only one book has.
+
+Told of books that are divided alike: nearly all of their sections have as many paragraphs in one language as
+in the other. False alarms: two paragraphs that became one, and an item put into the sentence above it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import replace
+
+from extract.align.grid import AlignedGrid
+from extract.align.in_order import in_order
+from extract.align.stated import figures_stated
+from extract.align.titled_sections import JAPANESE_TO_ENGLISH
+from extract.align.undeclared_lines import share_rendered
+from extract.compare.prose.finding import Compared, between
+from extract.facts.fact import Fact
+from extract.facts.plain_text import JAPANESE
+from extract.read.signs import count_cjk
+from rules_core.model.discrepancies import Discrepancy
+from rules_core.model.tables import EDITIONS, Edition
+
+FEWEST = 4  # sections that show that books are divided alike
+MOST_OTHER = 0.1  # share of the sections that may be divided otherwise
+SHORTEST = {"en": 12, "ja": 6}  # characters of a paragraph whose loss matters
+BY_CHANCE, RENDERED = 0.35, 0.5  # share of the words of a text that another renders by chance, or as its own
+CLEARLY = 0.2  # by how much better two paragraphs together fit the length of one that has the text of both
+SHOWN, LONGEST = 24, 60  # characters of a paragraph that stand for it, and that a message shows
+_TOLD = ("one-book", "omission", "missing-section", "number", "date", "unit")
+Block = tuple[int, str]
+"""Offset and text of a paragraph."""
+Line = tuple[str, int]
+"""File and number of a line."""
+
+
+def with_paragraphs(
+    known: Sequence[Discrepancy], compared: Sequence[Compared], grids: Iterable[AlignedGrid]
+) -> list[Discrepancy]:
+    """The differences with one for each such paragraph that they do not tell; those within it are dropped.
+
+    What stands right above a table may be its title, and is no paragraph.
+    """
+    tables = [view.table.place for grid in grids for view in (grid.en, grid.ja) if view]
+    above = {(place.file, (place.line or 0) - lines) for place in tables for lines in (1, 2)}
+    lone = list(_find(compared, {item.rule for item in known if _tells(item)}, above))
+    kept = [item for item in known if not any(_within(item, found, text) for found, text in lone)]
+    return [*kept, *(found for found, _ in lone)]
+
+
+def _tells(item: Discrepancy) -> bool:
+    return item.confidence != "unsure" and item.kind in _TOLD
+
+
+def _within(item: Discrepancy, found: Discrepancy, text: str) -> bool:
+    """Whether a difference of the same section rests on words of the paragraph."""
+    edition: Edition = "en" if found.en else "ja"
+    side, there = item.side(edition), found.side(edition)
+    if item.rule != found.rule or not (side and side.span and there and there.span):
+        return False
+    return there.span.start <= side.span.start < there.span.start + len(text) and side.span.passage == 0
+
+
+def _find(
+    compared: Sequence[Compared], told: Collection[str | None], above: Collection[Line]
+) -> Iterator[tuple[Discrepancy, str]]:
+    texts = [
+        (each, _blocks(each, "en", above), _blocks(each, "ja", above)) for each in compared if _has_text(each)
+    ]
+    divided = [(len(en), len(ja)) for _, en, ja in texts if en or ja]
+    other = sum(first != second for first, second in divided)
+    if len(divided) - other < FEWEST or other > max(1, MOST_OTHER * len(divided)):
+        return
+    for each, en, ja in texts:
+        if abs(len(en) - len(ja)) == 1 and each.number not in told:
+            yield from _lone(each, en, ja)
+
+
+def _has_text(each: Compared) -> bool:
+    en, ja = each.parts.en, each.parts.ja
+    return bool(
+        en and ja and en.index == 0 and JAPANESE.search(ja.visible) and not JAPANESE.search(en.visible)
+    )
+
+
+def _blocks(each: Compared, edition: Edition, above: Collection[Line]) -> list[Block]:
+    """The paragraphs of a text with a letter in them, without the notes of its tables."""
+    part = each.parts.en if edition == "en" else each.parts.ja
+    result: list[Block] = []
+    at = 0
+    if part is None:
+        return []
+    for text in part.passage.raw.split("\n"):
+        last = part.passage.place(at + max(len(text) - 1, 0))
+        aside = (last.file, last.line or 0) in above or any(start <= at < end for start, end in part.notes)
+        if any(map(str.isalpha, text)) and not aside:
+            result.append((at, text))
+        at += len(text) + 1
+    return result
+
+
+def _lone(each: Compared, en: Sequence[Block], ja: Sequence[Block]) -> Iterator[tuple[Discrepancy, str]]:
+    pairs = in_order(len(en), len(ja), lambda i, j: 1 + _likeness(en[i][1], ja[j][1]))
+    partner = dict(pairs), {j: i for i, j in pairs}
+    longer = len(ja) > len(en)
+    edition, ours, theirs = EDITIONS[longer], (en, ja)[longer], (ja, en)[longer]
+    lone = [at for at in range(len(ours)) if at not in partner[longer]]
+    if len(lone) != 1:
+        return
+    (at,) = lone
+    start, text = ours[at]
+    beside = [near for near in (at - 1, at + 1) if near in partner[longer]]
+    if len(text) < SHORTEST[edition] or any(
+        _joined(text, ours[near][1], theirs[partner[longer][near]][1]) for near in beside
+    ):
+        return
+    opening = Fact("none", "", text[:SHOWN], start, start + min(SHOWN, len(text)))
+    item = between(
+        "one-book",
+        each,
+        *((opening, None) if edition == "en" else (None, opening)),
+        code=f"compare.prose.one-book.paragraph.{edition}",
+        also="paragraph",
+        sure="likely",
+    )
+    shown = text if len(text) <= LONGEST else f"{text[:LONGEST].rstrip()}…"
+    yield replace(item, fields={**item.fields, "paragraph": shown}), text
+
+
+def _likeness(english: str, japanese: str) -> float:
+    """How much two paragraphs have in common: figures, basic words, length; from -1 to 2."""
+    first, second = figures_stated(english), figures_stated(japanese)
+    most = max(first.total(), second.total())
+    figures = (first & second).total() / most - 0.5 if most else 0.0
+    share = share_rendered(english.lower(), japanese)
+    words = share - BY_CHANCE if share is not None else 0.0
+    return figures + words + 0.4 * (_fit(_length(english), _length(japanese)) - 0.5)
+
+
+def _joined(lone: str, beside: str, partner: str) -> bool:
+    """Whether the partner of the next paragraph has the text of this one as well."""
+    english, japanese = (lone, partner) if JAPANESE.search(partner) else (partner, lone)
+    share = share_rendered(english.lower(), japanese)
+    alone, together = _length(beside), _length(beside) + _length(lone)
+    longer = _fit(together, _length(partner)) > _fit(alone, _length(partner)) + CLEARLY
+    return longer or (share is not None and share >= RENDERED and _length(partner) > alone)
+
+
+def _length(text: str) -> float:
+    return len(text) + (JAPANESE_TO_ENGLISH - 1) * count_cjk(text)
+
+
+def _fit(first: float, second: float) -> float:
+    return min(first, second) / max(first, second, 1.0)
