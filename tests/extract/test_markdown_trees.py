@@ -64,6 +64,10 @@ def test_is_no_text(left: Left) -> None:
 
 
 KEPT = (
+    Left("a row of ~ below a heading", "Sacks\n~~~~~\n\nMules\n~~~~~\n\nNo sacks.\n\n", "acks"),
+    Left("rows of ~ around a heading", "~~~~~\nSacks\n~~~~~\n\nNo sacks.\n\n", "acks"),
+    Left("dots that lead to words", "Sacks ..... 3, if dry\nMules ..... 4, or 5\n\n", "Sacks"),
+    Left("an ellipsis is no row of dots", "Sacks... or mules?\nMules... or none?\n\n", "Sacks... or mules?"),
     Left(
         "a fence without a language is a typed table",
         "```\nSacks   3\nMules   4\nCarts  12\n```\n\n",
@@ -81,6 +85,15 @@ def test_is_text(kept: Left) -> None:
     book = page_of(FORD[0] + kept.text + INN[0])
     cells = [cell.text for table in book.tables for row in table.rows for cell in row]
     assert kept.word in " ".join((*cells, *(one.text for one in book.sections)))
+
+
+def test_dots_lead_to_a_cell_but_page_numbers_are_contents() -> None:
+    tables = page_of("Sacks ..... 3, if dry\nMules ..... 4, or 5\n\nSacks ..... 3\nMules ..... 4\n").tables
+    assert [[cell.text for cell in row] for row in tables[0].rows] == [
+        ["Sacks", "3, if dry"],
+        ["Mules", "4, or 5"],
+    ]
+    assert len(tables) == 1
 
 
 def test_no_sentence_goes_on_over_a_heading_or_code() -> None:

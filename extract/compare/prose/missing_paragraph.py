@@ -21,6 +21,7 @@ from extract.read.signs import count_cjk
 from rules_core.model.discrepancies import Discrepancy
 from rules_core.model.tables import EDITIONS, Edition
 
+MOST = 2  # paragraphs in a row that one book lacks; a longer part is found otherwise
 FEWEST = 4  # sections that show that books are divided alike
 MOST_OTHER = 0.1  # share of the sections that may be divided otherwise
 SHORTEST = {"en": 12, "ja": 6}  # characters of a paragraph whose loss matters
@@ -72,7 +73,7 @@ def _find(
     if len(divided) - other < FEWEST or other > max(1, MOST_OTHER * len(divided)):
         return
     for each, en, ja in texts:
-        if abs(len(en) - len(ja)) == 1 and each.number not in told:
+        if 0 < abs(len(en) - len(ja)) <= MOST and each.number not in told:
             yield from _lone(each, en, ja)
 
 
@@ -105,11 +106,11 @@ def _lone(each: Compared, en: Sequence[Block], ja: Sequence[Block]) -> Iterator[
     longer = len(ja) > len(en)
     edition, ours, theirs = EDITIONS[longer], (en, ja)[longer], (ja, en)[longer]
     lone = [at for at in range(len(ours)) if at not in partner[longer]]
-    if len(lone) != 1:
-        return
-    (at,) = lone
-    start, text = ours[at]
-    beside = [near for near in (at - 1, at + 1) if near in partner[longer]]
+    if not lone or lone[-1] - lone[0] != len(ours) - len(theirs) - 1:
+        return  # none, or not all in a row
+    start = ours[lone[0]][0]
+    text = "\n".join(text for _, text in ours[lone[0] : lone[-1] + 1])
+    beside = [near for near in (lone[0] - 1, lone[-1] + 1) if near in partner[longer]]
     if len(text) < SHORTEST[edition] or any(
         _joined(text, ours[near][1], theirs[partner[longer][near]][1]) for near in beside
     ):
@@ -123,7 +124,8 @@ def _lone(each: Compared, en: Sequence[Block], ja: Sequence[Block]) -> Iterator[
         also="paragraph",
         sure="likely",
     )
-    shown = text if len(text) <= LONGEST else f"{text[:LONGEST].rstrip()}…"
+    words = " ".join(text.split())
+    shown = words if len(words) <= LONGEST else f"{words[:LONGEST].rstrip()}…"
     yield replace(item, fields={**item.fields, "paragraph": shown}), text
 
 

@@ -18,7 +18,7 @@ from extract.read.text.paragraphs import END, GAP, PAGE, Item, paragraphs
 from extract.read.text.piped import opens_wrapped_cell, piped, piped_table
 from extract.read.text.rows import BARS, is_head_without_corner, is_tab_row, tab_grids
 from extract.read.text.running import running_table
-from extract.read.text.separated import separated_table
+from extract.read.text.separated import led_table, separated_table
 
 
 def read_text(text: str, file: str) -> tuple[tuple[Block, ...], tuple[Line, ...]]:
@@ -88,8 +88,11 @@ def _table(lines: list[SourceLine], at: int) -> tuple[int, list[Grid]]:
             return end, tab_grids(lines[at:end])
     if piped(line) or opens_wrapped_cell(lines, at):
         return piped_table(lines, at)
-    end, grids = aligned_table(lines, at)
-    return (end, grids) if grids else separated_table(lines, at)
+    for table in (led_table, aligned_table):
+        end, grids = table(lines, at)
+        if grids:
+            return end, grids
+    return separated_table(lines, at)
 
 
 def _prose(line: SourceLine) -> list[Item]:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from itertools import chain
 
 from extract.model.document import SPACES
+from extract.read.signs import width
 from extract.read.text.lines import SourceLine
 from extract.read.text.markup import ANCHOR
 
@@ -95,7 +96,7 @@ def _fenced(lines: list[SourceLine], at: int) -> Iterator[tuple[int, int, int, b
     """
     closing = set[int]()
     while at < len(lines):
-        match = _FENCE.match(lines[at].text) if at not in closing else None
+        match = _FENCE.match(lines[at].text) if at not in closing and not _underlines(lines, at) else None
         end = _closed(lines, at, match["sign"]) if match else None
         if match is None or end is None:
             at += 1
@@ -106,6 +107,16 @@ def _fenced(lines: list[SourceLine], at: int) -> Iterator[tuple[int, int, int, b
             continue
         yield at, end + 1, 1, _PLAIN.fullmatch(match["about"].strip(SPACES)) is not None
         at = end + 1
+
+
+def _underlines(lines: list[SourceLine], at: int) -> bool:
+    """Whether a line is a row of signs below a head of reStructuredText, or that above it."""
+    row = lines[at].text.rstrip(SPACES)
+    heads = [lines[at - 1].text.strip(SPACES)] if at else []
+    if at + 2 < len(lines) and lines[at + 2].text.rstrip(SPACES) == row:
+        heads.append(lines[at + 1].text.strip(SPACES))
+    as_long = (head and len(row) >= min(width(head), len(head) + 4) for head in heads)
+    return len(set(row)) == 1 and any(as_long)
 
 
 def _closed(lines: list[SourceLine], at: int, sign: str) -> int | None:

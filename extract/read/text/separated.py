@@ -1,4 +1,4 @@
-"""A table typed as values between commas or semicolons, one row a line."""
+"""A table typed as values between commas or semicolons, or with dots that lead to them, one row a line."""
 
 from __future__ import annotations
 
@@ -17,6 +17,31 @@ _STATES = re.compile(r"[\d０-９〇一二三四五六七八九十百千]")
 _BLANK = re.compile(r"[-–—―－]?")
 NARROW = 16  # columns of a figure with its unit
 REPEATED = 2  # how often the same few signs stand in a table without figures, on the average
+
+
+_LEADER = re.compile(
+    r"(?<=\S)\s*(?:\.{4,}|…{3,}|‥{3,}|・{4,}|·{4,})\s*(?=\S)|(?<=\S)\s+(?:\.{3}|…{1,2})\s+(?=\S)"
+)
+_PAGE = re.compile(r"\d{1,4}\s*")
+FEWEST_LED = 2  # lines with dots between a name and what is said of it
+
+
+def led_table(lines: list[SourceLine], at: int) -> tuple[int, list[Grid]]:
+    """The table whose cells stand on either side of a row of dots; lists with page numbers are contents."""
+    cuts: list[re.Match[str]] = []
+    for line in lines[at:]:
+        found = list(_LEADER.finditer(line.text))
+        if len(found) != 1:
+            break
+        cuts += found
+    rows = [
+        (line.cell(0, cut.start()), line.cell(cut.end(), len(line.text)))
+        for line, cut in zip(lines[at:], cuts, strict=False)
+    ]
+    short = all(width(first.raw) <= LONGEST_CELL for first, _ in rows)
+    if len(rows) < FEWEST_LED or not short or all(_PAGE.fullmatch(last.raw) for _, last in rows):
+        return at, []
+    return at + len(rows), [grid(list(rows), "pipe")]
 
 
 def separated_table(lines: list[SourceLine], at: int) -> tuple[int, list[Grid]]:
