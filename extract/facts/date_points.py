@@ -26,6 +26,7 @@ _FIGURES = str.maketrans(_KANJI, "00123456789")
 _MORE = re.compile(r"(?:st|nd|rd|th)|[-–~,\s]+(?:to\s)?\d|\s*(?:[.)]?$|[;:、。])")  # May 21-28, 2006; 31 May;
 _TO_MONTH = r"\s?(?:-{1,2}|~|to|through|until|and)\s?"
 _AS_MONTH = re.compile(r"\b(?:in|early|late|mid|since|until|during|last|next|on)[\s-]+$")  # in May
+_BEFORE_MONTH = re.compile(r"\b(?:of|from|by|before|after|dated)\s$")  # your order of May 3
 _SPAN = re.compile(
     r"\s?(?:前(?![半期])|以[上内]|未満|余|ほど|くらい|程度|近く|目|ぶり|来|を?[超越]|連続|保証|契約)"
 )  # 30 年以上前
@@ -174,6 +175,7 @@ def _named(match: re.Match[str], known: _Patterns) -> Point | None:
         and match.string.strip() != name  # a list of months
         and not known.from_month.search(match.string, 0, match.start())
         and not _AS_MONTH.search(match.string, 0, match.start())
+        and not (match["day_behind"] and _BEFORE_MONTH.search(match.string, 0, match.start()))
         and not (day and match["day_before"] and (name == "march" or _DATED.match(match.string, match.end())))
     ):
         return None

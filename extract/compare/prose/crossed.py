@@ -39,19 +39,24 @@ def crossed_figures(en: Part, ja: Part, pairing: Pairing) -> FactPair | None:
 
 
 def _is_stated_once(en: Part, ja: Part, ours: Fact, theirs: Fact) -> bool:
-    return {ours.kind, theirs.kind} <= FIGURES and all(
+    return bool({ours.kind, theirs.kind} & FIGURES) and all(
         sum(_is_equal(fact, one) for one in part.facts) == 1 for part, fact in ((en, ours), (ja, theirs))
     )
 
 
 def _is_equal(fact: Fact, other: Fact) -> bool:
+    if fact is other:
+        return True
     ordinal = (fact.unit == "ordinal") != (other.unit == "ordinal")
-    return fact.value == other.value and other.kind in FIGURES and not ordinal
+    as_firm = fact.soft or not other.soft  # one on each card: no second 1
+    return fact.value == other.value and other.kind in FIGURES and as_firm and not ordinal
 
 
 def _may_cross(text: str, one: FactPair, other: FactPair) -> bool:
     """Whether two figures are of one kind, in no list whose order tells, and neither has kept a sign."""
-    if one[0].kind != other[0].kind or other_unit(one[0], other[1]):
+    if all(ours.kind != theirs.kind for ours, theirs in zip(one, other, strict=True)) or other_unit(
+        one[0], other[1]
+    ):
         return False
     signs = [[fact.value[0] in "+-" for fact in pair] for pair in (one, other)]
     kept = signs[0][0] != signs[1][0] and any(map(all, signs))
@@ -60,17 +65,18 @@ def _may_cross(text: str, one: FactPair, other: FactPair) -> bool:
 
 def _touching(figures: Figures, two: Two) -> Iterator[int]:
     """Of each word that touches one of two English figures: whether it touches the other one in Japanese."""
-    text, found = figures.texts[0], []
-    if _SHARE.fullmatch(text[two[0][0].end : two[1][0].start]):
-        return  # 1 of 6 players: the word is of both
+    text, found, joined = figures.texts[0], [], False
     for (ours, theirs), (other, answer) in (two, two[::-1]):
-        touched = figures.touching.get(ours.start)
+        touched, direct = figures.touching.get(ours.start, (None, False))
         if touched == theirs.start:
             yield -1
         elif touched == answer.start and (other.unit or behind(text, other) or not behind(text, ours)):
+            joined |= direct
             found.append(TELLING)  # of 5 cubes and 9 the word is of both
     one, another = (_counted_by(pair[1]) for pair in two)
-    if len(found) != 1 or one != another or not one:  # 30 cards, 3 copies each: 30 枚、同じカードは 3 枚
+    if (
+        len(found) != 1 or joined or one != another or not one
+    ):  # 30 cards, 3 copies each: 30 枚、同じカードは 3 枚
         yield from found
 
 
@@ -85,8 +91,8 @@ def _nearest(figures: Figures, two: Two) -> Iterator[int]:
             yield (nearest == figures.nearest[1][answer.start]) - (
                 nearest == figures.nearest[1][theirs.start]
             )
-    if None not in units[0] and units[0][0] != units[1][0] and units[0] == units[1][::-1]:
-        yield TELLING
+    if units[0][0] != units[1][0] and units[0] == units[1][::-1]:
+        yield 1 if None in units[0] else TELLING
 
 
 def _of_clauses(figures: Figures, two: Two) -> Iterator[int]:
@@ -159,6 +165,8 @@ _STOPS = (  # what parts two clauses, the strongest first
     tuple(map(re.compile, (r"[.!?]+(?:\s|$)|\n", ";", r"[,/]\s|\b(?:and|but|while|or|then|to|with)\b"))),
     tuple(map(re.compile, (r"[。．！？!?\n]|\.(?:\s|$)", "[;；]", "[、,，／/]|から|に対し|と(?=[^き])"))),
 )
-_LIST = re.compile(r"(?:\W|and|or|to|through)*")
-_SHARE = re.compile(r"[ a-z]*\b(?:of|in)(?: an?| the)? ?")
+_LIST = re.compile(
+    r"(?:\W|\d|and|or|to|through)*"
+    r"|[ a-z]*\b(?:of|in)(?: an?| the)? ?"  # 1 of 6 players: the word is of both
+)
 _NOT_COUNTED_BY = re.compile(r"[\d\s〇一二三四五六七八九十]|まで|以[上下]|最[大高低小]|ちょうど")

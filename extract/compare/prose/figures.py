@@ -10,10 +10,8 @@ from typing import NamedTuple
 
 from extract.align.parts import Part
 from extract.compare.prose.rendered import Span, distinct_places, words_of_content
-from extract.compare.prose.words import likely_groups
 from extract.facts.basic_words import renderings_of
 from extract.facts.fact import FIGURES, Fact
-from rules_core.model.tables import EDITIONS
 
 TOUCHING = 1  # Japanese characters between a figure and a word that touches it: の, は
 APART = 2  # ... from which it does not
@@ -48,7 +46,7 @@ class Figures:
 
     @cached_property
     def things(self) -> Sequence[Thing]:
-        """The words of content, and of opposites, that Japanese renders, each otherwise than the others."""
+        """The words of content that Japanese renders, each otherwise than the others."""
         where: dict[object, list[re.Match[str]]] = {}
         for match in words_of_content(self.texts[0]):
             where.setdefault(renderings_of(match[0]) or match[0], []).append(match)
@@ -57,15 +55,6 @@ class Figures:
             for matches in where.values()
             if (spots := distinct_places(matches[0][0], self.texts[1]))
         ]
-        known = [{span for thing in found for span in thing[side]} for side in (0, 1)]
-        for group in likely_groups(*self.texts):
-            for member in group.members["en"]:
-                spans = [
-                    tuple(match.span() for match in member.telling[edition].finditer(text))
-                    for edition, text in zip(EDITIONS, self.texts, strict=True)
-                ]
-                if all(spans) and all(map(set.isdisjoint, known, spans)):
-                    found.append(Thing(*spans))
         taken = Counter(span for thing in found for span in thing.ja)
         return [thing for thing in found if all(taken[span] == 1 for span in thing.ja)]
 
@@ -104,14 +93,17 @@ class Figures:
         return max(end - start, 0) + (FAR if parted else 0)
 
     @cached_property
-    def touching(self) -> dict[int, int]:
-        """For English figures, by their start: that of the Japanese figure which the same word touches."""
+    def touching(self) -> dict[int, tuple[int, bool]]:
+        """For English figures, by their start: that of the Japanese figure which the same word touches, and
+        whether no particle stands between.
+        """
         words = {thing.en[0]: thing.ja[0] for thing in self.things if thing.single}
         found = {}
         for figure in self.all[0]:
             word, ahead = self._word_at(figure)
             if word in words and (theirs := self._touched(words[word], ahead=ahead)):
-                found[figure.start] = theirs.start
+                between = self.texts[1][words[word][1] : theirs.start]
+                found[figure.start] = theirs.start, _PARTICLE.search(between) is None
         return found
 
     def _word_at(self, figure: Fact) -> tuple[Span | None, bool]:
@@ -173,7 +165,10 @@ _WITHIN = re.compile(r"[ -](?P<word>[a-z]{3,})$")  # the unit is part of a figur
 _BEFORE = re.compile(r"(?<![a-z])(?P<word>[a-z]{3,})(?: (?:is|of|costs?|price))?:? $")
 _COUNTER = re.compile(r"\s|[：:の個枚本人体]")
 _SIGN = re.compile("[、。，．,.;；/／()（）「」]")
-_SIGN_BEHIND = re.compile(_SIGN.pattern + "|[をがはへも]")  # 2 つをレンガに: the bricks are not the two
+_PARTICLE = re.compile("[をがはへも]")
+_SIGN_BEHIND = re.compile(
+    f"{_SIGN.pattern}|{_PARTICLE.pattern}"
+)  # 2 つをレンガに: the bricks are not the two
 _FUNCTION = frozenset(
     re.findall(r"\w+", "and the for with from each per more less extra other than but are into onto over")
 )

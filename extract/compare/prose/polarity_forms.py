@@ -40,7 +40,7 @@ ALLOWED_UNLESS = re.compile(f"ない限り(?:は|、|[^なず。])*?(?:でき(?:
 DENIED_ENDS = tuple(
     (re.compile(en), re.compile(f"(?:{ja}){END}"))
     for en, ja in (
-        (r"", "ないで(?:くだ|下)さい"),
+        (r"", "(?<!つ)ないで(?:くだ|下)さい"),
         (
             r"\b(?:can|able|may|allow[a-z]*|possible|lets?|[a-z]+able)\b",
             "できません|できない|不可能です|できなくなります",

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 
 from extract.align.transliteration import rendering
+from extract.compare.prose.words import groups_in
 from extract.facts.basic_words import IDLE, renderings_of
 from extract.facts.lexicon import table
 
@@ -31,6 +33,8 @@ def places(word: str, japanese: str) -> list[Span]:
         fits = [_fit(match[0], word) for match in spoken]
         best = max(WELL, *fits)
         found += [match.span() for match, fit in zip(spoken, fits, strict=True) if fit >= best]
+    if not found:
+        found = [match.span() for form in _of_groups(word) for match in form.finditer(japanese)]
     if word in (lower := japanese.lower()):
         found.append((lower.index(word), lower.index(word) + len(word)))
     return found
@@ -45,6 +49,17 @@ def distinct_places(word: str, japanese: str) -> list[Span]:
         else:
             merged.append((start, end))
     return merged
+
+
+@lru_cache(maxsize=4096)
+def _of_groups(word: str) -> tuple[re.Pattern[str], ...]:
+    """What Japanese prints for a word of opposites.toml: tuesday, 火曜; only what is evident."""
+    return tuple(
+        member.telling["ja"]
+        for group in groups_in(word)
+        for member in group.members
+        if member.telling["en"].fullmatch(word)
+    )
 
 
 def _fit(katakana: str, word: str) -> float:

@@ -39,12 +39,13 @@ def _without(spots: list[Span], others: list[Span]) -> list[Span]:
 
 
 def _places(word: str, japanese: str) -> list[Span]:
-    if not word.isdecimal():
+    if not word[0].isdecimal():
         return sorted(set(places(word, japanese)))
-    return [match.span() for match in re.finditer(rf"(?<![\d.]){word}(?![\d.])", japanese)]
+    return [match.span() for match in re.finditer(rf"(?<![\d.]){re.escape(word)}(?![\d.])", japanese)]
 
 
-_X, _Y = r"\b(?P<x>[a-z0-9]+)", r"(?:the |an? )?(?P<y>[a-z0-9]+)"
+_WORD = r"[a-z]+|\d+(?:\.\d+)?"
+_X, _Y = rf"\b(?P<x>{_WORD})", rf"(?:the |an? )?(?P<y>{_WORD})"
 
 
 @lru_cache
@@ -55,8 +56,8 @@ def _roles() -> tuple[tuple[re.Pattern[str], ...], ...]:
     return tuple(
         (
             re.compile(form.replace("{x}", _X).replace("{y}", _Y)),
-            re.compile(f"[一-龯]{{0,2}}?(?:{first})"),
-            re.compile(f"[一-龯]{{0,2}}?(?:{second})"),
+            re.compile(f"[一-龯%％]{{0,2}}?(?:{first})"),
+            re.compile(f"[一-龯%％]{{0,2}}?(?:{second})"),
             re.compile(denied or "(?!)"),
         )
         for form, first, second, denied in table("en", "roles")["forms"]
