@@ -26,7 +26,7 @@ LONG = 160  # characters of an English clause whose Japanese words can be accoun
 _CONTENT = re.compile("[一-龯々]+|[ァ-ヶー]+")
 _PART = re.compile(r"(?:[^.,;:()]|(?<=\d)[.,](?=\d))+")
 _CLAUSE = r"if|unless|when|whenever|while|before|after|until|once(?!\s[a-z]+ed\b)|during|as\ssoon\sas"
-_AT = re.compile(rf"\s(?=(?:and|{_CLAUSE})\s)|(?<!\band)\s(?=(?:an?|one|1)\s)")
+_AT = re.compile(rf"\s(?=(?:and|{_CLAUSE})\s)|(?<!\band)(?<!\ba)\s(?=(?:an?(?!\s\d)|one|1)\s)")
 _JOINED = re.compile(r"and\s\S+\s\S")  # no title of two words: Divide and Conquer
 _CONDITION = re.compile(rf"(?:{_CLAUSE})\s")
 _ITEM = re.compile(r"(?:and\s)?(?:an?|one|1)\s(?!half|quarter)")

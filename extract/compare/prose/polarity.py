@@ -18,6 +18,7 @@ from extract.compare.prose.clauses import Clauses, corresponding_clauses
 from extract.compare.prose.finding import Compared
 from extract.compare.prose.lone_denial import lone_denials
 from extract.compare.prose.omission import of_one
+from extract.compare.prose.opposite import is_turned
 from extract.compare.prose.words import WordSpan, markers, without
 from extract.facts.basic_words import is_inside_word, known_words, rendered_words
 from extract.facts.fact import Fact
@@ -72,6 +73,8 @@ def _find(compared: Compared) -> Iterator[Discrepancy]:
             continue
         for one in contradicted_ends(clauses.en.replace("_", " "), clauses.ja) if clauses.single else ():
             spot = WordSpan(one.start, one.end)
+            if is_turned(clauses, one.edition, spot):
+                continue  # must stay dry, 濡らさないでください
             fact = clauses.fact(compared, one.edition, "modality", "negation", spot)
             yield of_one(compared, fact, one.edition, also="negation", sure="likely")
         for edition, start, end in lone_denials(clauses.en, clauses.ja) if clauses.single else ():
