@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import fcntl
 import os
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from api.reference.build import build
+from tests.docs.serving import served
 from tests.docs.sites import LANGUAGES, Page, pages
 
 
@@ -24,6 +26,13 @@ def sites(tmp_path_factory: pytest.TempPathFactory) -> Path:
         if not (output / "html").exists():
             build(output)
     return output / "html"
+
+
+@pytest.fixture(scope="session")
+def address(sites: Path) -> Iterator[str]:
+    """Where the built sites are served."""
+    with served(sites) as found:
+        yield found
 
 
 @pytest.fixture(scope="session")

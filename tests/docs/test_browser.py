@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import unicodedata
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from io import BytesIO
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pikepdf
@@ -14,7 +13,7 @@ import pytest
 from pdfminer.high_level import extract_text
 
 from rules_core.registry import installed
-from tests.docs.serving import DESK, PHONE, serious_faults, served
+from tests.docs.serving import DESK, PHONE, serious_faults
 from tests.docs.sites import LANGUAGES
 from tests.shared import thorough
 
@@ -22,13 +21,6 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, ViewportSize
 
 pytestmark = pytest.mark.browser
-
-
-@pytest.fixture(scope="module")
-def address(sites: Path) -> Iterator[str]:
-    """Where the built sites are served."""
-    with served(sites) as found:
-        yield found
 
 
 @pytest.mark.parametrize("viewport", [DESK, PHONE], ids=["desk", "phone"])

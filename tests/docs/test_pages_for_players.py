@@ -16,7 +16,7 @@ from starlette.applications import Starlette
 from api.reference.sources import DOCS
 from api.service.routes.reference import mounts
 from rules_core.messages import say
-from tests.docs.serving import DESK, served
+from tests.docs.serving import DESK
 from tests.docs.sites import LANGUAGES, words
 from tests.docs.systems import SYSTEMS, TABLES, Built
 from tests.shared import sampled, thorough
@@ -49,12 +49,6 @@ ONE_SHEET = [(f"tables/{chart}", 1) for chart in ("oba-german", "elr", "air-supp
 def in_turn(first: int) -> Iterator[str]:
     """One language after the other."""
     return cycle((*LANGUAGES[first:], *LANGUAGES[:first]))
-
-
-@pytest.fixture(scope="module")
-def address(sites: Path) -> Iterator[str]:
-    with served(sites) as found:
-        yield found
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

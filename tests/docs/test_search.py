@@ -6,7 +6,6 @@ import base64
 import json
 import re
 import zlib
-from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,7 +13,7 @@ import pytest
 
 from rules_core import glossary
 from tests.docs.searching import Searching, place
-from tests.docs.serving import DESK, serious_faults, served
+from tests.docs.serving import DESK, serious_faults
 from tests.docs.sites import LANGUAGES, words
 from tests.docs.systems import SYSTEMS, Built
 from tests.shared import faultless
@@ -25,13 +24,6 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.browser
 
 RULES = [(system, rule) for system in SYSTEMS for rule in system.outline.rules]
-
-
-@pytest.fixture(scope="module")
-def address(sites: Path) -> Iterator[str]:
-    """Where the built sites are served."""
-    with served(sites) as found:
-        yield found
 
 
 @pytest.fixture(scope="module")

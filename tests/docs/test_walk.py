@@ -3,26 +3,18 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.docs.serving import DESK, PHONE, served
+from tests.docs.serving import DESK, PHONE
 from tests.shared import thorough
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page, ViewportSize
 
 pytestmark = pytest.mark.browser
-
-
-@pytest.fixture(scope="module")
-def address(sites: Path) -> Iterator[str]:
-    """Where the built sites are served."""
-    with served(sites) as found:
-        yield found
 
 
 def test_a_reader_searches_opens_a_rule_switches_language_and_takes_a_table(
