@@ -14,6 +14,7 @@ from extract.read.pdf.model import Fill, PageCell, PageLayout, PageTable, TextLi
 from extract.read.pdf.settings import DEFAULT
 from extract.read.pdf.tables.open_tables import Draft, draft_of
 from extract.read.pdf.tables.shaded_heads import parted_at_heads
+from extract.read.pdf.tables.table_or_text import is_prose
 from extract.read.pdf.tables.white_space import Row, joined_with_heads, pieces_of
 from tests.extract.read.pdf_pages import HEIGHT, Draw, bold, both, pdf, prose, table, words
 
@@ -164,6 +165,31 @@ def test_text_between_the_rules_of_two_tables_is_no_row_of_the_second() -> None:
         level(188, 204, 246),
     )
     assert grids(pdf(page)) == [[head, *lines]] * 2
+
+
+def test_a_bold_head_below_plain_rows_begins_another_table_though_rules_are_as_wide() -> None:
+    lines = [["Barge", "3", "4"], ["Canoe", "5", "6"], ["Ferry", "7", "8"]]
+    page = both(
+        bold((50, 100, "Boat"), (170, 100, "Toll"), (290, 100, "Crew")),
+        table(50, 116, lines, 120.0, 14.0),
+        bold((50, 170, "Masts"), (50, 190, "Wood"), (170, 190, "Price"), (290, 190, "Age")),
+        table(50, 206, [["Ash", "9", "40"], ["Elm", "8", "50"], ["Oak", "7", "90"]], 120.0, 14.0),
+        level(104, 194),
+    )
+    found = grids(pdf(page))
+    assert [own[0] for own in found] == [["Boat", "Toll", "Crew"], ["Wood", "Price", "Age"]]
+    assert [len(own) for own in found] == [4, 4]
+
+
+@pytest.mark.parametrize(("columns", "is_text"), [(2, True), (5, False)], ids=["text alone", "figures too"])
+def test_two_columns_of_text_are_prose_unless_more_columns_hold_figures(columns: int, is_text: bool) -> None:
+    def lines(x: float) -> list[Cell]:
+        return [("a long line that fills its column", x, x + 150)]
+
+    figures = [(str(n), 400.0 + 30 * n, 406.0 + 30 * n) for n in range(columns - 2)]
+    assert (
+        is_prose(draft([row(100 + 14 * n, *lines(10), *lines(200), *figures) for n in range(4)])) is is_text
+    )
 
 
 @pytest.mark.parametrize(("pages", "kept"), [(1, 2), (2, 1)], ids=["on one page", "on two pages"])

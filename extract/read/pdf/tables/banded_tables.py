@@ -23,6 +23,7 @@ from extract.read.pdf.tables.white_space import (
     columns_of,
     is_table_title,
     length,
+    next_head,
     pieces_of,
     rows_of,
 )
@@ -111,15 +112,20 @@ def _parted_at_titles(band: _Band, size: float, settings: Settings) -> Iterator[
             if is_table_title(row, settings.river_em)
             or _is_heading(row, rows[0].size if n else size, settings)
         ),
-        None,
+        len(rows),
     )
-    if at is None:
+    start, head = next_head(rows, settings.river_em)
+    if start < at:
+        at, below = start, head
+    else:
+        below = at + 1
+    if at == len(rows):
         yield band
         return
     if at:
-        yield top, rows[at].top, rows[:at]
-    if at + 1 < len(rows):
-        yield rows[at].bottom, bottom, rows[at + 1 :]
+        yield top, min(rows[at].top, rows[at - 1].bottom), rows[:at]
+    if below < len(rows):
+        yield from _parted_at_titles((rows[below - 1].bottom, bottom, rows[below:]), size, settings)
 
 
 def _is_heading(row: Row, size: float, settings: Settings) -> bool:

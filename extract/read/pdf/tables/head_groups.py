@@ -16,6 +16,7 @@ _LOOSE = 1.4  # ems apart, where a rule ends the head: lines of one heading stan
 _WRAPPED = 1.5  # ems from line to line where few pieces continue in their columns only
 _LOOSEST = 1.7  # ems from line to line of one heading at most
 _SAME_LINE = 0.7  # ems from line to line at least
+_HALF_BLANK = 0.25  # ems
 _FAR_LESS = 0.5  # times the pieces of the next line
 _ROOM = 0.8  # of the width of a cell, white space beside it included
 _MOST = 6  # lines of a head that only its words show
@@ -177,9 +178,14 @@ def _stands_over(above: Sequence[tuple[int, int]], below: Spans) -> bool:
 
 
 def _stands_off(above: Sequence[Piece], below: Sequence[Piece]) -> bool:
-    """Whether a heading of a line is above one other and not aligned with it, unlike lines of one heading."""
+    """Whether a heading of a line is above one other and not aligned with it, unlike lines of one heading.
+
+    A blank at the end of a centred line moves it by half its width.
+    """
     for piece in above:
         under = [other for other in below if overlap(piece, other)]
         if len(under) == 1 and not in_line(piece, under[0]):
-            return True
+            off = abs(piece.x0 + piece.x1 - under[0].x0 - under[0].x1) / 2
+            if off > _HALF_BLANK * piece.words[0].size:
+                return True
     return False

@@ -47,10 +47,12 @@ def _goes_on(above: list[Row], row: Row) -> bool:
 
 
 def _heads(above: Row, row: Row) -> bool:
-    """Whether a line of several pieces without figures is close above a row of as many, one with a figure."""
+    """Whether a line of several pieces without figures, or mostly words, is close above a row of as many, or
+    of one more, that has a figure, or mostly figures."""
     heads, cells = (len(pieces_of(own, 0, _GAP)) for own in (above, row))
     figures = [any(char.isdigit() for word in own.words for char in word.text) for own in (above, row)]
-    return 1 < heads == cells and figures == [False, True] and row.base - above.base < _CLOSE * row.size
+    parted = figures == [False, True] or (_is_lettered(above) and not _is_lettered(row))
+    return heads > 1 and cells - heads in (0, 1) and parted and row.base - above.base < _CLOSE * row.size
 
 
 def _holds_figures(row: Row) -> bool:

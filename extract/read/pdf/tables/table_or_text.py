@@ -185,7 +185,7 @@ def _evenly_spaced(pieces: list[Piece]) -> bool:
 
 
 def is_prose(draft: Draft) -> bool:
-    """Two columns of running text: in each most lines are long and fill it."""
+    """Columns of running text, two and half of all at least: in each most lines are long and fill it."""
     edges = between(draft.columns)
     prose = 0
     for column, (x0, x1) in enumerate(draft.columns):
@@ -197,7 +197,7 @@ def is_prose(draft: Draft) -> bool:
         long = sum(1 for letters, _ in lines if letters >= 22)
         full = sum(1 for _, width in lines if width > 0.8 * (x1 - x0))
         prose += bool(lines) and long > 0.6 * len(lines) and full > 0.5 * len(lines)
-    return prose >= 2
+    return prose >= max(2, len(draft.columns) / 2)
 
 
 def _aligned_share(draft: Draft, most: float = 0.6) -> float:

@@ -26,6 +26,7 @@ from extract.read.pdf.tables.white_space import (
     columns_under,
     joined_with_heads,
     length,
+    next_head,
     pieces_of,
     rows_of,
 )
@@ -69,6 +70,7 @@ def with_unstriped(
     others = [row for row in others if not _is_text(row, longest, settings)]
     above = _below_title([row for row in others if row.base < rows[0].base])
     below = list(takewhile(_is_no_title, (row for row in others if row.base > rows[-1].base)))
+    below = below[: next_head([rows[-1], *below], settings.ruled_river_em)[0] - 1]
     pitch = _pitch(rows, separators)
     first, least = _block_above(above, rows, settings), 0.6 * len(_columns(rows, settings))
     lines = first

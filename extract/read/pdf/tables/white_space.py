@@ -91,6 +91,18 @@ def is_table_title(row: Row, river_em: float) -> bool:
     return (numbered or names_table(row.words[-1].text)) and len(pieces_of(row, 0, river_em)) == 1
 
 
+def next_head(rows: list[Row], river_em: float) -> tuple[int, int]:
+    """Where the first bold line of several pieces below others is, the head of another table: from the bold
+    lines directly before it, its title. The number of rows twice if there is none."""
+    bold = [all(word.bold for word in row.words) for row in rows]
+    plain = bold.index(False) if False in bold else len(rows)
+    for number in range(plain + 1, len(rows)):
+        if bold[number] and len(pieces_of(rows[number], 0, river_em)) > 1:
+            start = max(n for n in range(number) if not bold[n]) + 1
+            return start, number
+    return len(rows), len(rows)
+
+
 def pieces_of(row: Row, number: int, gap_em: float) -> list[Piece]:
     """The row's words in pieces, split at gaps wider than `gap_em`."""
     pieces: list[Piece] = []
