@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from reportlab.pdfgen.canvas import Canvas
 
 from extract.model.document import Paragraph
 from extract.read.pdf import read_pdf
-from extract.read.pdf.book.printed_heads import head_level, heads_of
+from extract.read.pdf.book.printed_heads import head_level, heads_below, heads_of
 from extract.read.pdf.ink.drawn_bullets import with_bullets
 from extract.read.pdf.model import Box, Ink, Run, TextLine
 from tests.extract.read.pdf_pages import HEIGHT, both, pdf, words
@@ -70,6 +72,12 @@ HEADS = [_line("Tolls", 14.0, bold=True), _line("Carts", bold=True), _line("Boat
 )
 def test_lines_in_bold_or_large_print_are_headings(lines: list[TextLine], level: int) -> None:
     assert head_level(lines, heads_of([*HEADS, *TEXT])) == level
+
+
+@pytest.mark.parametrize(("top", "heads_next"), [(100.0, True), (20.0, False)], ids=["below", "above"])
+def test_a_heading_below_a_table_is_no_title_of_it(top: float, heads_next: bool) -> None:
+    line = replace(HEADS[1], box=(40.0, top, 90.0, top + 9))
+    assert heads_below([line], (40.0, 40.0, 300.0, 90.0), heads_of([*HEADS, *TEXT])) is heads_next
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from extract.read.pdf.tables.table_or_text import lengths_of
 from extract.read.pdf.tables.unstriped_rows import with_unstriped
 from extract.read.pdf.tables.white_space import Piece, Row, pieces_of
 from extract.read.pdf.text.columns import regions_of
-from extract.read.pdf.text.margin_lines import with_bottom_lines
+from extract.read.pdf.text.margin_lines import edge_lines, with_bottom_lines
 from extract.read.pdf.text.sides import ColumnItem
 from extract.read.pdf.text.split_columns import Band, reads_as_columns
 
@@ -105,6 +105,18 @@ def test_tables_at_the_top_of_two_columns_stand_over_their_own_text() -> None:
 
 def row(base: float, *words: Word) -> Row:
     return Row(list(words), base, SIZE)
+
+
+@pytest.mark.parametrize(
+    ("aside", "is_head"), [(0, False), (40, True)], ids=["in their middles", "beside them"]
+)
+def test_headings_level_at_the_tops_of_two_columns_are_no_running_head(aside: float, is_head: bool) -> None:
+    columns = [item.segment for x0 in (50, 300) for item in prose(x0, 90, 6) if item.segment]
+    middles = [(line.x0 + line.x1) / 2 + aside for line in columns[::6]]
+    heads = [text("Tolls", middle - 12.5, 60, bold=True).segment for middle in middles]
+    segments = [*(head for head in heads if head), *columns]
+    found, _, _ = edge_lines(segments, [], Ink(595.0, 842.0, {}), DEFAULT)
+    assert bool(found) is is_head
 
 
 def test_a_line_of_text_above_a_striped_table_is_none_of_its_rows() -> None:

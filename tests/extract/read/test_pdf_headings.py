@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from reportlab.pdfbase.pdfmetrics import stringWidth
 from reportlab.pdfgen.canvas import Canvas
@@ -201,6 +203,18 @@ def test_bold_words_at_the_beginning_of_a_line(sign: str, parted: bool) -> None:
     page = both(prose(50, 60, [FULL, FULL + "."]), bold((50, 84, head)), prose(86, 84, [FULL[:70]]))
     lower = prose(50, 96, [FULL, LAST])
     assert (len(paragraphs(both(page, lower))) == 2) is parted
+
+
+@pytest.mark.parametrize(
+    ("aside", "parted"), [(0, True), (30, False)], ids=["in their middles", "beside them"]
+)
+def test_bold_lines_that_are_not_above_one_another_are_two_headings() -> None:
+    rows = [
+        printed("水門の番人", 60.0, 13.0, bold_print=True),
+        printed("堤防の番人", 77.0, 13.0, bold_print=True),
+    ]
+    rows[1].words[0] = replace(rows[1].words[0], x0=250.0, x1=315.0)
+    assert [line.starts for line in text_lines(rows, 50.0, 320.0, DEFAULT)] == [True, True]
 
 
 def printed(text: str, base: float, size: float, *, bold_print: bool) -> Row:

@@ -335,6 +335,17 @@ def test_a_running_head_may_stand_close_above_the_text_of_one_page(apart: str, h
     assert running_heads(pages, DEFAULT)[0] == heads
 
 
+@pytest.mark.parametrize(("numbered", "heads"), [(True, {1}), (False, set())], ids=["page numbers", "none"])
+def test_a_year_at_the_foot_of_a_page_is_no_page_number(numbered: bool, heads: set[int]) -> None:
+    foot = [
+        (str(n), 800.0, "bottom") if numbered else (f"{'abcd'[n - 1]} ends.", 800.0, "") for n in range(1, 5)
+    ]
+    pages = [page(n, (f"{'abcd'[n - 1]} begins.", 60, ""), foot[n - 1]) for n in range(1, 5)]
+    last = [page(5, ("Barges", 60, ""), ("- 1942 - 1943", 776, "bottom"), ("and rafts.", 786, ""))]
+    found = running_heads([*pages, *last], DEFAULT)
+    assert (found[0], found[-1]) == (heads, set())
+
+
 def test_a_title_on_one_page_is_no_running_head() -> None:
     assert running_heads([page(1, ("The Harbour", 30, "top"), ("Text", 60, ""))], DEFAULT) == [set()]
 

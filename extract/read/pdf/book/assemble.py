@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from extract.model.document import Block, Flow, Line, ReadingProblem
+from extract.model.document import Block, Flow, Line, Paragraph, ReadingProblem
 from extract.model.packed import PackedBuilder, packed
 from extract.read.pdf.book.book_typography import BookTypography, typography_of, usual_looks
 from extract.read.pdf.book.continued_notices import is_notice, without_notices
@@ -34,7 +34,7 @@ from extract.read.pdf.book.heads_in_tables import without_head_rows
 from extract.read.pdf.book.last_lines import take_last_lines
 from extract.read.pdf.book.left_behind import left_behind
 from extract.read.pdf.book.open_paragraphs import Lines, begins_list, sentence_goes_on
-from extract.read.pdf.book.printed_heads import as_head, caption_level, head_level
+from extract.read.pdf.book.printed_heads import as_head, caption_level, head_level, heads_below
 from extract.read.pdf.book.rest_lines import at_top_of, repeats_head, rest_of
 from extract.read.pdf.book.running_heads import running_heads
 from extract.read.pdf.book.titles_in_tables import parted_at_titles
@@ -135,12 +135,22 @@ class _Assembly:
             if isinstance(block, BookTable):
                 self.repeated += repeated_in(block, self.name)
                 caption = [line for _, line in block.caption]
+                heading = (
+                    block.caption if heads_below(caption, block.boxes[0][1], self.typography.heads) else []
+                )
+                if heading:
+                    block.caption = []
                 level = caption_level(caption, block.boxes[0][1], self.typography.heads)
-                yield grid_of(block, self.name, self.words, level)
+                yield grid_of(block, self.name, self.words, 0 if heading else level)
+                if heading:
+                    yield self._paragraph(heading)
             else:
-                level = head_level([line for _, line in block], self.typography.heads)
-                yield as_head(paragraph_of(block, self.name, self.words, self.usual), level)
+                yield self._paragraph(block)
         del self.blocks[: len(done)]
+
+    def _paragraph(self, lines: Lines) -> Paragraph:
+        level = head_level([line for _, line in lines], self.typography.heads)
+        return as_head(paragraph_of(lines, self.name, self.words, self.usual), level)
 
     def add_table(self, table: PageTable, page: int) -> None:
         """Add a table, or the continuation of the previous one, or of one that its title names."""

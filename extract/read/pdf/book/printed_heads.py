@@ -75,6 +75,11 @@ def caption_level(caption: Sequence[TextLine], box: Box, heads: PrintedHeads) ->
     return head_level(caption, heads)
 
 
+def heads_below(caption: Sequence[TextLine], box: Box, heads: PrintedHeads) -> bool:
+    """Whether what was taken for the title below a table is printed as the heading of what follows."""
+    return bool(caption) and caption[0].box[1] > box[1] and head_level(caption, heads) > 0
+
+
 def as_head(paragraph: Paragraph, level: int) -> Paragraph:
     """A paragraph that is a heading of that level as one line; as it is where the level is 0."""
     if not level:

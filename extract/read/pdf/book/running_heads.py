@@ -26,6 +26,7 @@ _HEADING = re.compile(
 )
 _LABELLED = re.compile(r"^[\W_]*[A-Z]{1,3}[-\s.]?#[\W_]*$")
 _DIGITS = 4  # of a page number at most
+_IN_STEP = 3  # pages whose numbers count with them show that those of all others do
 _TITLE = 6  # letters of a heading by which two lines are the same one
 
 
@@ -63,6 +64,10 @@ def running_heads(pages: Collection[PageLayout], settings: Settings) -> list[set
                     levels[edge, round(line.size), level].add(page.number)
     body = median(sizes) if sizes else 0.0
     often = max(2, -(-len(pages) // 8)) if len(pages) < 40 else 3
+    steps: Counter[int] = Counter()
+    for lines, page_number in zip(candidates, numbers, strict=True):
+        steps.update({step for one in lines.values() for step in _steps(one.line, page_number)})
+    in_step = {step for step, pages_in_step in steps.items() if pages_in_step >= _IN_STEP}
     out: list[set[int]] = []
     for lines, page_number in zip(candidates, numbers, strict=True):
         heads: set[int] = set()
@@ -86,12 +91,22 @@ def running_heads(pages: Collection[PageLayout], settings: Settings) -> list[set
             least = often if apart else max(3, often, len(pages) // 2)
             if is_section(line.raw) and has_full_stop(line.raw):
                 continue  # a rule in one line, of which several are alike but for their numbers
+            ahead = _steps(line, page_number) if in_step or len(pages) > _IN_STEP else set()
+            if ahead and not set_off and not ahead & in_step:
+                continue  # a year: the numbers of pages count with them
             if headings[_heading(line.raw)] == 1:
                 continue  # a chapter that begins a page: a running head repeats what stands elsewhere
             if number or guide or small or times >= least or (times > 1 and _LABELLED.match(pattern)):
                 heads.add(index)
         out.append(heads)
     return out
+
+
+def _steps(line: TextLine, page: int) -> set[int]:
+    """By how much the figures of a line that may be the number of its page differ from the page's own."""
+    if not (line.edge and _PAGE_NUMBER.match(_pattern(line.raw))):
+        return set()
+    return {int(figures) - page for figures in re.findall(r"\d{1,5}", line.raw)}
 
 
 def _heading(raw: str) -> str:

@@ -17,6 +17,7 @@ _TITLE_EM = 1.6  # ems between a title and its table, at most
 _WIDE = 4  # ems between a running head and its page number at least
 _LONG = 15  # ems of a line that fills its column at least,
 _NUMBER = re.compile(r"[\W_]*\d{1,4}[\W_]*")
+_OFF = 0.5  # ems by which a line in the middle of a column is off it at most
 _RAGGED = 1.5  # and by which it may end short of others, or go beyond them
 
 
@@ -158,10 +159,12 @@ def _fills_column(row: Row, rows: list[Row], settings: Settings) -> bool:
 
 def _begins_in_columns(row: Row, rows: list[Row], settings: Settings) -> bool:
     """Whether a row is of several pieces that all begin where lines of the text next to one another do: the
-    first or last lines of columns, level by chance."""
+    first or last lines of columns, level by chance. So are those in the middle of such lines: headings."""
     own = pieces_of(row, 0, settings.river_em)
     if len(own) < 2:
         return False
+    if _in_middles(own, row, rows, settings):
+        return True
     others = [
         piece.x0
         for number, other in enumerate(rows)
@@ -169,6 +172,22 @@ def _begins_in_columns(row: Row, rows: list[Row], settings: Settings) -> bool:
         for piece in pieces_of(other, number, settings.river_em)
     ]
     return all(sum(abs(x0 - piece.x0) < 1 for x0 in others) >= settings.column_lines for piece in own)
+
+
+def _in_middles(own: list[Piece], row: Row, rows: list[Row], settings: Settings) -> bool:
+    """Whether each piece of a row stands in the middle of long lines that begin at one edge."""
+    lines = [
+        (piece.x0, piece.x1)
+        for number, other in enumerate(rows)
+        if other is not row
+        for piece in pieces_of(other, number, settings.river_em)
+        if piece.x1 - piece.x0 > _LONG * other.size
+    ]
+    ends = {x0: [x1 for start, x1 in lines if abs(start - x0) < 1] for x0 in {round(x0) for x0, _ in lines}}
+    some = settings.column_lines  # so many end at the right edge, or hardly before it
+    middles = [(x0 + sorted(x1s)[-some]) / 2 for x0, x1s in ends.items() if len(x1s) >= some]
+    own_middles = [(piece.x0 + piece.x1) / 2 for piece in own]
+    return all(any(abs(middle - at) < _OFF * row.size for middle in middles) for at in own_middles)
 
 
 def _in_columns(row: Row, near: list[Row], settings: Settings) -> bool:

@@ -293,7 +293,8 @@ def _starts(before: TextLine, line: TextLine, started: bool, shown: bool, settin
     `started` says whether the line before it does, `shown` whether they show all the paragraphs around.
     """
     size = line.size
-    if abs(size - before.size) > 0.12 * max(size, before.size) or room_left(before, line):
+    beside = line.box[0] > before.box[2] or line.box[2] < before.box[0]
+    if beside or abs(size - before.size) > 0.12 * max(size, before.size) or room_left(before, line):
         return True
     hanging = started and before.bold and line.bold and is_section(before.raw)
     centred = before.bold and line.bold and abs(sum(before.box[::2]) - sum(line.box[::2])) < 2
