@@ -205,9 +205,6 @@ def test_bold_words_at_the_beginning_of_a_line(sign: str, parted: bool) -> None:
     assert (len(paragraphs(both(page, lower))) == 2) is parted
 
 
-@pytest.mark.parametrize(
-    ("aside", "parted"), [(0, True), (30, False)], ids=["in their middles", "beside them"]
-)
 def test_bold_lines_that_are_not_above_one_another_are_two_headings() -> None:
     rows = [
         printed("水門の番人", 60.0, 13.0, bold_print=True),
@@ -215,6 +212,19 @@ def test_bold_lines_that_are_not_above_one_another_are_two_headings() -> None:
     ]
     rows[1].words[0] = replace(rows[1].words[0], x0=250.0, x1=315.0)
     assert [line.starts for line in text_lines(rows, 50.0, 320.0, DEFAULT)] == [True, True]
+
+
+@pytest.mark.parametrize(
+    ("number", "parted"), [("1.201", False), ("Notes", True)], ids=["of a section", "none"]
+)
+def test_the_bold_title_of_a_number_that_hangs_goes_on_before_its_text(number: str, parted: bool) -> None:
+    def at(x0: float, base: float, raw: str, *, bold_print: bool) -> Word:
+        return Word(raw, x0, base - 8, x0 + 6 * len(raw), base + 2, base, 10.0, bold=bold_print)
+
+    first = [at(50, 60, number, bold_print=True), at(86, 60, "SPECIAL TOLLS OF", bold_print=True)]
+    second = [at(86, 72, "THE HARBOURS:", bold_print=True), at(168, 72, "Carts pay", bold_print=False)]
+    rows = [Row(words, words[0].base, 10.0) for words in (first, second)]
+    assert text_lines(rows, 50.0, 256.0, DEFAULT)[1].starts is parted
 
 
 def printed(text: str, base: float, size: float, *, bold_print: bool) -> Row:

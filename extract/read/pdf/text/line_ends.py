@@ -55,4 +55,6 @@ def _reads_on(before: TextLine, after: TextLine) -> bool:
         return False
     if before.raw[-1] in _OPERATORS:
         return True
-    return not is_numbered(after.raw) and (after.raw[0].islower() or has_cjk(before.raw[-1]))
+    # A word in Latin letters may end or begin a line of Japanese, which breaks anywhere.
+    japanese = has_cjk(before.raw) and has_cjk(after.raw) and before.raw[-1] not in ":："
+    return not is_numbered(after.raw) and (after.raw[0].islower() or has_cjk(before.raw[-1]) or japanese)

@@ -296,7 +296,7 @@ def _starts(before: TextLine, line: TextLine, started: bool, shown: bool, settin
     beside = line.box[0] > before.box[2] or line.box[2] < before.box[0]
     if beside or abs(size - before.size) > 0.12 * max(size, before.size) or room_left(before, line):
         return True
-    hanging = started and before.bold and line.bold and is_section(before.raw)
+    hanging = started and before.bold and line.bold_start and is_section(before.raw)
     centred = before.bold and line.bold and abs(sum(before.box[::2]) - sum(line.box[::2])) < 2
     if before.left < size and min(line.left, line.right) > 3 * size and not (hanging or centred):
         return True  # a line in the middle, no second one of a heading that is centred or whose number hangs

@@ -7,6 +7,7 @@ running heads is for the book to decide: they come back from page to page.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from heapq import nsmallest
 from itertools import pairwise
 from statistics import median
 
@@ -58,6 +59,8 @@ def _in_margin(words: list[Word], ink: Ink, settings: Settings, *, left: bool) -
         near = sorted((word for word in words if word.x0 > ink.width - reach), key=lambda word: -word.x0)
     if not near:
         return []
+    # The edge of the text is that of the outermost word which is not in the margin.
+    outer = nsmallest(_MOST + 1, words, key=lambda word: word.x0 if left else -_right(word))
     size = median(word.size for word in words)
     all_letters = sum(len(word.text) for word in words)
     for count in range(min(_MOST, len(near)), 0, -1):
@@ -66,15 +69,17 @@ def _in_margin(words: list[Word], ink: Ink, settings: Settings, *, left: bool) -
         if count == len(words) or letters > _LETTERS or all_letters - letters < _BODY * letters:
             continue
         ids = {id(word) for word in own}
-        rest = [word for word in words if id(word) not in ids]
-        beside = (_is_stack(own) and [word for word in rest if _is_beside(word, own)]) or rest
+        stack = _is_stack(own)
+        beside = stack and [word for word in words if id(word) not in ids and _is_beside(word, own)]
+        beside = beside or [word for word in outer if id(word) not in ids]
         edge = min(word.x0 for word in beside) if left else max(map(_right, beside))
         apart = edge - max(word.x1 for word in own) if left else min(word.x0 for word in own) - edge
-        if apart > (_STACKED_EM if _is_stack(own) else _APART_EM) * size:
+        if apart > (_STACKED_EM if stack else _APART_EM) * size:
+            rest = [word for word in words if id(word) not in ids]
             depth = settings.margin_share * ink.height
             stands_out = (
                 apart > _APART_EM * size
-                and _is_stack(own)
+                and stack
                 and (_keep_edge(own, rest, edge, left=left) or _beside_text(own, rest))
             )
             return own if _is_head(own, rest, depth, ink.height - depth, stands_out=stands_out) else []
