@@ -44,7 +44,7 @@ from extract.read.pdf.tables.shaded_heads import parted_at_heads
 from extract.read.pdf.tables.table_or_text import is_prose
 from extract.read.pdf.tables.turned_heads import Group, with_heads, without_heads
 from extract.read.pdf.tables.white_space import Row, rows_of
-from extract.read.pdf.text.boxes import boxes_of
+from extract.read.pdf.text.boxes import boxes_of, is_stack
 from extract.read.pdf.text.columns import regions_of
 from extract.read.pdf.text.leaders import without_leaders
 from extract.read.pdf.text.margin_lines import edge_lines, with_bottom_lines
@@ -254,7 +254,7 @@ class _Frame:
 
     def _is_kept(self, table: PageTable) -> bool:
         """Keep a table, unless it is a drawing or text in columns."""
-        if not has_row_structure(table, self.across):
+        if is_stack(table) or not has_row_structure(table, self.across):
             return False
         drawing = drawing_in(table, self.ink, self.drawings)
         if drawing is None:
