@@ -26,6 +26,7 @@ _HEADING = re.compile(
 )
 _LABELLED = re.compile(r"^[\W_]*[A-Z]{1,3}[-\s.]?#[\W_]*$")
 _DIGITS = 4  # of a page number at most
+_FAR = 900  # ahead of its page is no number of one
 _IN_STEP = 3  # pages whose numbers count with them show that those of all others do
 _TITLE = 6  # letters of a heading by which two lines are the same one
 
@@ -92,7 +93,7 @@ def running_heads(pages: Collection[PageLayout], settings: Settings) -> list[set
             if is_section(line.raw) and has_full_stop(line.raw):
                 continue  # a rule in one line, of which several are alike but for their numbers
             ahead = _steps(line, page_number) if in_step or len(pages) > _IN_STEP else set()
-            if ahead and not set_off and not ahead & in_step:
+            if ahead and not set_off and not ahead & in_step and min(ahead) > _FAR:
                 continue  # a year: the numbers of pages count with them
             if headings[_heading(line.raw)] == 1:
                 continue  # a chapter that begins a page: a running head repeats what stands elsewhere
