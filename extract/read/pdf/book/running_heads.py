@@ -78,7 +78,7 @@ def running_heads(pages: Collection[PageLayout], settings: Settings) -> list[set
             times = max(len(seen[edge, _words(line.raw), level]) for level in near)
             beside = max(len(levels[edge, round(line.size), level]) for level in near)
             own = _counts(line, page_number)
-            counted = len(pages) == 1 or not own or any(counts[count] > 1 for count in own)
+            counted = len(pages) == 1 or not own or 0 in own or any(counts[count] > 1 for count in own)
             numbered = _with_number(line) and counted  # and no cell of a row that a page begins with
             number = bool(line.edge) and (bool(_PAGE_NUMBER.match(pattern)) or numbered)
             # An entry of a list may be a year; it stands close to others, and on one page.
