@@ -96,6 +96,13 @@ def test_dots_lead_to_a_cell_but_page_numbers_are_contents() -> None:
     assert len(tables) == 1
 
 
+def test_signs_of_quotations_are_no_text_but_one_in_a_sentence_is() -> None:
+    quoted = "> A ford\n> takes 3 turns.\n>\n> > > 5 carts\n> > may wait.\n\n"
+    book = page_of(f"## Fords\n\n{quoted}You cross on a roll\n> 5 with two dice.\n\n{INN[0]}")
+    text = book.sections[0].text.replace("\n", " ")
+    assert text == "A ford takes 3 turns. 5 carts may wait. You cross on a roll > 5 with two dice."
+
+
 def test_no_sentence_goes_on_over_a_heading_or_code() -> None:
     text = "## Fords\n\nA ford takes:\n\n```sh\nmake\n```\n\n## inns\n\nA bed is 5 coins.\n"
     assert [one.title for one in page_of(text).sections] == ["Fords", "inns"]

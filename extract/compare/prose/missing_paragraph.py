@@ -16,7 +16,7 @@ from extract.align.titled_sections import JAPANESE_TO_ENGLISH
 from extract.align.undeclared_lines import share_rendered
 from extract.compare.prose.finding import Compared, between
 from extract.facts.fact import Fact
-from extract.facts.plain_text import JAPANESE
+from extract.facts.plain_text import JAPANESE, visible
 from extract.read.signs import count_cjk
 from rules_core.model.discrepancies import Discrepancy
 from rules_core.model.tables import EDITIONS, Edition
@@ -94,7 +94,7 @@ def _blocks(each: Compared, edition: Edition, above: Collection[Line]) -> list[B
     for text in part.passage.raw.split("\n"):
         last = part.passage.place(at + max(len(text) - 1, 0))
         aside = (last.file, last.line or 0) in above or any(start <= at < end for start, end in part.notes)
-        if any(map(str.isalpha, text)) and not aside:
+        if any(map(str.isalpha, visible(text))) and not aside:
             result.append((at, text))
         at += len(text) + 1
     return result
@@ -111,7 +111,7 @@ def _lone(each: Compared, en: Sequence[Block], ja: Sequence[Block]) -> Iterator[
     start = ours[lone[0]][0]
     text = "\n".join(text for _, text in ours[lone[0] : lone[-1] + 1])
     beside = [near for near in (lone[0] - 1, lone[-1] + 1) if near in partner[longer]]
-    if len(text) < SHORTEST[edition] or any(
+    if len(visible(text).strip()) < SHORTEST[edition] or any(
         _joined(text, ours[near][1], theirs[partner[longer][near]][1]) for near in beside
     ):
         return

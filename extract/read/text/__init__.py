@@ -11,7 +11,7 @@ from extract.read.text.aside import aside_lines
 from extract.read.text.directives import directive_table
 from extract.read.text.embedded import embedded_table
 from extract.read.text.emphasis import emphasised
-from extract.read.text.lines import SourceLine, split_lines
+from extract.read.text.lines import SourceLine, split_lines, without_quotes
 from extract.read.text.markup import anchor_of, head_end, head_levels, head_marks, underlines
 from extract.read.text.not_prose import not_prose
 from extract.read.text.paragraphs import END, GAP, PAGE, Item, paragraphs
@@ -23,7 +23,7 @@ from extract.read.text.separated import led_table, separated_table
 
 def read_text(text: str, file: str) -> tuple[tuple[Block, ...], tuple[Line, ...]]:
     """The blocks of a decoded text in reading order, and the lines that are not text of the book."""
-    lines = split_lines(text, file)
+    lines, quotes = without_quotes(split_lines(text, file))
     other = not_prose(lines)
     tables: dict[int, tuple[int, list[Grid]]] = {}
     at = 0
@@ -34,7 +34,8 @@ def read_text(text: str, file: str) -> tuple[tuple[Block, ...], tuple[Line, ...]
         at = max(end, at + 1)
     inside = {index for start, (end, _) in tables.items() for index in range(start, end)}
     kept = [index not in inside and index not in other.dropped for index in range(len(lines))]
-    free = [one and index not in other.typed and index not in other.named for index, one in enumerate(kept)]
+    typed = {*other.typed, *other.named, *quotes}  # without heads
+    free = [one and index not in typed for index, one in enumerate(kept)]
     drawn = underlines(lines, free)
     heads = {head for row, head in drawn.items() if row > head}
     aside = aside_lines(lines, [one and index not in drawn for index, one in enumerate(free)])
@@ -65,7 +66,7 @@ def read_text(text: str, file: str) -> tuple[tuple[Block, ...], tuple[Line, ...]
     no_text = [lines[index].line(0, marks.get(index)) for index in sorted(marked)]
     no_text += [lines[index].line(0, start) for index, (start, _, _) in other.named.items()]
     closing = [lines[index].line(head_end(lines[index].text)) for index in sorted({*marks, *heads})]
-    no_text += [line for line in closing if line.raw]
+    no_text += [line for line in (*closing, *quotes.values()) if line.raw]
     return tuple(emphasised(paragraphs(items))), tuple(no_text)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from extract.model.document import SPACES, Line, Raised, RawCell
 from extract.read.signs import raised
@@ -104,6 +104,26 @@ def split_lines(text: str, file: str) -> list[SourceLine]:
         position = match.end()
     lines.append(SourceLine(file, text[position:], number, column, page))
     return lines
+
+
+def without_quotes(lines: list[SourceLine]) -> tuple[list[SourceLine], dict[int, Line]]:
+    """The lines without the signs of quotations (> of Markdown), and these by the index of their line.
+
+    A quotation begins a paragraph: a sign elsewhere says more than.
+    """
+    result: list[SourceLine] = []
+    signs: dict[int, Line] = {}
+    for index, line in enumerate(lines):
+        sign = _QUOTE.match(line.text)
+        quoted = sign is not None and (not result or result[-1].blank or index - 1 in signs)
+        at = sign.end() if sign and quoted else 0
+        result.append(replace(line, text=line.text[at:], column=line.column + at) if at else line)
+        if at:
+            signs[index] = line.line(0, at)
+    return result, signs
+
+
+_QUOTE = re.compile(r"[ \t]{0,3}>(?:[ \t]?>)*(?:[ \t]|$)")
 
 
 def joined_cell(parts: list[RawCell]) -> RawCell:
