@@ -50,6 +50,7 @@ LEFT = (
     Left("a script", "<script setup>\nconst sacks = 9\n</script>\n\n", "sacks"),
     Left("an import", "import { Sacks } from '@/sacks';\n\n", "acks"),
     Left("what the site puts in", "{{% sacks 9 %}}\n\n", "sacks"),
+    Left("where a link leads", "[the inn]: /sacks/inn\n[a mule]: https://example.org/sacks\n\n", "sacks"),
     Left("the name of the next heading", "(sacks-9)=\n\n", "sacks"),
 )
 
@@ -76,6 +77,8 @@ KEPT = (
     Left("a directive has prose in it", "```{note}\nNo sacks in the rain.\n```\n\n", "sacks"),
     Left("a fence that nothing closes", "```sh\n\nNo sacks in the rain.\n\n", "sacks"),
     Left("a sentence that begins with import", 'import duties are called "sacks"\n\n', "sacks"),
+    Left("a footnote", "[^1]: /No/ sacks in the rain.\n\n", "sacks"),
+    Left("a note in brackets", "[1]: No sacks in the rain.\n\n", "sacks"),
     Left("words behind a comment", "<!-- new --> No sacks in the rain.\n\n", "sacks"),
 )
 
