@@ -43,8 +43,8 @@ def pieces(flow: Flow) -> Iterator[Line | RawCell]:
 
 
 def printed(text: str) -> Counter[str]:
-    """The characters that print something; pipes only part cells."""
-    return Counter(c for c in text if not c.isspace() and c not in SPACES and c not in BARS)
+    """The characters that print something; pipes and rows of = only part cells."""
+    return Counter(c for c in text if not c.isspace() and c not in SPACES and c not in (*BARS, "="))
 
 
 def kept(flow: Flow) -> Counter[str]:
@@ -67,7 +67,7 @@ def misplaced(flow: Flow, text: str) -> list[tuple[str, str]]:
         first = lines[place.line - 1][place.column - 1 :]
         last = lines[place.end_line - 1][: place.end_column]
         if place.line == place.end_line:
-            there, right = first[: len(piece.raw)], piece.raw
+            there, right = first[: len(piece.raw)].replace("\f", " "), piece.raw  # a page ends in a cell
             right = right if len(last) - place.column + 1 == len(piece.raw) else ""
         else:  # a cell wrapped over several lines: other cells may stand between its first and last word
             there, right = first[:1] + last[-1:], piece.raw[0] + piece.raw[-1]
