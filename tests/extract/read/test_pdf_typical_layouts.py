@@ -12,8 +12,10 @@ from extract.read.pdf.book.heads_in_tables import without_head_rows
 from extract.read.pdf.book.running_heads import running_heads
 from extract.read.pdf.model import Fill, PageCell, PageLayout, PageTable, TextLine, Word
 from extract.read.pdf.settings import DEFAULT
+from extract.read.pdf.tables.head_above import heads_columns
 from extract.read.pdf.tables.open_tables import Draft, draft_of
 from extract.read.pdf.tables.shaded_heads import parted_at_heads
+from extract.read.pdf.tables.spanning_pieces import mark_labels
 from extract.read.pdf.tables.table_or_text import is_prose
 from extract.read.pdf.tables.white_space import Row, joined_with_heads, pieces_of
 from tests.extract.read.pdf_pages import HEIGHT, Draw, bold, both, pdf, prose, table, words
@@ -110,6 +112,56 @@ def test_more_labels_than_headings_at_half_the_height_of_two_rows_span_both() ->
     heads = [row(86, *above, heavy=True), row(93, *labels, heavy=True), row(100, *lower, heavy=True)]
     found = draft([*heads, *lines])
     assert [slot.rows for slot in found.lattice.slots if (slot.row, slot.column) == (0, 0)] == [2]
+
+
+@pytest.mark.parametrize(
+    ("step", "groups"),
+    [(10.5, [[0, 1], [2]]), (6, [[0, 1, 2]])],
+    ids=["two headings", "two lines of one heading"],
+)
+def test_a_heading_far_below_another_is_in_the_next_row_though_labels_stand_between(
+    step: float, groups: list[list[int]]
+) -> None:
+    upper = [("Toll", 130, 150)]
+    lower = [("in", 130, 140), ("Crew", 172, 192)]
+    lines = [
+        row(86 + 3 * step + 14 * n, ("Punt", 10, 34), ("7", 145, 150), ("2", 187, 192)) for n in range(1, 6)
+    ]
+    heads = [(86, upper), (86 + step, [("Boat", 10, 34)]), (86 + 2 * step, lower)]
+    found = draft([*(row(base, *cells, heavy=True) for base, cells in heads), *lines])
+    assert found.groups[: len(groups)] == groups
+
+
+@pytest.mark.parametrize(("ends", "width"), [(222, 3), (215, 1)])
+def test_a_heading_wider_than_the_column_below_it_stands_over_the_cells_whose_middle_it_is_on(
+    ends: float, width: int
+) -> None:
+    names: list[Cell] = [("Toll", 126, 142), ("I", 166, 168), ("II", 211, 215), ("III", 236, 242)]
+    lines = [
+        row(128 + 14 * n, ("Punt", 10, 34), *(("12", x - 10, x) for x in (150, 180, 215, 255)))
+        for n in range(6)
+    ]
+    above, label = row(86, ("Load", 188, ends), heavy=True), row(95, ("Boat", 10, 34), heavy=True)
+    found = draft([above, label, row(106, *names, heavy=True), *lines])
+    assert max(slot.columns for slot in found.lattice.slots if slot.row == 0) == width
+
+
+@pytest.mark.parametrize(("size", "is_head"), [(10.0, True), (11.0, False)])
+def test_a_line_in_larger_print_over_columns_is_the_title_of_the_table(size: float, is_head: bool) -> None:
+    below = row(100, ("Unit", 10, 30), ("A", 80, 86), ("B", 120, 126), heavy=True)
+    line = Row([Word("Summer", 84, 78, 122, 88, 86, size, True)], 86, size)
+    columns = [(10.0, 46.0), (80.0, 86.0), (120.0, 126.0), (160.0, 166.0)]
+    assert heads_columns(pieces_of(line, 0, 0.5), below, columns) is is_head
+
+
+@pytest.mark.parametrize(("above", "is_label"), [(14, True), (6, False)])
+def test_words_over_the_middle_are_a_label_unless_the_row_below_is_half_a_line_off(
+    above: float, is_label: bool
+) -> None:
+    rows = [*body(100, 60, 160, 190), row(184 - above, ("Paid by day", 78, 128)), *body(184, 60, 160, 190)]
+    pieces = [pieces_of(own, n, 0.5) for n, own in enumerate(rows)]
+    mark_labels(pieces, 3.0)
+    assert pieces[5][0].across is is_label
 
 
 @pytest.mark.parametrize(

@@ -42,8 +42,8 @@ def centred_heads(
     filled = {column for first, last in below for column in range(first, last + 1)}
     own_pieces = {columns_touched(piece, cells.rivers): piece for piece in pieces}
     centres = {span: (piece.x0 + piece.x1) / 2 for span, piece in own_pieces.items()}
-    lone = 0 not in {column for first, last in spans for column in range(first, last + 1)}
-    lone = lone and len(spans) < len(filled) - 1
+    upper = [span for span in spans if not under or span[0] in filled]  # others are over both rows
+    lone = bool(upper) and upper[0][0] > 0 and len(upper) < len(filled) - 1
     only = len(spans) == 2 and spans[0] == (0, 0) and 1 < spans[1][0] <= spans[1][1] < len(cells.columns) - 1
     lone = lone or only
     columns, off = cells.columns, cells.off
@@ -70,7 +70,7 @@ def centred_heads(
             better = [nearest[1]] if nearest[0] < _OFF * reach else []
         whole = (1, len(columns) - 1)
         exact = [own for own in wider if cells.is_cell_middle(*own, centre)]
-        if exact and not _is_flush(own_pieces[first, last], columns[first]):
+        if exact and not _is_flush(own_pieces[first, last], first, cells):
             good = better = exact
         elif (len(spans) == 1 or only) and lone and whole in wider:
             width = columns[-1][1] - columns[1][0]
@@ -82,9 +82,14 @@ def centred_heads(
     return max(ways, key=_covered)
 
 
-def _is_flush(heading: Piece, column: tuple[float, float]) -> bool:
-    """Whether a heading begins or ends where a column does: it is the head of that column."""
-    return min(abs(heading.x0 - column[0]), abs(heading.x1 - column[1])) < _NEAR
+def _is_flush(heading: Piece, column: int, cells: ColumnEdges) -> bool:
+    """Whether a heading begins or ends where a column does: it is the head of that column.
+
+    One that does both shows nothing where the column is not aligned: only this heading may make it so wide.
+    """
+    left, right = (abs(heading.x0 - cells.columns[column][0]), abs(heading.x1 - cells.columns[column][1]))
+    aligned = cells.starts[column] or cells.ends[column]
+    return min(left, right) < _NEAR and (aligned or max(left, right) >= _NEAR)
 
 
 def _is_off(heading: Piece, under: Sequence[Piece]) -> bool:

@@ -33,11 +33,12 @@ def heads_columns(
 ) -> bool:
     """Whether every piece of a line heads columns below: it is centred over several of them.
 
-    It is not centred over the whole table or its first column, as a title is, or is in one column where
-    another piece heads several. `edges` are the boundaries of the columns, `middles` those of the rules and
-    of the text around the table, over which a title may be centred too.
+    It is not larger, or centred over the whole table or its first column, as a title is, or is in one column
+    where another piece heads several. `edges` are the boundaries of the columns, `middles` those of the rules
+    and of the text around the table, over which a title may be centred too.
     """
-    if is_centred(pieces, middles, _OFF_TEXT):
+    larger = max(word.size for piece in pieces for word in piece.words) > (1 + _SAME_SIZE) * below.size
+    if is_centred(pieces, middles, _OFF_TEXT) or (larger and len(pieces) == 1):
         return False
     text = " ".join(piece.text for piece in pieces)
     if is_caption(text) or names_table(text) or _is_bold(pieces) != _is_bold_row(below):

@@ -52,12 +52,7 @@ def head_groups(
         apart = 0 < _STEP * step < distance and (header_ends is None or distance > _LOOSE * rows[below].size)
         apart = apart or distance > _LOOSEST * rows[below].size
         over = _stands_over(spans[above], spans[below:count]) or _stands_off(pieces[above], pieces[below])
-        if (
-            len(groups[-1]) == 2 and distance < rows[below].size
-        ):  # as where a heading stands at half the height of two rows
-            over = over or any(
-                rows[below].base - rows[n].base > _WRAPPED * rows[below].size for n in groups[-1]
-            )
+        over = over or _begins_below(below, groups[-1], rows, spans)
         wraps = distance < _WRAPPED * rows[below].size and _goes_on_below(above, below, pieces, spans)
         if ruled or over or (not wraps and (apart or _had_room(above, below, pieces, spans))):
             groups.append([])
@@ -175,6 +170,16 @@ def _stands_over(above: Sequence[tuple[int, int]], below: Spans) -> bool:
     under = set().union(*map(filled_columns, below))
     several = [span for span in above if span[1] > span[0] and span not in below[0]]
     return any(len(under & set(range(first, last + 1))) > 1 for first, last in several)
+
+
+def _begins_below(below: int, group: Sequence[int], rows: Sequence[Row], spans: Spans) -> bool:
+    """Whether a heading is further below the one above it than two lines of one heading are, though a heading
+    that spans both rows stands between.
+    """
+    last = {column: index for index in group for column in filled_columns(spans[index])}
+    over = [last[column] for column in filled_columns(spans[below]) if column in last]
+    steps = [rows[below].base - rows[index].base for index in over if index != group[-1]]
+    return max(steps, default=0.0) > _WRAPPED * rows[below].size
 
 
 def _stands_off(above: Sequence[Piece], below: Sequence[Piece]) -> bool:

@@ -93,7 +93,7 @@ def mark_labels(rows: list[list[Piece]], river: float, sides: tuple[float, float
     heads = {start, *(own[0].row for own in takewhile(lambda own: all(map(_is_bold, own)), full))}
     for number, own in enumerate(rows):
         piece = own[0]
-        if len(own) > 1 or _wraps_head(piece, rows, max(heads) + 2):
+        if len(own) > 1 or _wraps_head(piece, rows, max(heads) + 2) or _is_part_of_cell(piece, rows):
             continue
         if sides and _is_bold(piece) and abs(piece.x0 + piece.x1 - sum(sides)) < 2 * _SLACK:
             piece.spans = piece.across = True
@@ -110,8 +110,7 @@ def mark_labels(rows: list[list[Piece]], river: float, sides: tuple[float, float
             level = [p for pieces in full for p in pieces if p.x0 < under[0][1] and under[0][0] < p.x1]
             body = [p for p in level if p.row not in heads]
             bold = _is_bold(piece) and not any(map(_is_bold, body))
-            word = _is_word_among_figures(piece, body) and not _is_part_of_cell(piece, rows)
-            if under[0] == columns[0] or not (bold or word):
+            if under[0] == columns[0] or not (bold or _is_word_among_figures(piece, body)):
                 continue
         piece.spans = piece.across = True
 
