@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from extract.align.transliteration import sound_similarity
-from extract.compare.prose.figures import Figures
+from extract.compare.prose.figures import CommonFigures
 from extract.compare.prose.finding import Compared
 from extract.compare.prose.rendered import WELL
 from extract.facts.fact import Fact
@@ -56,7 +56,7 @@ def _reordered(compared: Compared, known: Counter[Words]) -> bool:
     en_part, ja_part = compared.parts.en, compared.parts.ja
     if en_part is None or ja_part is None or len(pairs) < 2:
         return False
-    ours, theirs = (list(side.values()) for side in Figures(en_part, ja_part, pairs).nearest)
+    ours, theirs = (list(side.values()) for side in CommonFigures(en_part, ja_part, pairs).nearest)
     return None not in ours and ours == theirs and len(set(ours)) == len(ours)
 
 

@@ -14,7 +14,7 @@ from itertools import combinations
 from extract.align.likeness import other_unit
 from extract.align.pair_facts import Pairing
 from extract.align.parts import Part
-from extract.compare.prose.figures import FactPair, Figures, Thing, behind
+from extract.compare.prose.figures import CommonFigures, FactPair, Thing, behind
 from extract.compare.prose.rendered import Span
 from extract.facts.fact import FIGURES, Fact
 
@@ -26,7 +26,7 @@ Two = tuple[FactPair, FactPair]
 
 def crossed_figures(en: Part, ja: Part, pairing: Pairing) -> FactPair | None:
     """An English figure and the Japanese one that stands in its place; None if there is none."""
-    figures = Figures(en, ja, [pair for pair in pairing.same if _is_stated_once(en, ja, *pair)])
+    figures = CommonFigures(en, ja, [pair for pair in pairing.same if _is_stated_once(en, ja, *pair)])
     for two in combinations(figures.firm, 2) if len(figures.firm) <= MOST else ():
         if not _may_cross(figures.texts[0], *two):
             continue
@@ -63,7 +63,7 @@ def _may_cross(text: str, one: FactPair, other: FactPair) -> bool:
     return not kept and not _LIST.fullmatch(text[one[0].end : other[0].start])
 
 
-def _touching(figures: Figures, two: Two) -> Iterator[int]:
+def _touching(figures: CommonFigures, two: Two) -> Iterator[int]:
     """Of each word that touches one of two English figures: whether it touches the other one in Japanese."""
     text, found, joined = figures.texts[0], [], False
     for (ours, theirs), (other, answer) in (two, two[::-1]):
@@ -80,7 +80,7 @@ def _touching(figures: Figures, two: Two) -> Iterator[int]:
         yield from found
 
 
-def _nearest(figures: Figures, two: Two) -> Iterator[int]:
+def _nearest(figures: CommonFigures, two: Two) -> Iterator[int]:
     """Of each of two figures: whether what is nearest to it is so to the other one in Japanese."""
     units = [(pair[0].unit, pair[1].unit) for pair in two]
     if units[0][0] != units[1][0] and any(unit and unit == answer for unit, answer in units):
@@ -95,7 +95,7 @@ def _nearest(figures: Figures, two: Two) -> Iterator[int]:
         yield 1 if None in units[0] else TELLING
 
 
-def _of_clauses(figures: Figures, two: Two) -> Iterator[int]:
+def _of_clauses(figures: CommonFigures, two: Two) -> Iterator[int]:
     """Of each thing in the clause of one of two figures: how surely it is in that of the other one.
 
     Within a sentence, what does not stand between the figures may be said of both, and so may what has not

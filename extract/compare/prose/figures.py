@@ -34,7 +34,7 @@ class Thing(NamedTuple):
         return len(self.en) == len(self.ja) == 1
 
 
-class Figures:
+class CommonFigures:
     """The figures that both texts state once, and what stands beside them."""
 
     def __init__(self, en: Part, ja: Part, pairs: Sequence[FactPair]) -> None:

@@ -92,10 +92,10 @@ def _blocks(each: Compared, edition: Edition, above: Collection[Line]) -> list[B
     if part is None:
         return []
     for text in part.passage.raw.split("\n"):
-        last = part.passage.place(at + max(len(text) - 1, 0))
-        aside = (last.file, last.line or 0) in above or any(start <= at < end for start, end in part.notes)
-        if any(map(str.isalpha, visible(text))) and not aside:
-            result.append((at, text))
+        if any(map(str.isalpha, visible(text))) and not any(start <= at < end for start, end in part.notes):
+            last = part.passage.place(at + len(text) - 1)
+            if (last.file, last.line or 0) not in above:
+                result.append((at, text))
         at += len(text) + 1
     return result
 

@@ -132,8 +132,9 @@ def test_whatever_is_added_costs_points(
 @given(PARTS)
 @pytest.mark.parametrize("section", ["guns", "vehicles", "works"])
 def test_a_line_less_breaks_no_rule_that_was_kept(section: str, parts: Parts) -> None:
-    less = judged(parts, **{section: parts[section][1:]})
-    assert set(codes(less, "error")) <= set(codes(judged(parts), "error"))
+    rich = {**parts, "points": 50_000}  # of a poor side, a draw too dear hides what is overspent behind it
+    less = judged(rich, **{section: parts[section][1:]})
+    assert set(codes(less, "error")) <= set(codes(judged(rich), "error"))
 
 
 @given(st.lists(st.tuples(st.sampled_from(["4-6-7", "4-6-8", "4-3-6"]), st.integers(1, 12)), min_size=1))
