@@ -9,10 +9,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
-from extract.align.changed_sentences import Change, Edit, Sentence, Stretch, changed_sentences
+from extract.align.changed_sentences import Change, changed_sentences
 from extract.align.grid import AlignedGrid
 from extract.align.parts import Read
+from extract.align.printed_sentences import Sentence
 from extract.align.sections import SectionPair
+from extract.align.sentence_edits import Edit, Stretch
 from extract.compare.prose import missing_section
 from extract.compare.prose.finding import around, made, placed, stated
 from extract.compare.prose.opposite_words import are_opposites
