@@ -70,7 +70,7 @@ def compare_books(
         one = reading if len(pairs) == 1 else replace(reading, system=None)
         books, found = editions.read_files(pairs, one)
         untranslated = [problem for problem in found if problem.severity == "error"]
-        problems = [problem for problem in found if problem not in untranslated]
+        problems = [problem for problem in found if problem.severity != "error"]
     system = (
         None
         if wanted.printings

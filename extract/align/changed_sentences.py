@@ -13,7 +13,7 @@ from itertools import groupby
 from rapidfuzz import fuzz
 
 from extract.align.printed_sentences import PrintedBook, Sentence, key_of
-from extract.align.sentence_edits import Edit, edits_between, matcher
+from extract.align.sentence_edits import Edit, edits_between, matcher, placed
 from extract.model.document import Document
 
 ONE = 0.5  # share of the shorter sentence that makes two one, in one place
@@ -168,8 +168,7 @@ def _likest(
 
 def _groups(old: Sequence[Sentence], new: Sequence[Sentence]) -> list[Change]:
     """Sentences that have most of their words in common, in order, and those that are alone."""
-    ours = [(i, word) for i, one in enumerate(old) for word in one.words]
-    theirs = [(j, word) for j, one in enumerate(new) for word in one.words]
+    ours, theirs = placed(old), placed(new)
     common: Counter[tuple[int, int]] = Counter()
     if ours and theirs and len(ours) * len(theirs) <= MOST:
         for a, b, size in matcher(ours, theirs).get_matching_blocks():

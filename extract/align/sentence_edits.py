@@ -37,6 +37,11 @@ class Edit:
     new: Stretch
 
 
+def placed(sentences: Sequence[Sentence]) -> list[Placed]:
+    """The words of some sentences in a row."""
+    return [(at, word) for at, one in enumerate(sentences) for word in one.words]
+
+
 def matcher(ours: Sequence[Placed], theirs: Sequence[Placed]) -> SequenceMatcher[str]:
     first, second = ([word.text for _, word in words] for words in (ours, theirs))
     return SequenceMatcher(None, first, second, autojunk=False)
@@ -44,8 +49,7 @@ def matcher(ours: Sequence[Placed], theirs: Sequence[Placed]) -> SequenceMatcher
 
 def edits_between(old: Sequence[Sentence], new: Sequence[Sentence]) -> Iterator[Edit]:
     """The words in which sentences differ; words that are only divided otherwise are the same."""
-    ours = [(i, word) for i, one in enumerate(old) for word in one.words]
-    theirs = [(j, word) for j, one in enumerate(new) for word in one.words]
+    ours, theirs = placed(old), placed(new)
     for kind, a, b, c, d in matcher(ours, theirs).get_opcodes():
         first, second = ours[a:b], theirs[c:d]
         if kind != "equal" and _joined(first) != _joined(second):

@@ -50,6 +50,8 @@ def unify_sections(en: Document, ja: Document, terms: Terms = ()) -> Divided:
     Examples are text where the other book opens them with other words, and so is about as long as a whole.
     """
     divided = _divided_alike(en, ja, terms)
+    if are_printings(en, ja):
+        return divided
     whole = {
         id(one): _one_text(one)
         for pair in divided.pairs
@@ -59,7 +61,7 @@ def unify_sections(en: Document, ja: Document, terms: Terms = ()) -> Divided:
         and as_long(pair.en, pair.ja)
         for one in (pair.en, pair.ja)
     }
-    if not whole or are_printings(en, ja):
+    if not whole:
         return divided
     en, ja = (
         replace(book, sections=tuple(whole.get(id(one), one) for one in book.sections))

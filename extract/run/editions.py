@@ -113,10 +113,7 @@ def read_printings(pair: FilePair, reading: ReadSettings) -> tuple[Document, Doc
     Raises BookError if a file cannot be read or the two are in different languages.
     """
     if all(map(holds_messages, pair.names)):
-        old_file, new_file = (
-            read_bytes(path, name) for path, name in zip(pair.paths, pair.names, strict=True)
-        )
-        return two_printings((old_file, pair.names[0]), (new_file, pair.names[1]), reading.fields)
+        return two_printings(*_bytes(pair), reading.fields)
     old, new = _books(pair, reading, None)
     if old.language != new.language:
         raise BookError("report.printings", old=pair.names[0], new=pair.names[1])

@@ -11,7 +11,7 @@ from functools import lru_cache
 from itertools import permutations
 
 from extract.compare.prose.clauses import Clauses
-from extract.compare.prose.words import Member, WordGroup, WordSpan, groups_in
+from extract.compare.prose.words import Member, WordGroup, WordSpan, groups, groups_in
 from extract.facts.basic_words import renderings_of
 
 _NOUN = re.compile(r"[ -](?P<word>[a-z]{3,})")
@@ -21,28 +21,42 @@ _KANJI = re.compile("[二-龯]")  # no 一, which counts
 def opposite_adjectives(clauses: Clauses) -> Iterator[tuple[WordGroup, WordSpan, WordSpan]]:
     """The groups of which one text has a member before a noun and the other its opposite, and where."""
     for group in groups_in(clauses.en):
-        if group.things or group.apart or len(group.members) != 2:
-            continue
-        for member, other in permutations(group.members):
-            spots = _spots(member, other, clauses)
+        for member, other, characters in _opposites().get(id(group), ()):
+            spots = _spots(member, characters, clauses)
             if spots and not (
                 member.any["ja"].search(clauses.around_ja) or other.any["en"].search(clauses.around_en)
             ):
                 yield group, *spots
 
 
-def _spots(member: Member, other: Member, clauses: Clauses) -> tuple[WordSpan, WordSpan] | None:
-    characters = _characters(tuple(other.any.forms["ja"]))
-    for match in member.telling["en"].finditer(clauses.en) if characters else ():
+def _spots(member: Member, characters: str, clauses: Clauses) -> tuple[WordSpan, WordSpan] | None:
+    """Where a word stands before a noun, and one of the characters before a rendering of the noun.
+
+    Only what the Japanese text has comes into a pattern: for most clauses none is needed.
+    """
+    printed = "".join(character for character in characters if character in clauses.ja)
+    for match in member.telling["en"].finditer(clauses.en) if printed else ():
         noun = _NOUN.match(clauses.en, match.end())
-        forms = "|".join(map(re.escape, renderings_of(noun["word"]))) if noun else ""
-        joined = f"(?<![一-龯])[{characters}](?:[いきなのく]|しい|たい)?(?:{forms})"
+        renderings = renderings_of(noun["word"]) if noun else ()
+        forms = "|".join(re.escape(form) for form in renderings if form in clauses.ja)
+        joined = f"(?<![一-龯])[{printed}](?:[いきなのく]|しい|たい)?(?:{forms})"
         if forms and (found := re.search(joined, clauses.ja)):
             return WordSpan(*match.span()), WordSpan(*found.span())
     return None
 
 
-@lru_cache(maxsize=1024)
-def _characters(forms: tuple[str, ...]) -> str:
-    """The single kanji among some forms."""
-    return "".join(filter(_KANJI.fullmatch, forms))
+@lru_cache
+def _opposites() -> dict[int, list[tuple[Member, Member, str]]]:
+    """Each member of a group of two, its opposite, and the single kanji that state the opposite.
+
+    By the identity of the group, since several may have one name.
+    """
+    return {
+        id(group): [
+            (member, other, characters)
+            for member, other in permutations(group.members)
+            if (characters := "".join(filter(_KANJI.fullmatch, other.any.forms["ja"])))
+        ]
+        for group in groups()
+        if len(group.members) == 2 and not (group.things or group.apart)
+    }

@@ -110,9 +110,10 @@ def two_printings(
         if is_po(data):
             raise BookError("report.printings-catalogue", file=file)
         texts.append(_one_language(data, file, fields))
-    if _is_japanese(texts[0]) != _is_japanese(texts[1]):
+    languages: set[Edition] = {"ja" if _is_japanese(each) else "en" for each in texts}
+    if len(languages) > 1:
         raise BookError("report.printings", old=old[1], new=new[1])
-    language: Edition = "ja" if _is_japanese(texts[0]) else "en"
+    (language,) = languages
     first, second = (
         _document(each.items(), data, file, language)
         for each, (data, file) in zip(texts, (old, new), strict=True)
