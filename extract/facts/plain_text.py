@@ -10,6 +10,7 @@ from functools import lru_cache
 
 from extract.facts.fact import Fact
 from extract.facts.forms import tried_at
+from extract.facts.plural_forms import only_other
 
 INVISIBLE = "\u200b\u200c\u200d\u2060\ufeff\u00ad"  # zero-width spaces and joiners, soft hyphens
 
@@ -32,23 +33,15 @@ _QT_SURE = re.compile(r"(?<![\d%])%L?[1-9]\d?(?!\d|\$|\.\d+[a-zA-Z])(?![sdiufgxX
 
 _COLOUR = re.compile(r"§(?!\d+\.\d)[0-9a-fk-orA-FK-OR]")  # of Minecraft
 _BBCODE = re.compile(r"\[/?[a-z]+(?:=[^\]\n]*)?\]")  # [color=red], [/b]
-_PLURAL_FORMS = re.compile(r"\{\s*\w+\s*,\s*(?:plural|select|selectordinal)\b")
-_PLURAL_NAME = re.compile(
-    r"(?<!zero )(?<!one )(?<!two )(?<!few )(?<!many )(?<!other )(?<!=\d )\{\s*\w+(?=\s*[,}])"
-)
 
 
 def placeholders(text: str) -> list[re.Match[str]]:
-    """The placeholders of a program, in order; %1 and %2 if the text is of Qt.
-
-    Of plural forms, {n, plural, one {1 day} other {{n} days}}, only the names: each language has its own.
-    """
+    """The placeholders of a program, in order; %1 and %2 if the text is of Qt."""
+    text = only_other(text)
     if "§" in text:
         text = _COLOUR.sub("  ", text)
     if "[/" in text:
         text = _BBCODE.sub(lambda match: " " * len(match[0]), text)
-    if _PLURAL_FORMS.search(text):
-        return list(_PLURAL_NAME.finditer(text))
     if _QT_SURE.search(text):
         return list(QT.finditer(text))
     return [match for match in PLACEHOLDER.finditer(text) if not _is_price(match)]
@@ -219,6 +212,7 @@ def _without_signs(text: str) -> str:
 @lru_cache(maxsize=256)  # each kind of finding asks for the texts of a message
 def visible(raw: str) -> str:
     """The text with blanks for placeholders, markup, addresses and notes of translators, of equal length."""
+    raw = only_other(raw)
     if not _may_be_opaque(raw):
         return raw
     if "%" in raw and _QT_SURE.search(raw):

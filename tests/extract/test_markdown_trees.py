@@ -205,14 +205,15 @@ def test_a_paragraph_without_a_figure_that_is_lost(lost: Pages, tmp_path: Path) 
     assert tuple(item.code for item in found) == lost.codes, [item.message("en") for item in found]
 
 
-def test_two_paragraphs_that_became_one_are_not_lost(tmp_path: Path) -> None:
+@pytest.mark.parametrize("joined", ["歌い、ラバ", "歌います。ラバ", "歌います。<br>\nラバ", "歌います<br>。\n\nラバ"])
+def test_two_paragraphs_that_became_one_are_not_lost(joined: str, tmp_path: Path) -> None:
     paths = []
     for side, name in enumerate(("en", "ja")):
         text = "\n".join(
             f"## {name} {head}\n\n{both[side]}" for head, both in zip("ABCDE", LISTS, strict=True)
         )
         paths.append(tmp_path / f"page.{name}.md")
-        paths[-1].write_text(text.replace("歌います。\n\nラバ", "歌い、ラバ"), encoding="utf-8")
+        paths[-1].write_text(text.replace("歌います。\n\nラバ", joined), encoding="utf-8")
     assert not compare(*read_pair(*paths, system=None, use_cache=False), knowledge(None)).discrepancies
 
 

@@ -6,6 +6,7 @@ in the other. False alarms: two paragraphs that became one, and an item put into
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 
@@ -28,6 +29,9 @@ SHORTEST = {"en": 12, "ja": 6}  # characters of a paragraph whose loss matters
 BY_CHANCE, RENDERED = 0.35, 0.5  # share of the words of a text that another renders by chance, or as its own
 CLEARLY = 0.2  # by how much better two paragraphs together fit the length of one that has the text of both
 SHOWN, LONGEST = 24, 60  # characters of a paragraph that stand for it, and that a message shows
+_BREAK = re.compile(r"\n|<br\s*/?>", re.IGNORECASE)
+_CONTINUED = re.compile("[がをにはのへと、。]|[a-z]+ ")  # a sentence goes on behind a break of the line
+_STOP = re.compile(r"[.!?](?=\s)|[。！？]|(?<![\s.!?。！？])(?=\n)")  # the last sentence may lack its stop
 _TOLD = ("one-book", "omission", "missing-section", "number", "date", "unit")
 Block = tuple[int, str]
 """Offset and text of a paragraph."""
@@ -88,15 +92,16 @@ def _blocks(each: Compared, edition: Edition, above: Collection[Line]) -> list[B
     """The paragraphs of a text with a letter in them, without the notes of its tables."""
     part = each.parts.en if edition == "en" else each.parts.ja
     result: list[Block] = []
-    at = 0
     if part is None:
         return []
-    for text in part.passage.raw.split("\n"):
+    raw = part.passage.raw
+    bounds = [0, *(at for each in _BREAK.finditer(raw) for at in each.span()), len(raw)]
+    for at, end in zip(bounds[::2], bounds[1::2], strict=True):
+        text = raw[at:end]
         if any(map(str.isalpha, visible(text))) and not any(start <= at < end for start, end in part.notes):
-            last = part.passage.place(at + len(text) - 1)
+            last = part.passage.place(end - 1)
             if (last.file, last.line or 0) not in above:
                 result.append((at, text))
-        at += len(text) + 1
     return result
 
 
@@ -111,7 +116,8 @@ def _lone(each: Compared, en: Sequence[Block], ja: Sequence[Block]) -> Iterator[
     start = ours[lone[0]][0]
     text = "\n".join(text for _, text in ours[lone[0] : lone[-1] + 1])
     beside = [near for near in (lone[0] - 1, lone[-1] + 1) if near in partner[longer]]
-    if len(visible(text).strip()) < SHORTEST[edition] or any(
+    shown = visible(text).strip()
+    if len(shown) < SHORTEST[edition] or _CONTINUED.match(shown) or any(
         _joined(text, ours[near][1], theirs[partner[longer][near]][1]) for near in beside
     ):
         return
@@ -144,8 +150,14 @@ def _joined(lone: str, beside: str, partner: str) -> bool:
     english, japanese = (lone, partner) if JAPANESE.search(partner) else (partner, lone)
     share = share_rendered(english.lower(), japanese)
     alone, together = _length(beside), _length(beside) + _length(lone)
-    longer = _fit(together, _length(partner)) > _fit(alone, _length(partner)) + CLEARLY
-    return longer or (share is not None and share >= RENDERED and _length(partner) > alone)
+    better = _fit(together, _length(partner)) - _fit(alone, _length(partner))
+    if better > CLEARLY or (better > 0 and _sentences(partner) == _sentences(beside) + _sentences(lone)):
+        return True
+    return share is not None and share >= RENDERED and _length(partner) > alone
+
+
+def _sentences(text: str) -> int:
+    return len(_STOP.findall(visible(text).rstrip() + "\n"))
 
 
 def _length(text: str) -> float:

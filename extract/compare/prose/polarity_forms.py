@@ -80,9 +80,10 @@ ANY_DENIAL = re.compile(
     r"|im(?:poss|pass|prob|prop|mov|mob|pract|balanc)|malform|mismatch|undeni|illegal|unavailable|sorry|exempt|zero|(?<![0-9.])0(?![0-9.])|believ|restrict|error"
     r"|empty|absen|broken|half|misconfig|misplac|missp)[a-z]*\b"
     r"|\bstill (?:in )?(?:[a-z]+ing\b|_)|\bfar from\b|\byet to\b"
+    r"|\b(?:maximum|limit|capacity|full|blacklist)(?:s|ed|ly)?\b"
     r"|\b(?:keep|stay|kept|stayed|steer) (?:off|out|away|clear|from)\b|\bhands off\b|\brefrain\b"
     r"|\bfree of\b|\bdeaf\b"
-    r"|[a-z]n(?:['’]|&#?\w+;)t\b|\bun(?!i|d|til|less)[a-z]{3,}|(?!un)[a-z]+less\b|[a-z](?:tight|proof)\b|\bnon-|\?"
+    r"|[a-z]n(?:['’]|&#?\w+;)t\b|\bun(?!i|d|til|less)[a-z]{3,}|(?!un)[a-z]+less\b|[a-z](?:tight|proof)\b|\bnon[- ]|\?"
 )
 SUBORDINATE = re.compile(
     r"\b(?:unless|until|without|except|only|if|whether|stop|prevent|avoid|refus|neither|nor|why|too)[a-z]*\b|\?"

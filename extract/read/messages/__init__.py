@@ -52,6 +52,7 @@ BOTH: Mapping[str, Callable[[bytes, str, Fields], Both]] = {
 
 ONE: Mapping[str, Callable[[bytes, str, Fields], Texts]] = {
     ".json": json_texts.read_one,
+    ".arb": json_texts.read_one,
     ".properties": properties.read,
     ".xml": android.read,
     ".strings": apple.read,

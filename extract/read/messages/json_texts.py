@@ -14,7 +14,7 @@ from extract.read.encoding import decode
 from extract.read.messages.rows import by_language
 from extract.read.messages.texts import KEYS, Both, Fields, Texts, free, language_named, passage
 
-_COMMENT = re.compile(r"_.*|//.*|\$schema")  # JSON has no comments but these
+_COMMENT = re.compile(r"_.*|@.*|//.*|\$schema")  # JSON has no comments but these, nor notes for translators
 _LOOSE = re.compile(r'"(?:[^"\\\n]|\\.)*"|/\*.*?\*/|//[^\n]*|,(?=(?:\s|/\*.*?\*/|//[^\n]*)*[}\]])', re.DOTALL)
 """What JSON does not know: comments, and a comma behind the last entry; in strings neither is one."""
 _STRING = re.compile(r'"(?:[^"\\]|\\.)*"')

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from extract.model.document import Passage
@@ -41,7 +41,7 @@ class Fields:
             for given, usual in ((self.key, KEYS), (self.en, _ENGLISH), (self.ja, _JAPANESE))
         )
         if en is None or ja is None:
-            raise BookError("read.no-columns", file=file, found=", ".join(names) or "–")
+            raise BookError("read.no-columns", file=file, found=_listed(names))
         return key, en, ja
 
     def find_all(
@@ -66,10 +66,15 @@ class Fields:
     def _one(names: list[str], given: str | None, usual: tuple[str, ...], file: str) -> str | None:
         if given is not None:
             if given not in names:
-                raise BookError("read.no-column", file=file, name=given, found=", ".join(names) or "–")
+                raise BookError("read.no-column", file=file, name=given, found=_listed(names))
             return given
         folded = {_folded(name): name for name in names}
         return next((folded[name] for name in usual if name in folded), None)
+
+
+def _listed(names: Sequence[str]) -> str:
+    """The names as a message shows them: a few of many, the last ones, which stand deepest in a file."""
+    return ", ".join([*("…" for _ in names[SHOWN:][:1]), *names[-SHOWN:]]) or "–"
 
 
 def _suffixed(names: list[str]) -> Iterator[tuple[str, str, str]]:
@@ -113,6 +118,7 @@ _BEHIND = {
     for (language, words), letters in zip(_NAMES.items(), ("En|EN", "Ja|Jp|JA|JP"), strict=True)
 }
 _BEFORE = {language: re.compile(rf"^(?i:{words})[\s_.-]+") for language, words in _NAMES.items()}
+SHOWN = 16  # names of columns or fields that a message shows
 KEYS = ("key", "id", "code", "name", "identifier", "no", "no.", "キー", "番号")
 _ENGLISH = ("en", "english", "en_us", "en_gb", "eng", "source", "msgid", "original", "英語", "英文", "原文")
 _JAPANESE = (

@@ -160,6 +160,7 @@ ANDROID = (
 )
 APPLE = '/* c = "d"; */\n"draw" = "{0}";\n"pay" = "{1}";\n'
 CARDS = '[\n{{"code": "draw", "text": "{0}", "cost": 3}},\n{{"code": "pay", "text": "{1}"}}]'
+ARB = '{{"@@locale": "x",\n"draw": "{0}", "@draw": {{"description": "Draw"}}, "pay": "{1}"}}'
 FLUENT = "# c\ndraw = {0}\npay =\n    {1}\n"
 YAML = 'en:\n  draw: "{0}"\n  menu:\n    pay: |-\n      {1}\n    on: true\n'
 LANG = "# c\ndraw={0}\npay={1}\nnone\n"
@@ -177,6 +178,7 @@ ONE = [
     (".NET resources", "a.resx", RESX, ("draw", "pay")),
     ("plurals of iOS", "a.stringsdict", PLURALS, ("draw", "pay")),
     ("Fluent", "a.ftl", FLUENT, ("draw", "pay")),
+    ("Flutter", "a.arb", ARB, ("draw", "pay")),
     ("Java properties", "a.properties", PROPERTIES, ("draw", "pay")),
     ("Android strings", "strings.xml", ANDROID, ("draw", "pay")),
     ("iOS strings", "a.strings", APPLE, ("draw", "pay")),
