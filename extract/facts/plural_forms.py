@@ -1,6 +1,6 @@
 """Messages with plural or gender forms in the notation of ICU: {n, plural, one {1 day} other {{n} days}}.
 
-English has two plural forms and Japanese one, so what both state is the form `other`, which every message has.
+English has two plural forms and Japanese one, so both are taken at the form `other`, which every message has.
 """
 
 from __future__ import annotations

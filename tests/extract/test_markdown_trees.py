@@ -205,7 +205,7 @@ def test_a_paragraph_without_a_figure_that_is_lost(lost: Pages, tmp_path: Path) 
     assert tuple(item.code for item in found) == lost.codes, [item.message("en") for item in found]
 
 
-@pytest.mark.parametrize("joined", ["歌い、ラバ", "歌います。ラバ", "歌います。<br>\nラバ", "歌います<br>。\n\nラバ"])
+@pytest.mark.parametrize("joined", ["歌い、ラバ", "歌います。ラバ", "歌います。<br>\nラバ"])
 def test_two_paragraphs_that_became_one_are_not_lost(joined: str, tmp_path: Path) -> None:
     paths = []
     for side, name in enumerate(("en", "ja")):

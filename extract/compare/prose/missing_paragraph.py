@@ -117,8 +117,10 @@ def _lone(each: Compared, en: Sequence[Block], ja: Sequence[Block]) -> Iterator[
     text = "\n".join(text for _, text in ours[lone[0] : lone[-1] + 1])
     beside = [near for near in (lone[0] - 1, lone[-1] + 1) if near in partner[longer]]
     shown = visible(text).strip()
-    if len(shown) < SHORTEST[edition] or _CONTINUED.match(shown) or any(
-        _joined(text, ours[near][1], theirs[partner[longer][near]][1]) for near in beside
+    if (
+        len(shown) < SHORTEST[edition]
+        or _CONTINUED.match(shown)
+        or any(_joined(text, ours[near][1], theirs[partner[longer][near]][1]) for near in beside)
     ):
         return
     opening = Fact("none", "", text[:SHOWN], start, start + min(SHOWN, len(text)))
