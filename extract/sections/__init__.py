@@ -20,7 +20,8 @@ from extract.sections.footnotes import find_footnotes
 from extract.sections.headings import LONGEST, heading, is_heading_line, label_of, marks_heads
 from extract.sections.lost_rules import lost_counts, lost_rules
 from extract.sections.numbers import missing_between
-from extract.sections.openings import NO_OUTLINE, Opening, OpeningOrder, candidates, choose, with_chapters
+from extract.sections.opening_order import NO_OUTLINE, OpeningOrder, choose, with_chapters
+from extract.sections.openings import Opening, candidates
 from extract.sections.titles import COUNTED_TABLE, Title, is_table_title, whole_title
 from extract.sections.unlike_headings import unlike_headings
 from rules_core.model import Place

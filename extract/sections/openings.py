@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_left
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
@@ -15,14 +14,18 @@ from extract.sections.numbers import (
     AT_START,
     BRACKETED,
     INSIDE,
-    Key,
-    component_key,
-    decimal_key,
-    in_components,
     inside,
     intended_number,
 )
-from extract.sections.titles import LONGEST, Title, is_capitals, title_at, whole_title, without_english
+from extract.sections.titles import (
+    LONGEST,
+    Title,
+    is_capitals,
+    run_in_title,
+    title_at,
+    whole_title,
+    without_english,
+)
 
 # How likely a number opens a section: a sure title outweighs any row of plain numbers.
 SURE, TITLED, BURIED, PLAIN, DOUBTFUL = 10, 8, 6, 4, 1
@@ -80,7 +83,7 @@ def candidates(
     chapter = ""
     for index, paragraph in enumerate(paragraphs):
         raw = paragraph.raw
-        if heading := _chapter(paragraph, index):
+        if heading := chapter_heading(paragraph, index):
             chapter = heading.number
         if index not in skipped:
             starting = _announced(paragraph, raw, index, announced)
@@ -120,12 +123,16 @@ def _at_start(paragraph: Paragraph, raw: str, index: int, finished: bool) -> lis
     rest = raw[match.end() :].lstrip(_AFTER)
     gap = len(raw) - match.end() - len(rest)
     title = title_at(rest, whole_line=_may_be_heading(paragraph), bold=_is_marked(paragraph))
+    passage = paragraph.passage
+    if title is None or not title.sure:
+        title = run_in_title(passage, match.end() + gap) or title
     misprint = match.re is AT_START and match.group("misprint") is not None
-    if title is not None and (title.sure or gap):
+    bold = passage.styles[:1] and passage.styles[0].start == 0 and passage.styles[0].kind == "strong"
+    if title is not None and (title.sure or gap or is_cjk(rest[0])):
         weight = SURE if title.sure else TITLED
     elif not rest and not misprint:
         weight = DOUBTFUL
-    elif (gap or is_cjk(rest[:1])) and (_begins_text(rest) or match.re is BRACKETED):
+    elif (gap or is_cjk(rest[:1])) and (bold or _begins_text(rest) or match.re is BRACKETED):
         title, weight = None, PLAIN if finished else DOUBTFUL
     else:
         return []
@@ -192,88 +199,6 @@ def _buried(raw: str, match: re.Match[str], index: int, *, untitled: bool) -> Op
     return Opening(index, match.start(), end + title.length, match.group(), number, title, BURIED)
 
 
-@dataclass(frozen=True, slots=True)
-class OpeningOrder:
-    """The openings of a book in reading order, those of them that are out of order, and how it counts."""
-
-    openings: tuple[Opening, ...]
-    strays: frozenset[int]  # indexes into openings
-    components: bool
-    refused: tuple[Opening, ...] = ()  # numbers that begin a paragraph and fit nowhere
-
-
-def choose(openings: Sequence[Opening]) -> OpeningOrder:
-    """The openings among the candidates.
-
-    They are the heaviest ascending sequence of numbers, which excludes references that jump ahead or back.
-    One with a sure title outside of that sequence opens a section all the same, as a stray.
-    """
-    components = in_components([opening.number for opening in openings if opening.weight >= BURIED])
-    key = component_key if components else decimal_key
-    row = set(_without_outliers(openings, _heaviest_sequence(openings, key)))
-    numbers = {openings[index].number for index in row}
-    kept: list[Opening] = []
-    refused: list[Opening] = []
-    strays: set[int] = set()
-    for index, opening in enumerate(openings):
-        if index in row:
-            kept.append(opening)
-        elif opening.sure and (opening.start == 0 or opening.number not in numbers):
-            strays.add(len(kept))
-            kept.append(opening)
-        elif opening.start == 0 and opening.weight >= PLAIN:
-            refused.append(opening)
-    return OpeningOrder(tuple(kept), frozenset(strays), components, tuple(refused))
-
-
-def _without_outliers(openings: Sequence[Opening], row: list[int]) -> list[int]:
-    """The sequence without untitled numbers of a chapter that neither of their neighbours belongs to, unless
-    its heading stands above.
-    """
-    chapters = [openings[index].number.split(".")[0] for index in row]
-    kept = []
-    for at, index in enumerate(row):
-        beside = chapters[max(0, at - 1) : at] + chapters[at + 1 : at + 2]
-        if openings[index].title is not None or openings[index].below or chapters[at] in beside:
-            kept.append(index)
-    return kept
-
-
-def _heaviest_sequence(openings: Sequence[Opening], key: Callable[[str], Key]) -> list[int]:
-    """The indices of the heaviest strictly ascending sequence, in O(n log n) by a tree of best sequences."""
-    keys = [key(opening.number) for opening in openings]
-    order = sorted(set(keys))
-    best: list[tuple[int, int]] = [(0, 1)] * (len(order) + 1)  # weight, minus the index of its last member
-    before: list[int] = []
-    weights: list[int] = []
-    for index, opening in enumerate(openings):
-        rank = bisect_left(order, keys[index])
-        weight, last = max((best[at] for at in _below(rank)), default=(0, 1))
-        before.append(-last)
-        weights.append(weight + opening.weight)
-        at = rank + 1
-        while at <= len(order):
-            best[at] = max(best[at], (weights[index], -index))
-            at += at & -at
-    row: list[int] = []
-    at = max(range(len(openings)), key=lambda i: (weights[i], -i), default=-1)
-    while at >= 0:
-        row.append(at)
-        at = before[at]
-    return row[::-1]
-
-
-def _below(rank: int) -> list[int]:
-    """The nodes of the tree that together cover all ranks below one."""
-    nodes = []
-    while rank > 0:
-        nodes.append(rank)
-        rank -= rank & -rank
-    return nodes
-
-
-NO_OUTLINE = OpeningOrder((), frozenset(), False)
-LOST = 2  # chapters in a row that a book may lack before a bold heading that counts on
 _CHAPTER = re.compile(
     r"(?P<number>\d{1,2})[.．]?[ \u3000\xa0]+(?=\S)"
     r"|chapter\s+(?P<english>\d{1,2})[.:．：\s–—-]+(?=\S)|第\s?(?P<japanese>\d{1,2})\s?章[.:．：\s]*(?=\S)",
@@ -281,44 +206,8 @@ _CHAPTER = re.compile(
 )
 
 
-def with_chapters(paragraphs: Sequence[Paragraph], outline: OpeningOrder) -> OpeningOrder:
-    """The outline with its chapter headings: `1. Title` on a line of its own above the rule 1.1, or where the
-    chapter of that number has to be.
-    """
-    openings: list[Opening] = []
-    strays: set[int] = set()
-    begun: set[str] = set()
-    above = -1
-    for order, opening in enumerate((*outline.openings, None)):
-        inside = range(above + 1, opening.paragraph if opening else len(paragraphs))
-        listed: set[str] = set()  # the numbers that follow the items of a list
-        for chapter in (chapter for index in inside if (chapter := _chapter(paragraphs[index], index))):
-            next_below = opening is not None and opening.number.startswith(chapter.number + ".")
-            reach = 1 + LOST * bool(paragraphs[chapter.paragraph].lines[0].bold)
-            before = {str(int(chapter.number) - step) for step in range(1, reach + 1)}
-            counts_on = bool(before & begun) and chapter.number not in listed
-            if (next_below or (counts_on and _comes_after(chapter, opening))) and chapter.number not in begun:
-                openings.append(chapter)
-                begun.add(chapter.number)
-            else:
-                listed.add(str(int(chapter.number) + 1))
-        if opening is None:
-            break
-        if order in outline.strays:
-            strays.add(len(openings))
-        openings.append(opening)
-        begun.add(opening.number.split(".")[0])
-        above = opening.paragraph
-    return replace(outline, openings=tuple(openings), strays=frozenset(strays))
-
-
-def _comes_after(chapter: Opening, opening: Opening | None) -> bool:
-    """Whether the next rule belongs to a later chapter than this heading."""
-    first = opening.number.split(".")[0] if opening else ""
-    return opening is None or (first.isdecimal() and int(first) > int(chapter.number))
-
-
-def _chapter(paragraph: Paragraph, index: int) -> Opening | None:
+def chapter_heading(paragraph: Paragraph, index: int) -> Opening | None:
+    """The opening of the chapter whose heading a paragraph is, None if it is none."""
     raw = paragraph.raw
     match = _CHAPTER.match(raw)
     if match is None or not _may_be_heading(paragraph):

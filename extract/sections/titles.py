@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from extract.model.document import SPACES
-from extract.read.signs import ends_sentence, is_cjk, width
+from extract.model.document import SPACES, Passage
+from extract.read.signs import ends_sentence, has_full_stop, is_cjk, width
 
 LONGEST = 120
 LONGEST_HEADING = 60
@@ -57,6 +57,23 @@ def title_at(text: str, *, whole_line: bool, bold: bool = False) -> Title | None
     if short and width(line) <= LONGEST and named:
         return whole_title(text, sure=False)
     return None
+
+
+def run_in_title(passage: Passage, start: int) -> Title | None:
+    """The title that only print shows: bold or italic words from `start`, and a sentence behind them."""
+    looks = [each.end for each in passage.styles if each.kind in ("strong", "em") and each.start <= start]
+    end = max(looks, default=0)
+    raw, behind = passage.raw[start:end], passage.raw[end:]
+    text, rest = raw.rstrip(SPACES), behind.lstrip(SPACES + ".:：")
+    words = text.rstrip(".:：．")
+    if not rest or rest[0].islower() or rest[0] in ",;、)）" or has_full_stop(words):
+        return None
+    if rest[0] in _PARTICLE and text == passage.raw[start : len(passage.raw) - len(rest)]:
+        return None
+    few = text == words and words[:1].isupper() and len(words.split()) <= FEW_WORDS
+    if width(_name(words)) > LONGEST_HEADING or not (_titled(words) or few):
+        return None
+    return Title(_bare(_name(words)), text, end + len(behind) - len(rest) - start, sure=False)
 
 
 def whole_title(text: str, *, sure: bool = True) -> Title:

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from extract.model.document import Flow, Grid, Line, Paragraph, RawCell, ReadingProblem, Section
+from extract.model.document import Flow, Grid, Line, Paragraph, RawCell, ReadingProblem, Section, Style
 from extract.read.text import read_text
 from extract.run.pipeline import document_of
 from extract.sections import find_sections
@@ -232,6 +232,8 @@ def test_a_gap_between_neighbours_is_missing_numbers(before: str, after: str, mi
         ("a quantity", lines("1.1 A RULE:", "1.2 points are paid.", "1.2 NEXT:"), ["1.1", "1.2"]),
         ("a number of another chapter", lines("1.1 A RULE:", "1.2 NEXT:", "12.5 Guns fire."), ["1.1", "1.2"]),
         ("a chapter heading", "1. The Start\n" + lines("1.1 A RULE:", "1.2 NEXT:"), ["1", "1.1", "1.2"]),
+        ("a chapter of lettered rules", "1. Start\n" + lines("K1.1 A:", "K1.2 B:"), ["K1", "K1.1", "K1.2"]),
+        ("chapters of two letters", "1. Start\n" + lines("A1.1 ONE:", "B1.1 TWO:"), ["", "A1.1", "B1.1"]),
         ("a list item", lines("1.1 A RULE:", "1. Take a die.", "2. Roll it.", "1.2 NEXT:"), ["1.1", "1.2"]),
         (
             "full-width figures",
@@ -510,3 +512,30 @@ def test_a_head_that_markup_shows_needs_no_capitals(head: str) -> None:
         ("1.1", "How to walk"),
         ("1.2", "How to rest"),
     ]
+
+
+@pytest.mark.parametrize(
+    ("bold", "behind", "title"),
+    [
+        ("1.1 Guns of the Fort", " Each gun fires.", "Guns of the Fort"),
+        ("1.1 Guns of the Fort.", " Each gun fires.", "Guns of the Fort"),
+        ("1.1 Guns", " Each gun fires.", "Guns"),
+        ("1.1 Guns", " of the fort fire.", ""),
+        ("1.1", " Guns of the fort fire.", ""),
+        ("1.1 Guns may fire only at ships that they see", " Ships move on.", ""),
+        ("1.1 Guns may not fire.", " Ships move on.", ""),
+        ("1.1 砲台の射撃", " 砲台は撃てます。", "砲台の射撃"),
+        ("1.1 はしけ", " はしけは進みます。", "はしけ"),
+        ("1.1 砲台", "は撃てます。", ""),
+        ("1.1", " はしけは進みます。", ""),
+    ],
+)
+def test_words_that_print_sets_apart_behind_a_number_are_its_title(
+    bold: str, behind: str, title: str
+) -> None:
+    place = Place("book.pdf", 1)
+    line = Line(bold + behind, place, styles=(Style(0, len(bold), "strong"),))
+    rest = Paragraph((Line(f"1.2 {TEXT}", place),))
+    found = find_sections(Flow("book.pdf", "pdf", "", (Paragraph((line,)), rest)))[0]
+    assert [(one.number, one.title) for one in found] == [("1.1", title), ("1.2", "")]
+    assert found[0].text == (behind.strip() if title else (bold + behind)[4:])

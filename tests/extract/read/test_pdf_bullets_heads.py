@@ -74,6 +74,12 @@ def test_lines_in_bold_or_large_print_are_headings(lines: list[TextLine], level:
     assert head_level(lines, heads_of([*HEADS, *TEXT])) == level
 
 
+@pytest.mark.parametrize(("last", "level"), [("3. Boats", 1), ("1. Boats", 0)], ids=["chapters", "two lists"])
+def test_counts_that_stand_once_are_headings_in_a_print_of_their_own(last: str, level: int) -> None:
+    counted = [_line(text, 12.0, bold=True) for text in ("1. Tolls", "2. Carts", last)]
+    assert head_level(counted[:1], heads_of([*HEADS, *TEXT, *counted])) == (level and 2)
+
+
 @pytest.mark.parametrize(("top", "heads_next"), [(100.0, True), (20.0, False)], ids=["below", "above"])
 def test_a_heading_below_a_table_is_no_title_of_it(top: float, heads_next: bool) -> None:
     line = replace(HEADS[1], box=(40.0, top, 90.0, top + 9))

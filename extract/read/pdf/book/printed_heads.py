@@ -45,6 +45,7 @@ def heads_of(lines: Sequence[TextLine]) -> PrintedHeads:
         letters[_print_of(line)] += len(line.raw)
     body, usually_bold = max(letters, key=lambda kind: letters[kind], default=(0.0, False))
     kinds = [_print_of(line) for line in lines if line.starts and _may_be_head(line)]
+    kinds += _of_counted_heads(lines)
     prints = {
         (size, bold)
         for size, bold in kinds
@@ -52,6 +53,15 @@ def heads_of(lines: Sequence[TextLine]) -> PrintedHeads:
     }
     several = sum(kind in prints for kind in kinds) >= _FEWEST
     return PrintedHeads(tuple(sorted(prints, reverse=True)), body) if several else NO_HEADS
+
+
+def _of_counted_heads(lines: Sequence[TextLine]) -> list[tuple[float, bool]]:
+    """The prints in which each count stands once, as those of chapters do; those of lists begin anew."""
+    counts: dict[tuple[float, bool], list[str]] = {}
+    for line in lines:
+        if line.starts and _may_be_head(line, counted=True) and not _may_be_head(line):
+            counts.setdefault(_print_of(line), []).append(line.raw.split(maxsplit=1)[0])
+    return [kind for kind, found in counts.items() if 1 < len(found) == len(set(found)) for _ in found]
 
 
 def head_level(lines: Sequence[TextLine], heads: PrintedHeads) -> int:
