@@ -33,6 +33,7 @@ _KANJI_COUNT = re.compile(rf"([{''.join(_KANJI)}])(?=つ|個|人|度|回|両|倍
 _KANJI_ALONE = re.compile(
     rf"(?<![一二三四五六七八九十百千万])[{''.join(_KANJI)}](?![一二三四五六七八九十百千万])"
 )
+_FREE_ONE = re.compile(r"(?<![+−±×/0-9.-])1(?=つ|個|人|枚|体|本|回|度|匹|頭|両|隻|艇|名|種)")
 _COUNTS = {"ひとつ": 1, "ふたつ": 2, "半分": "1/2", "半数": "1/2"}
 
 
@@ -40,15 +41,21 @@ def differing(first: str, second: str) -> tuple[tuple[str, ...], tuple[str, ...]
     """The figures that only the first and only the second of two sentences state.
 
     Numbers, dates and rule references count as often as they occur. A number word (three, 三つ) may
-    match a digit but is never reported itself, since languages use number words differently.
+    match a digit but is never reported itself, since languages use number words differently. A counted 1 of
+    a Japanese sentence (1人) may be left out in the other (another player, the enemy), unless a number there
+    stands for it.
     """
     firm_first, soft_first = _stated(first)
     firm_second, soft_second = _stated(second)
-    only_first, only_second = firm_first - firm_second, firm_second - firm_first
-    return (
-        tuple(sorted((only_first - soft_second).elements())),
-        tuple(sorted((only_second - soft_first).elements())),
-    )
+    only_first = firm_first - firm_second - soft_second
+    only_second = firm_second - firm_first - soft_first
+    for text, ours, theirs, number_words in (
+        (first, only_first, only_second, soft_second - firm_first - soft_first),
+        (second, only_second, only_first, soft_first - firm_second - soft_second),
+    ):
+        if ours["1"] and not theirs and not number_words:
+            ours["1"] -= len(_FREE_ONE.findall(figures(text)))
+    return tuple(sorted(only_first.elements())), tuple(sorted(only_second.elements()))
 
 
 def stated(text: str) -> tuple[str, ...]:

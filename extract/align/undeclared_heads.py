@@ -35,21 +35,28 @@ def unify_heads(en: Table | None, ja: Table | None) -> tuple[Table | None, Table
     if len(shown) == 1 and not rows and _more_heads(shown[0], second if shown[0] is first else first):
         own[shown[0] is first] = 1
     if len(shown) == 1 and rows:
-        own[shown[0] is first] = 0 if _lost_heads(shown[0], second if shown[0] is first else first) else rows
+        own[shown[0] is first] = _heads_like(shown[0], second if shown[0] is first else first)
     columns = max(first.header_columns, second.header_columns)
     return _headed(first, own[0], columns), _headed(second, own[1], columns)
 
 
-def _lost_heads(shown: Table, other: Table) -> bool:
-    """Whether the other table begins with the first row below the heads, of which it has none."""
+def _heads_like(shown: Table, other: Table) -> int:
+    """How many head rows the other table has: as many as the file shows, unless its first row, or the one below
+    the heads that were guessed, is like the first row below the heads rather than like a head.
+    """
     body = shown.rows[shown.header_rows :]
-    if not body or len(other.rows) != len(body) or len(other.rows[0]) != len(body[0]):
-        return False
+    if not body or len(other.rows[0]) != len(body[0]):
+        return shown.header_rows
     signs = [[sign(cell.text) for cell in row] for row in (shown.rows[shown.header_rows - 1], body[0])]
-    first = [sign(cell.text) for cell in other.rows[0]]
-    alike = [sum((a.kind == b.kind in ("figure", "code") and a.key == b.key) or a.stated == b.stated != ()
-                 for a, b in zip(row, first, strict=True)) for row in signs]  # fmt: skip
-    return alike[1] > alike[0]
+    for heads in sorted({0, other.header_rows}):
+        if heads >= shown.header_rows or (not heads and len(other.rows) != len(body)):
+            continue
+        first = [sign(cell.text) for cell in other.rows[heads]]
+        alike = [sum((a.kind == b.kind in ("figure", "code") and a.key == b.key) or a.stated == b.stated != ()
+                     for a, b in zip(row, first, strict=True)) for row in signs]  # fmt: skip
+        if alike[1] > alike[0]:
+            return heads
+    return shown.header_rows
 
 
 def _more_heads(shown: Table, other: Table) -> bool:

@@ -49,7 +49,11 @@ def _judge(
         e: cell for e, cell in labels.items() if cell and forms[e] and not _matches_declared(cell, forms[e])
     }
     if not any(forms.values()):
-        if en and ja and (_differ(en, ja) or _wording_differs(spot, en, ja, renderings, axis)):
+        if (
+            en
+            and ja
+            and (_lost(spot, en, ja) or _differ(en, ja) or _wording_differs(spot, en, ja, renderings, axis))
+        ):
             yield discrepancy("header", spot, side(en), side(ja), code="compare.header.differs")
         elif en and ja and spot.grid.declaration is None:
             marked = mark.find(spot, en, ja)
@@ -88,6 +92,14 @@ def _judge(
                 severity="no-verdict",
                 fields={"right": forms[edition][0]},
             )
+
+
+def _lost(spot: Spot, en: Cell, ja: Cell) -> bool:
+    """Whether only one book prints the head of a column, and has heads over all of the others."""
+    if spot.grid.declaration is not None or spot.column is None or bool(en.text) == bool(ja.text):
+        return False
+    view = spot.grid.view("ja" if en.text else "en")
+    return view is not None and sum(head.label is None for head in view.columns) == 1
 
 
 def _unglued(cell: Cell | None, other: Cell | None, forms: Iterable[str]) -> Cell | None:

@@ -61,6 +61,8 @@ def _between(
     """The notes of both books, paired by their marks, their order and what they say."""
     for edition, mine, theirs in (("en", english, japanese), ("ja", japanese, english)):
         marks = [mark for mark in theirs if mark]
+        if grid.declaration is None and marks and all(map(str.isalpha, marks)) and not any(mine):
+            return  # `X: both sides lose` explains a result, and is text in the other book
         if len(marks) > 1 and not any(mine):
             yield _none(Spot(grid), edition, theirs, marks)
             return

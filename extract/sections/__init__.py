@@ -17,7 +17,14 @@ from extract.sections.announced import announced_not_found
 from extract.sections.body import Body, Cut
 from extract.sections.contents import letters
 from extract.sections.footnotes import find_footnotes
-from extract.sections.headings import LONGEST, heading, is_heading_line, label_of, marks_heads
+from extract.sections.headings import (
+    LONGEST,
+    counts_heads,
+    heading,
+    is_heading_line,
+    label_of,
+    marks_heads,
+)
 from extract.sections.lost_rules import lost_counts, lost_rules
 from extract.sections.numbers import missing_between
 from extract.sections.opening_order import NO_OUTLINE, OpeningOrder, choose, with_chapters
@@ -99,6 +106,7 @@ def _collect(
     drafts: list[_Draft] = []
     index = -1
     many = isinstance(flow.blocks, Packed)
+    counted = not marked and counts_heads(block for block in flow.blocks if isinstance(block, Paragraph))
     for block, below in pairwise(chain(flow.blocks, (None,))):
         assert block is not None
         if many and len(drafts) > 1:
@@ -117,7 +125,8 @@ def _collect(
         if index in opened:
             _numbered(block, opened[index], drafts)
         elif not numbered or before_notes or (marked and block.lines[0].level):
-            _unnumbered(block, drafts, named, lines_only=bool(outline.openings), marked=marked)
+            only = bool(outline.openings)
+            _unnumbered(block, drafts, named, lines_only=only, marked=marked, counted=counted)
         else:
             drafts[-1].body.add(block.passage)
     return drafts
@@ -137,10 +146,16 @@ def _numbered(paragraph: Paragraph, openings: list[Opening], drafts: list[_Draft
 
 
 def _unnumbered(
-    paragraph: Paragraph, drafts: list[_Draft], named: Collection[str], *, lines_only: bool, marked: bool
+    paragraph: Paragraph,
+    drafts: list[_Draft],
+    named: Collection[str],
+    *,
+    lines_only: bool,
+    marked: bool,
+    counted: bool,
 ) -> None:
     """A paragraph without numbers: a heading opens a section, text belongs to the previous one."""
-    title = heading(paragraph, marked=marked)
+    title = heading(paragraph, marked=marked, counted=counted)
     if title is None and not marked and len(paragraph.raw) <= LONGEST and letters(paragraph.raw) in named:
         title = whole_title(paragraph.raw)
     if title is not None and (not lines_only or title.length == len(paragraph.raw)):

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable
 
 from extract.model.document import SPACES, Line, Paragraph
-from extract.read.signs import EXAMPLE, LIST_MARK, NOTE_MARK, RUN_IN, SIGNED, ends_sentence, width
+from extract.read.signs import BULLET, EXAMPLE, LIST_MARK, NOTE_MARK, RUN_IN, SIGNED, ends_sentence, width
 from extract.sections.titles import Title, without_english
 
 LONGEST = 60
@@ -20,25 +20,28 @@ _KANJI = r"(?:\d{1,3}|[０-９]{1,3}|[一二三四五六七八九十百]{1,4})"
 _LABEL = re.compile(
     rf"(?:(?:Chapter|Part|Section|Rule|Step|Book|Act|Scenario|Appendix|Article|Phase)\s+{_COUNT}(?![A-Za-z0-9])"
     rf"|第\s*{_KANJI}\s*[章部節条項編話回幕巻]|{_KANJI}\s*章|(?:付録|補遺|附則|シナリオ)\s*(?:{_COUNT}|{_KANJI})"
-    r"|\d{1,3}(?=[.)．）:：、\s])|[０-９]{1,3}(?=[.)．）:：、\s])|[IVXLC]{1,6}(?=[.)．）])|[A-Z](?=[.)．）])"
+    r"|\d{1,3}(?:\.\d{1,3})*(?=[.)．）:：、\s])|[０-９]{1,3}(?=[.)．）:：、\s])|[IVXLC]{1,6}(?=[.)．）])|[A-Z](?=[.)．）])"
     r"|[(（](?:\d{1,3}|[０-９]{1,3})[)）]|[①-⑳]|§\s?(?:\d{1,3}|[０-９]{1,3}))"
     r"[\s　.:：．)）、–—-]*",
     re.IGNORECASE,
 )
 
+_COUNTED = re.compile(r"(\d{1,2})[ \u3000](?=[A-Z\u2e80-\u9fff])")
+FEWEST_COUNTED = 3
 _ENCLOSED = re.compile("[【〔《＜［](.*)[】〕》＞］]")
 
 
-def heading(paragraph: Paragraph, *, marked: bool = False) -> Title | None:
+def heading(paragraph: Paragraph, *, marked: bool = False, counted: bool = False) -> Title | None:
     """The heading that a paragraph is or begins with; None if it is plain text.
 
-    `marked` says that the file marks its headings: then nothing else is one.
+    `marked` says that the file marks its headings: then nothing else is one. `counted` says that a number
+    without a sign behind it counts headings, and not notes.
     """
     raw = paragraph.raw
     if marked:
         is_head = paragraph.lines[0].level and len(paragraph.lines) == 1 and width(raw) <= LONGEST_MARKED
         return _title(raw) if is_head else None
-    if len(paragraph.lines) == 1 and is_heading_line(paragraph.lines[0]):
+    if len(paragraph.lines) == 1 and is_heading_line(paragraph.lines[0], counted=counted):
         return _title(raw)
     run_in = RUN_IN.match(raw)
     if run_in and not EXAMPLE.match(raw):
@@ -49,6 +52,18 @@ def heading(paragraph: Paragraph, *, marked: bool = False) -> Title | None:
 def marks_heads(paragraphs: Iterable[Paragraph]) -> bool:
     """Whether the file of a book marks its headings: at least two, since one is the title of the book."""
     return sum(bool(paragraph.lines[0].level) for paragraph in paragraphs) > 1
+
+
+def counts_heads(paragraphs: Iterable[Paragraph]) -> bool:
+    """Whether `1 Setup`, `2 Movement`, ... on lines of their own are the headings of a book, from 1 upwards."""
+    counts = [
+        int(match[1])
+        for paragraph in paragraphs
+        if len(paragraph.lines) == 1
+        and (match := _COUNTED.match(paragraph.raw))
+        and is_heading_line(paragraph.lines[0], counted=True)
+    ]
+    return len(counts) >= FEWEST_COUNTED and counts == list(range(1, len(counts) + 1))
 
 
 def label_of(title: str) -> str:
@@ -83,8 +98,8 @@ def _title(raw: str) -> Title:
     return Title(words or text, text, len(raw), sure=False)
 
 
-def is_heading_line(line: Line) -> bool:
-    """Whether an isolated line looks like a heading."""
+def is_heading_line(line: Line, *, counted: bool = False) -> bool:
+    """Whether an isolated line looks like a heading; `counted` as for `heading`."""
     text = line.raw.strip(SPACES)
     signed = SIGNED.fullmatch(text)
     text = signed["words"] if signed else text
@@ -94,11 +109,13 @@ def is_heading_line(line: Line) -> bool:
     return (
         bool(words)
         and width(text) <= LONGEST
-        and not ends_sentence(text)
+        and not ends_sentence(text.rstrip("?？"))
         and not text.endswith((",", "、", "/"))
         and not words[0].islower()
         and any(map(str.isalpha, words))
-        and not (LIST_MARK.match(text) and not label_of(text))
+        and not ((LIST_MARK.match(text) or BULLET.match(text)) and not label_of(text))
         and not EXAMPLE.match(text)
-        and not (NOTE_MARK.match(text) and not label_of(text).startswith("§"))
+        and not (
+            NOTE_MARK.match(text) and not text.startswith("§") and not (counted and _COUNTED.match(text))
+        )
     )

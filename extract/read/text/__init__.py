@@ -8,13 +8,14 @@ from extract.model.document import SPACES, Block, Grid, Line
 from extract.read.signs import SIGNED
 from extract.read.text.aligned import aligned_table
 from extract.read.text.aside import aside_lines
+from extract.read.text.definitions import defined_terms
 from extract.read.text.directives import directive_table
 from extract.read.text.embedded import embedded_table
 from extract.read.text.emphasis import emphasised
 from extract.read.text.lines import SourceLine, split_lines, without_quotes
 from extract.read.text.markup import anchor_of, head_end, head_levels, head_marks, underlines
 from extract.read.text.not_prose import not_prose
-from extract.read.text.paragraphs import END, GAP, PAGE, Item, paragraphs
+from extract.read.text.paragraphs import BELOW, END, GAP, PAGE, Item, paragraphs
 from extract.read.text.piped import opens_wrapped_cell, piped, piped_table
 from extract.read.text.rows import BARS, is_head_without_corner, is_tab_row, tab_grids
 from extract.read.text.running import running_table
@@ -41,6 +42,7 @@ def read_text(text: str, file: str) -> tuple[tuple[Block, ...], tuple[Line, ...]
     aside = aside_lines(lines, [one and index not in drawn for index, one in enumerate(free)])
     marks = head_marks(lines, [one and index not in aside for index, one in enumerate(free)])
     levels = head_levels(lines, marks, drawn)
+    terms = defined_terms(lines, free)
     items: list[Item] = []
     for index, line in enumerate(lines):
         if index in tables:
@@ -58,6 +60,8 @@ def read_text(text: str, file: str) -> tuple[tuple[Block, ...], tuple[Line, ...]
             head = line.line(mark, head_end(line.text))
             head = replace(head, bold=bool(level), level=level, anchor=anchor_of(lines, index))
             items += [GAP, head, *([GAP] if level else [])]
+        elif index in terms:
+            items += [GAP, replace(line.line(), joins=BELOW)]
         elif index not in inside:
             items += [GAP] if line.blank else _prose(line)
         if line.page != lines[min(index + 1, len(lines) - 1)].page:

@@ -28,6 +28,8 @@ WIDEST = 132  # columns; a file with many longer lines is one that keeps each pa
 LONGEST_CAPTION = 60
 NEARLY = Fraction(4, 5)  # of the width; a sentence that is unfinished there goes on in the next line
 HANGING = 2  # columns by which closing punctuation of Japanese may stand outside the width
+BELOW = "\n"
+"""Joins a line with the next one, which stands below it as a paragraph of its own."""
 NEVER_FIRST = ":：、。，．,;)）」』】］"
 """Characters that close or continue text, and so begin no paragraph."""
 
@@ -96,7 +98,8 @@ def paragraphs(items: Sequence[Item]) -> list[Block]:
 def _glued(lines: Sequence[Line]) -> tuple[Line, ...]:
     """The lines with their joints set."""
     pairs = pairwise(lines)
-    return (*(replace(a, joins=joint(a.raw, b.raw)) for a, b in pairs), lines[-1])
+    joined = (a if a.joins == BELOW else replace(a, joins=joint(a.raw, b.raw)) for a, b in pairs)
+    return (*joined, lines[-1])
 
 
 def _same_paragraph(lines: list[Line], after: Line, wrap: Wrap | None) -> bool:
@@ -104,7 +107,7 @@ def _same_paragraph(lines: list[Line], after: Line, wrap: Wrap | None) -> bool:
     before = lines[-1].raw
     text = after.raw
     finished = ends_sentence(before)
-    if text[0] in NEVER_FIRST:
+    if text[0] in NEVER_FIRST or lines[-1].joins == BELOW:
         return True
     if EXAMPLE.match(text) or (LIST_MARK.match(text) and (finished or text[0] in "-•*・●○")):
         return False

@@ -1,0 +1,71 @@
+"""Undeclared books as plain text: questions and counts as headings, lists of definitions, signs of a list."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from extract.run.compare_books import compare, knowledge
+from extract.run.pipeline import read_pair
+
+MILL = """The Tide Mill
+=============
+
+1 What is in the bag?
+
+- 4 stones
+- 12 sacks
+
+2 The wheel
+
+Turn the wheel by 3 teeth.
+
+Sluice
+   Opens for 2 turns.
+Rake
+   Clears up to 5 weeds.
+
+3 The miller
+
+| Millers | Open wheel | Shut wheel | Cry |
+| Old     | 4          | 2{old}     | Look at another miller's hand. |
+| Young   | 6          | 1          | Take {sacks} sacks. |
+"""
+MILL_JA = """<h1>潮の水車</h1><h2>1. 袋の中身は？</h2><ul><li>石 4個</li><li>袋 12枚</li></ul>
+<h2>2. 水車</h2><p>水車を歯3つ分だけ回します。</p>
+<dl><dt>水門</dt><dd>2ターンのあいだ開きます。</dd><dt>熊手</dt><dd>水草を5つまで取り除きます。</dd></dl>
+<h2>3. 粉屋</h2><table><thead><tr><th rowspan="2">粉屋</th><th colspan="2">水車</th>{cry}</tr>
+<tr><th>開</th><th>閉</th></tr></thead>
+<tr><td>老人</td><td>4</td><td>2</td><td>ほかの粉屋1人の手札を見る。</td></tr>
+<tr><td>若者</td><td>6</td><td>1</td><td>袋を2枚取る。</td></tr></table>"""
+CRY = '<th rowspan="2">掛け声</th>'
+
+
+class Case(NamedTuple):
+    """What the English table prints, the head of the last Japanese column, and the kind of every report."""
+
+    name: str
+    old: str = ""
+    sacks: str = "2"
+    cry: str = CRY
+    expected: tuple[str, ...] = ()
+
+
+CASES = (
+    Case("faithful"),
+    Case("a figure", old="5", expected=("value",)),
+    Case("a figure in words", sacks="three", expected=("value",)),
+    Case("a head left blank", cry=CRY.replace("掛け声", ""), expected=("header",)),
+)
+
+
+@pytest.mark.parametrize("case", CASES, ids=[case.name for case in CASES])
+def test_only_what_was_changed_is_reported(case: Case, tmp_path: Path) -> None:
+    en, ja = tmp_path / "mill.en.txt", tmp_path / "mill.ja.html"
+    en.write_text(MILL.format(old=case.old, sacks=case.sacks), encoding="utf-8")
+    ja.write_text(MILL_JA.format(cry=case.cry), encoding="utf-8")
+    books = read_pair(en, ja, system=None, use_cache=False)
+    reported = compare(*books, knowledge(None)).discrepancies
+    assert tuple(item.kind for item in reported) == case.expected
