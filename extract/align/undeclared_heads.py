@@ -41,8 +41,8 @@ def unify_heads(en: Table | None, ja: Table | None) -> tuple[Table | None, Table
 
 
 def _heads_like(shown: Table, other: Table) -> int:
-    """How many head rows the other table has: as many as the file shows, unless its first row, or the one below
-    the heads that were guessed, is like the first row below the heads rather than like a head.
+    """How many head rows the other table has: as many as the file shows, unless its first row, or the one
+    below the heads that were guessed, is like the first row below the heads rather than like a head.
     """
     body = shown.rows[shown.header_rows :]
     if not body or len(other.rows[0]) != len(body[0]):

@@ -55,7 +55,7 @@ def marks_heads(paragraphs: Iterable[Paragraph]) -> bool:
 
 
 def counts_heads(paragraphs: Iterable[Paragraph]) -> bool:
-    """Whether `1 Setup`, `2 Movement`, ... on lines of their own are the headings of a book, from 1 upwards."""
+    """Whether `1 Setup`, `2 Movement`, ... on lines of their own are headings, counted from 1."""
     counts = [
         int(match[1])
         for paragraph in paragraphs
