@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable
 
 from extract.model.document import SPACES, Line, Paragraph
-from extract.read.signs import BULLET, EXAMPLE, LIST_MARK, NOTE_MARK, RUN_IN, SIGNED, ends_sentence, width
+from extract.read.signs import EXAMPLE, LIST_MARK, NOTE_MARK, RUN_IN, SIGNED, ends_sentence, width
 from extract.sections.titles import Title, without_english
 
 LONGEST = 60
@@ -28,6 +28,7 @@ _LABEL = re.compile(
 
 _COUNTED = re.compile(r"(\d{1,2})[ \u3000](?=[A-Z\u2e80-\u9fff])")
 FEWEST_COUNTED = 3
+_ITEM = "・•‣◦"  # before an item of a list even without a space; a heading may have ■ or ●
 _ENCLOSED = re.compile("[【〔《＜［](.*)[】〕》＞］]")
 
 
@@ -113,7 +114,8 @@ def is_heading_line(line: Line, *, counted: bool = False) -> bool:
         and not text.endswith((",", "、", "/"))
         and not words[0].islower()
         and any(map(str.isalpha, words))
-        and not ((LIST_MARK.match(text) or BULLET.match(text)) and not label_of(text))
+        and text[0] not in _ITEM
+        and not (LIST_MARK.match(text) and not label_of(text))
         and not EXAMPLE.match(text)
         and not (
             NOTE_MARK.match(text) and not text.startswith("§") and not (counted and _COUNTED.match(text))
