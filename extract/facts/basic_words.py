@@ -51,10 +51,18 @@ def share_covered(english: str, japanese: str) -> float:
     covered = {
         place
         for form in {form for _, forms in known_words(english) for form in forms}
-        for match in re.finditer(re.escape(form), japanese)
-        for place in range(match.start(), match.end())
+        for start, end in occurrences(form, japanese)
+        for place in range(start, end)
     }
     return len(letters & covered) / len(letters) if letters else 0.0
+
+
+def occurrences(form: str, text: str) -> Iterator[tuple[int, int]]:
+    """Where a text prints a form, letter for letter; the places do not overlap."""
+    end = 0
+    while (start := text.find(form, end)) >= 0:
+        end = start + len(form)
+        yield start, end
 
 
 def without_shared(english: str, japanese: str) -> tuple[str, str]:

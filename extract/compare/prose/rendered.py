@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from extract.align.transliteration import rendering
 from extract.compare.prose.words import groups_in
-from extract.facts.basic_words import IDLE, renderings_of
+from extract.facts.basic_words import IDLE, occurrences, renderings_of
 from extract.facts.lexicon import table
 
 Span = tuple[int, int]
@@ -28,7 +28,7 @@ def words_of_content(english: str, start: int = 0, end: int | None = None) -> It
 
 def places(word: str, japanese: str) -> list[Span]:
     """Where a Japanese text renders an English word in small letters; nothing if it does not, or may not."""
-    found = [match.span() for form in renderings_of(word) for match in re.finditer(re.escape(form), japanese)]
+    found = [place for form in renderings_of(word) for place in occurrences(form, japanese)]
     if not found and len(word) >= SHORTEST and (spoken := list(_KATAKANA.finditer(japanese))):
         fits = [_fit(match[0], word) for match in spoken]
         best = max(WELL, *fits)
