@@ -28,6 +28,7 @@ _ANY_SIGN = ".^$"  # of a regular expression
 _MOST_WORDS = 16384
 _MOST_HINTS = 256
 _MOST_TEXTS = 16  # many readers ask for one text
+_MOST_PARTS = 4096
 _LOOK = re.compile(r"\(\?<?=")  # ahead or behind
 _LETTERS = re.compile(r"[^\W\d_]+")
 _PLAIN = re.compile(r"[^\W\d_]+(?![?*+{])")  # letters that each occur once
@@ -65,9 +66,10 @@ class _Index:
     Each list of each reader is one bit.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, *, by_two: bool) -> None:
         self._words = _Words()
-        self._others: dict[str, dict[str, int]] = {}  # other needles by their rarest two characters
+        self._others: dict[str, dict[str, int]] = {}  # other needles by their rarest one or two characters
+        self._by_two = by_two
         self._length = 0
         self._free: list[range] = []
         self._gone: list[range] = []  # of readers that nobody uses any more
@@ -88,7 +90,7 @@ class _Index:
             for needle, lists in places.items():
                 latin = needle.isascii() and needle.strip(EDGE).isalpha()
                 known = self._words.by_head if latin else self._others
-                same = known.setdefault(needle[:_HEAD] if latin else _rarest(needle), {})
+                same = known.setdefault(needle[:_HEAD] if latin else self._rarest(needle), {})
                 hinted = same.get(needle, 0)
                 for each in lists:
                     hinted |= 1 << (bits.start + each)
@@ -113,27 +115,28 @@ class _Index:
     def _bits(self, text: str, _: int) -> int:
         with self._changing:
             hinted = reduce(or_, map(self._words.__getitem__, set(_LATIN.findall(text))), 0)
-            for key in self._others.keys() & {*text, *map(add, text, text[1:])}:
+            letters = {*text, *map(add, text, text[1:])} if self._by_two else set(text)
+            for key in self._others.keys() & letters:
                 for needle, bits in self._others[key].items():
                     if needle in text:
                         hinted |= bits
         return hinted
+
+    def _rarest(self, needle: str) -> str:
+        """The characters of a needle that the fewest texts have, roughly; of a single one itself."""
+        letters = map(add, needle, needle[1:]) if self._by_two else needle
+        return min(letters, key=_commonest, default=needle)
 
 
 _COMMON_LETTERS = "もくうこイあトりルまスさンっーすかれなてとたしでがるにをはいの"
 """The commonest Japanese letters, the very commonest last."""
 
 
-def _rarest(needle: str) -> str:
-    """The two characters of a needle that the fewest texts have, roughly; of a single one itself."""
-    return min(map(add, needle, needle[1:]), key=_commonest, default=needle)
-
-
 def _commonest(letters: str) -> tuple[int, ...]:
     return tuple(sorted(map(_COMMON_LETTERS.find, letters)))
 
 
-_INDICES: Mapping[Edition, _Index] = {"en": _Index(), "ja": _Index()}
+_INDICES: Mapping[Edition, _Index] = {"en": _Index(by_two=False), "ja": _Index(by_two=True)}
 
 
 class Needles:
@@ -178,6 +181,7 @@ def _needles(form: str, edition: Edition, begins: bool, ends: bool) -> tuple[str
     return ANY if ANY in each else tuple(dict.fromkeys(needle for one in each for needle in one))
 
 
+@lru_cache(maxsize=_MOST_PARTS)  # many forms have endings in common
 def _of_sequence(form: str, edition: Edition, begins: bool, ends: bool) -> tuple[str, ...]:
     """The needles of a form without alternatives: its longest run of letters, or those of a group."""
     letters = EDGE if begins else _BREAK

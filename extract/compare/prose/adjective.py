@@ -11,7 +11,7 @@ from functools import lru_cache
 from itertools import permutations
 
 from extract.compare.prose.clauses import Clauses
-from extract.compare.prose.words import Member, WordGroup, WordSpan, groups, groups_in
+from extract.compare.prose.words import Member, WordGroup, WordSpan, groups, hinted
 from extract.facts.basic_words import renderings_of
 
 _NOUN = re.compile(r"[ -](?P<word>[a-z]{3,})")
@@ -20,13 +20,14 @@ _KANJI = re.compile("[二-龯]")  # no 一, which counts
 
 def opposite_adjectives(clauses: Clauses) -> Iterator[tuple[WordGroup, WordSpan, WordSpan]]:
     """The groups of which one text has a member before a noun and the other its opposite, and where."""
-    for group in groups_in(clauses.en):
-        for member, other, characters in _opposites().get(id(group), ()):
+    for place, members in hinted(clauses.en, "en").items():
+        for member in members:
+            other, characters = _opposites().get(id(member), (member, ""))
             spots = _spots(member, characters, clauses)
             if spots and not (
                 member.any["ja"].search(clauses.around_ja) or other.any["en"].search(clauses.around_en)
             ):
-                yield group, *spots
+                yield groups()[place], *spots
 
 
 def _spots(member: Member, characters: str, clauses: Clauses) -> tuple[WordSpan, WordSpan] | None:
@@ -46,17 +47,14 @@ def _spots(member: Member, characters: str, clauses: Clauses) -> tuple[WordSpan,
 
 
 @lru_cache
-def _opposites() -> dict[int, list[tuple[Member, Member, str]]]:
-    """Each member of a group of two, its opposite, and the single kanji that state the opposite.
+def _opposites() -> dict[int, tuple[Member, str]]:
+    """The opposite of each member of a group of two, and the single kanji that state it.
 
-    By the identity of the group, since several may have one name.
+    By the identity of the member, since several may have one name.
     """
     return {
-        id(group): [
-            (member, other, characters)
-            for member, other in permutations(group.members)
-            if (characters := "".join(filter(_KANJI.fullmatch, other.any.forms["ja"])))
-        ]
+        id(member): (other, "".join(filter(_KANJI.fullmatch, other.any.forms["ja"])))
         for group in groups()
         if len(group.members) == 2 and not (group.things or group.apart)
+        for member, other in permutations(group.members)
     }

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from extract.align.transliteration import rendering
-from extract.compare.prose.words import groups_in
+from extract.compare.prose.words import hinted
 from extract.facts.basic_words import IDLE, occurrences, renderings_of
 from extract.facts.lexicon import table
 
@@ -56,8 +56,8 @@ def _of_groups(word: str) -> tuple[re.Pattern[str], ...]:
     """What Japanese prints for a word of opposites.toml: tuesday, 火曜; only what is evident."""
     return tuple(
         member.telling["ja"]
-        for group in groups_in(word)
-        for member in group.members
+        for members in hinted(word, "en").values()
+        for member in members
         if member.telling["en"].fullmatch(word)
     )
 
