@@ -29,7 +29,7 @@ SHORTEST = {"en": 12, "ja": 6}  # characters of a paragraph whose loss matters
 BY_CHANCE, RENDERED = 0.35, 0.5  # share of the words of a text that another renders by chance, or as its own
 CLEARLY = 0.2  # by how much better two paragraphs together fit the length of one that has the text of both
 SHOWN, LONGEST = 24, 60  # characters of a paragraph that stand for it, and that a message shows
-_BREAK = re.compile(r"\n|<br\s*/?>", re.IGNORECASE)
+_BREAK = re.compile(r"\n|(?<!`)<br\s*/?>(?!`)", re.IGNORECASE)
 _CONTINUED = re.compile("[がをにはのへと、。]|[a-z]+ ")  # a sentence goes on behind a break of the line
 _STOP = re.compile(r"[.!?](?=\s)|[。！？]|(?<![\s.!?。！？])(?=\n)")  # the last sentence may lack its stop
 _TOLD = ("one-book", "omission", "missing-section", "number", "date", "unit")
@@ -77,7 +77,7 @@ def _find(
     if len(divided) - other < FEWEST or other > max(1, MOST_OTHER * len(divided)):
         return
     for each, en, ja in texts:
-        if 0 < abs(len(en) - len(ja)) <= MOST and each.number not in told:
+        if en and ja and 0 < abs(len(en) - len(ja)) <= MOST and each.number not in told:
             yield from _lone(each, en, ja)
 
 

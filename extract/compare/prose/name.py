@@ -47,7 +47,8 @@ def _exchanged(compared: Compared, en: Part, ja: Part) -> Iterator[Discrepancy]:
     if at < 0:
         return
     beside = ja.passage.raw[max(at - 1, 0) : at] + ja.passage.raw[at + len(one.instead) :][:1]
-    shown = len(raw) <= BRIEF and _alike(one.usual, one.instead) and not _PART_OF_WORD.search(beside)
+    brief = BRIEF if raw[one.start].isupper() and one.start > 0 else LABEL
+    shown = len(raw) <= brief and _alike(one.usual, one.instead) and not _PART_OF_WORD.search(beside)
     settled = len(_WORD.findall(raw)) >= WORDS or one.texts >= SETTLED
     discrepancy = between(
         "term",
@@ -61,7 +62,8 @@ def _exchanged(compared: Compared, en: Part, ja: Part) -> Iterator[Discrepancy]:
     yield replace(discrepancy, fields={**discrepancy.fields, "usual": one.usual})
 
 
-BRIEF = 160  # characters of a text in which every word is rendered
+BRIEF = 160  # characters of a text in which every name is rendered
+LABEL = 44  # of one in which every other word is: a longer one is put in other words, folder as ディレクトリ
 WORDS = 4  # of a text that is no label
 SETTLED = 8  # texts that settle a word of a label
 _WORD = re.compile(r"[A-Za-z]+")

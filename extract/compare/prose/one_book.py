@@ -29,7 +29,15 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
         return
     for edition in EDITIONS:
         for run in compared.pairing.only[edition]:
-            yield _run(compared, edition, run)
+            if not _is_quoted(compared, edition, run):
+                yield _run(compared, edition, run)
+
+
+def _is_quoted(compared: Compared, edition: Edition, run: tuple[Fact, ...]) -> bool:
+    """Whether the other text has the very words of the facts, in its code or as a quotation."""
+    ours, theirs = _both(compared, edition)
+    words = ours.passage.raw[run[0].start : run[-1].end]
+    return theirs is not None and " " in words and words in theirs.passage.raw
 
 
 def _run(compared: Compared, edition: Edition, run: tuple[Fact, ...]) -> Discrepancy:

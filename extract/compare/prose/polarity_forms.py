@@ -9,9 +9,11 @@ from rules_core.model.tables import Edition
 SAID: dict[Edition, re.Pattern[str]] = {
     "en": re.compile(
         r"\b(?:no|not|never|nor|neither|none|nothing|nobody|cannot|cant|without|unless|unable|missing|lacks?"
-        r"|impossible|un(?!i|d|til)[a-z]{4,}|in(?:valid|active|correct|complete))\b|n(?:['’]|&#?\w+;)t\b"
+        r"|impossible|un(?!i|der|til)[a-z]{4,}|in(?:valid|active|correct|complete))\b|n(?:['’]|&#?\w+;)t\b"
     ),
-    "ja": re.compile("な(?:い|く(?!な)|かっ|けれ)|ません|ず(?=に|、|と|$|。)|禁止|不可|無効|ぬ(?=[。、]|$)"),
+    "ja": re.compile(
+        "な(?:い|く(?!な)|かっ|けれ)|ません|ず(?=[*\\s]*(?:に|、|と|$|。))|禁止|不可|無効|ぬ(?=[。、]|$)"
+    ),
 }
 MAY_DENY = re.compile(
     "な[いかく]|ませ|[Nn](?:ot?|ever)\\b|n['’]t|NOT|[Cc]annot|[Uu]nable|[Ff]ailed|[Ii]mpossible|[Ll]ack|[Mm]issing|[Ww]ithout|[Nn](?:one|othing|obody|either)\\b|不可"
@@ -73,17 +75,18 @@ ANY_DENIAL = re.compile(
     r"|hid|hardly|rarely|scarcely|barely|few|little|less|fewer|but|too|rather|instead|why|out of"
     r"|ban|bans|banned)\b"
     r"|\b(?:stop|except|prevent|avoid|refus|fail|lack|miss|ignor|exclud|omit|disabl|block|forb[ia]d"
-    r"|prohibit|den[yi]|reject|declin|refrain|abstain|skip|hid[ed]|hiding|unable|immun|conflict|disallow"
+    r"|prohibit|den[yi]|differ|wrong|reject|declin|refrain|abstain|discourag|skip|hid[ed]|hiding|unable|immun|conflict|disallow"
     r"|disconnect|disappear"
     r"|in(?:valid|active|correct|complete|compatible|sufficient|accessible|visible|capable|ability|eligible|consistent|convenient|accurate|adequate|secure|considerate"
     r"|operable|flexible|definite|exact|sincere|discreet|dependent|different)"
     r"|im(?:poss|pass|prob|prop|mov|mob|pract|balanc)|malform|mismatch|undeni|illegal|unavailable|sorry|exempt|zero|(?<![0-9.])0(?![0-9.])|believ|restrict|error"
     r"|empty|absen|broken|half|misconfig|misplac|missp)[a-z]*\b"
     r"|\bstill (?:in )?(?:[a-z]+ing\b|_)|\bfar from\b|\byet to\b"
+    r"|\b(?:safe|protect[a-z]*|exempt|apart) from\b|\b(?:other|anything but|new) (?:than|to)\b"
     r"|\b(?:maximum|limit|capacity|full|blacklist)(?:s|ed|ly)?\b"
     r"|\b(?:keep|stay|kept|stayed|steer) (?:off|out|away|clear|from)\b|\bhands off\b|\brefrain\b"
     r"|\bfree of\b|\bdeaf\b"
-    r"|[a-z]n(?:['’]|&#?\w+;)t\b|\bun(?!i|d|til|less)[a-z]{3,}|(?!un)[a-z]+less\b|[a-z](?:tight|proof)\b"
+    r"|[a-z]n(?:['’]|&#?\w+;)t\b|\bun(?!i|der|til|less)[a-z]{3,}|(?!un)[a-z]+less\b|[a-z](?:tight|proof)\b"
     r"|\bnon[- ]|\?"
 )
 SUBORDINATE = re.compile(
@@ -98,7 +101,7 @@ WITH = re.compile(r"\bwith (?:an? |the |any |some |its |your )?(?:[a-z]+ )?$")
 LACKING = re.compile("[ァ-ヶー一-龯]{0,2}[のがを]?(?:な[いし]|使用しない|使わない|含まない)")
 LIMITED = re.compile("以外|未満|[超越]え|な(?:いと|い限り|い場合|ければ)|しか|だけ|のみ|まで|同[じ一]")
 NEGATIVE_WORD = re.compile(
-    r"un(?!i|d|til)[a-z]{3,}|(?:dis|mis)[a-z]{4,}|non[a-z]+|in(?:valid|active|correct|complete|compatible"
+    r"un(?!i|der|til)[a-z]{3,}|(?:dis|mis)[a-z]{4,}|non[a-z]+|in(?:valid|active|correct|complete|compatible"
     r"|sufficient|accessible|visible|secure|ac)[a-z]*|im(?:possible|proper|perfect|mun)[a-z]*|(?:miss|lack|fail)[a-z]*"
     r"|[a-z]+less|sorry|zero|cant|critical|safe[a-z]*|only|wrong|end[a-z]*|empty"
 )
@@ -107,8 +110,8 @@ BUT = re.compile("(?:ます)?が、|、")
 STOP_JA = re.compile(r"[。！？!?:：\n]")
 PRIVATIVE = re.compile("[未不非無]$")
 NEGATIVE = re.compile(
-    "な(?:い|く|かっ|けれ|きゃ|し(?=[。、で]|$))|ません|ませぬ|ず(?=に|、|$|。|[)）])|ぬ(?=[。、]|$)|不可|禁止|[未不非無]|まで"
-    "|だけ|のみ|しか|外|困難|禁|失敗|拒否|エラー|以外|限り|前に|てから|必要"
+    "な(?:い|く|かっ|けれ|きゃ|し(?=[。、で]|$))|ません|ませぬ|ず(?=[*\\s]*(?:に|、|$|。|[)）]))|ぬ(?=[。、]|$)|不可|禁止|[未不非無]|まで"
+    "|だけ|のみ|しか|やめ|外|困難|禁|失敗|拒否|エラー|以外|限り|前に|てから|必要"
 )
 NEGATIVE_ANY = re.compile(
     f"{NEGATIVE.pattern}|[止避断控防禁]|除|終|ゼロ|失|消|切れ|別|違|異|注意|誤|問題|黙|誰だって|？|か。"
