@@ -22,7 +22,7 @@ class Renderings:
     """Words of one book with the words of the other in the same cells, over all tables of two books.
 
     `codes` counts for each table and column (by its key, "" for labels) how often both books print the same
-    code in a cell, and how often different ones.
+    code or figure in a cell, and how often different codes.
     """
 
     terms: Terms = ()
@@ -110,8 +110,9 @@ def _take(learnt: Renderings, where: tuple[str, str], en: Cell | None, ja: Cell 
     if en is None or ja is None:
         return
     first, second = sign(en.text), sign(ja.text)
-    if first.kind == second.kind == "code":
-        learnt.codes[where][first.key != second.key] += 1
+    same = first.kind == second.kind and first.key == second.key
+    if first.kind == second.kind == "code" or (same and first.kind == "figure"):
+        learnt.codes[where][not same] += 1
     if _named(first) and _named(second):
         word, other = label_wording(en.text), label_wording(ja.text)
         learnt.words[word][other] += 1

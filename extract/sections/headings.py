@@ -39,8 +39,8 @@ def heading(paragraph: Paragraph, *, marked: bool = False, counted: bool = False
     without a sign behind it counts headings, and not notes.
     """
     raw = paragraph.raw
-    if marked:
-        is_head = paragraph.lines[0].level and len(paragraph.lines) == 1 and width(raw) <= LONGEST_MARKED
+    is_head = paragraph.lines[0].level and len(paragraph.lines) == 1 and width(raw) <= LONGEST_MARKED
+    if is_head or marked:
         return _title(raw) if is_head else None
     if len(paragraph.lines) == 1 and is_heading_line(paragraph.lines[0], counted=counted):
         return _title(raw)
@@ -51,8 +51,12 @@ def heading(paragraph: Paragraph, *, marked: bool = False, counted: bool = False
 
 
 def marks_heads(paragraphs: Iterable[Paragraph]) -> bool:
-    """Whether the file of a book marks its headings: at least two, since one is the title of the book."""
-    return sum(bool(paragraph.lines[0].level) for paragraph in paragraphs) > 1
+    """Whether the file of a book marks its headings: at least two, since one is the title of the book.
+
+    Plain text may underline its chapters, and print the headings below them on lines of their own.
+    """
+    marked = [line for paragraph in paragraphs if (line := paragraph.lines[0]).level]
+    return len(marked) > 1 and not marked[0].place.file.lower().endswith(".txt")
 
 
 def counts_heads(paragraphs: Iterable[Paragraph]) -> bool:

@@ -18,7 +18,7 @@ from extract.align.undeclared_lines import share_rendered
 from extract.compare.prose.finding import Compared, between
 from extract.facts.fact import Fact
 from extract.facts.plain_text import JAPANESE, visible
-from extract.read.signs import count_cjk
+from extract.read.signs import count_cjk, has_full_stop
 from rules_core.model.discrepancies import Discrepancy
 from rules_core.model.tables import EDITIONS, Edition
 
@@ -44,7 +44,7 @@ def with_paragraphs(
 ) -> list[Discrepancy]:
     """The differences with one for each such paragraph that they do not tell; those within it are dropped.
 
-    What stands right above a table may be its title, and is no paragraph.
+    What stands right above a table and is no sentence may be its title, and is no paragraph.
     """
     tables = [view.table.place for grid in grids for view in (grid.en, grid.ja) if view]
     above = {(place.file, (place.line or 0) - lines) for place in tables for lines in (1, 2)}
@@ -74,7 +74,7 @@ def _find(
     ]
     divided = [(len(en), len(ja)) for _, en, ja in texts if en or ja]
     other = sum(first != second for first, second in divided)
-    if len(divided) - other < FEWEST or other > max(1, MOST_OTHER * len(divided)):
+    if len(divided) - other < FEWEST or other > max(MOST, MOST_OTHER * len(divided)):
         return
     for each, en, ja in texts:
         if en and ja and 0 < abs(len(en) - len(ja)) <= MOST and each.number not in told:
@@ -82,10 +82,11 @@ def _find(
 
 
 def _has_text(each: Compared) -> bool:
+    """Whether both texts of a section are in the language of their book; one of them may be empty."""
     en, ja = each.parts.en, each.parts.ja
-    return bool(
-        en and ja and en.index == 0 and JAPANESE.search(ja.visible) and not JAPANESE.search(en.visible)
-    )
+    if en is None or ja is None or en.index or JAPANESE.search(en.visible):
+        return False
+    return bool(JAPANESE.search(ja.visible)) or not ja.visible.strip()
 
 
 def _blocks(each: Compared, edition: Edition, above: Collection[Line]) -> list[Block]:
@@ -100,7 +101,7 @@ def _blocks(each: Compared, edition: Edition, above: Collection[Line]) -> list[B
         text = raw[at:end]
         if any(map(str.isalpha, visible(text))) and not any(start <= at < end for start, end in part.notes):
             last = part.passage.place(end - 1)
-            if (last.file, last.line or 0) not in above:
+            if has_full_stop(text) or (last.file, last.line or 0) not in above:
                 result.append((at, text))
     return result
 
@@ -113,6 +114,8 @@ def _lone(each: Compared, en: Sequence[Block], ja: Sequence[Block]) -> Iterator[
     lone = [at for at in range(len(ours)) if at not in partner[longer]]
     if not lone or lone[-1] - lone[0] != len(ours) - len(theirs) - 1:
         return  # none, or not all in a row
+    if not theirs and not all(has_full_stop(text) for _, text in ours):
+        return  # what stands alone under a heading may be a title
     start = ours[lone[0]][0]
     text = "\n".join(text for _, text in ours[lone[0] : lone[-1] + 1])
     beside = [near for near in (lone[0] - 1, lone[-1] + 1) if near in partner[longer]]

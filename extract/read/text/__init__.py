@@ -39,10 +39,12 @@ def read_text(text: str, file: str) -> tuple[tuple[Block, ...], tuple[Line, ...]
     free = [one and index not in typed for index, one in enumerate(kept)]
     drawn = underlines(lines, free)
     heads = {head for row, head in drawn.items() if row > head}
-    aside = aside_lines(lines, [one and index not in drawn for index, one in enumerate(free)])
+    terms = defined_terms(lines, free)
+    aside = aside_lines(
+        lines, [one and index not in drawn and index not in terms for index, one in enumerate(free)]
+    )
     marks = head_marks(lines, [one and index not in aside for index, one in enumerate(free)])
     levels = head_levels(lines, marks, drawn)
-    terms = defined_terms(lines, free)
     items: list[Item] = []
     for index, line in enumerate(lines):
         if index in tables:

@@ -32,6 +32,8 @@ BELOW = "\n"
 """Joins a line with the next one, which stands below it as a paragraph of its own."""
 NEVER_FIRST = ":：、。，．,;)）」』】］"
 """Characters that close or continue text, and so begin no paragraph."""
+_FIELD = re.compile(r":[^:\s][^:]{0,40}: ")
+"""The name of a field in reStructuredText, as in `:Players: two to five`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +109,7 @@ def _same_paragraph(lines: list[Line], after: Line, wrap: Wrap | None) -> bool:
     before = lines[-1].raw
     text = after.raw
     finished = ends_sentence(before)
-    if text[0] in NEVER_FIRST or lines[-1].joins == BELOW:
+    if (text[0] in NEVER_FIRST and not _FIELD.match(text)) or lines[-1].joins == BELOW:
         return True
     if EXAMPLE.match(text) or (LIST_MARK.match(text) and (finished or text[0] in "-•*・●○")):
         return False
