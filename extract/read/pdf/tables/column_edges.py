@@ -18,7 +18,8 @@ Sides = tuple[float, float]
 class ColumnEdges:
     """The columns of a table: what is printed in each, and the x at which their cells meet.
 
-    `starts` and `ends` tell which columns are aligned at their left or right; `size` is that of the text.
+    `starts` and `ends` tell which columns are aligned at their left or right; `size` is that of the text,
+    `sides` the left and right of the rules of the table.
     """
 
     columns: list[Sides]
@@ -26,6 +27,7 @@ class ColumnEdges:
     starts: list[bool]
     ends: list[bool]
     size: float
+    sides: Sides | None = None
 
     @property
     def rivers(self) -> list[float]:
@@ -41,6 +43,9 @@ class ColumnEdges:
         """Whether `centre` is the middle of cells, whatever white space they have inside: from where one
         aligned column begins to where the next does, or from where one ends to where the next does.
         """
+        if last + 1 == len(self.columns) and self.sides and self.starts[0] and self.starts[first]:
+            padding = self.columns[0][0] - self.sides[0]
+            return abs((self.columns[first][0] - padding + self.sides[1]) / 2 - centre) < _FLUSH
         if last + 1 < len(self.columns) and self.starts[first] and self.starts[last + 1]:
             inside = (self.columns[first][0] + self.columns[last + 1][0]) / 2 - centre
         elif first and self.ends[first - 1] and self.ends[last]:
@@ -72,7 +77,7 @@ def edges_of(
     right = max([columns[-1][1], *(piece.x1 for piece in printed)]) + 1
     if sides is not None:
         left, right = min(left, sides[0]), max(right, sides[1])
-    return ColumnEdges(columns, [left, *xs, right], starts, ends, size)
+    return ColumnEdges(columns, [left, *xs, right], starts, ends, size, sides)
 
 
 def _most(flush: Iterable[bool]) -> bool:

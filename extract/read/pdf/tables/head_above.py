@@ -7,8 +7,17 @@ from itertools import pairwise
 
 from extract.read.pdf.model import RuleLine
 from extract.read.pdf.tables.spanning_pieces import rule_below
-from extract.read.pdf.tables.white_space import HALF_LINE, Piece, Row, in_line, overlap, pieces_of
+from extract.read.pdf.tables.white_space import (
+    HALF_LINE,
+    Piece,
+    Row,
+    columns_under,
+    in_line,
+    overlap,
+    pieces_of,
+)
 from extract.read.pdf.text.patterns import is_caption, names_table
+from extract.read.pdf.text.rule_openings import opens_rule
 
 _CENTRED = 3.0  # points by which a heading is off the middle of its columns at most
 _FLUSH = 2.0  # and in line with one column if an edge or its middle is no further off
@@ -18,6 +27,7 @@ _SAME_SIZE = 0.04  # part by which the sizes of one print differ
 _WRAPPED = 1.5  # ems from line to line of a heading at most
 _GAP = 0.55  # ems between two headings
 _LINES = 2
+_HIGH_CELL = 2.8  # ems from line to line of a head at most, the padding of cells included
 _RULED_OFF = 0.7  # a rule that covers this part of a table's width goes across it
 _NEAR = 2.4  # ems from such a line to the row below it at most
 
@@ -48,6 +58,45 @@ def heads_columns(
     if len(pieces) == 1 and _stands_off(pieces[0], below, columns):
         return True
     return any(over) and all(own or in_one(piece, columns) for own, piece in zip(over, pieces, strict=True))
+
+
+def bold_lines(above: list[Row], rows: list[Row], columns: Columns, river_em: float) -> list[Row]:
+    """The bold lines in one print right above rows of which some are not bold: a head, however its lines wrap
+    and whatever stands over several columns. It begins with the first line that has two headings or more,
+    each over other columns."""
+    if all(map(_is_bold_row, rows)) or len(columns) < _LINES:
+        return []
+    first = len(above)
+    below, head = rows[0], next((row for row in reversed(above) if _is_bold_row(row)), rows[0])
+    for number in range(len(above) - 1, -1, -1):
+        row = above[number]
+        alike = _is_bold_row(row) and abs(row.size - head.size) < _SAME_SIZE * head.size
+        if not alike or below.base - row.base > _HIGH_CELL * row.size:
+            break
+        pieces = pieces_of(row, 0, river_em)
+        upper = first == number + 1 < len(above) and len(pieces) == 1 and not is_caption(pieces[0].text)
+        upper = upper and (
+            _stands_off(pieces[0], below, columns) or _wraps_label(pieces[0], row, below, columns)
+        )
+        if upper or _begins(pieces, columns):
+            first = number
+        below = row
+    return above[first:]
+
+
+def _wraps_label(piece: Piece, row: Row, below: Row, columns: Columns) -> bool:
+    """Whether a line is the upper one of the heading of the labels, which has no room for another sign."""
+    own = [other for other in pieces_of(below, 0, _GAP)[:1] if in_line(piece, other)]
+    right = max([columns[0][1], *(other.x1 for other in own)])
+    full = piece.x1 + row.size > right and piece.x1 < columns[1][0]
+    return bool(own) and full and below.base - row.base < _WRAPPED * row.size
+
+
+def _begins(pieces: list[Piece], columns: Columns) -> bool:
+    text = " ".join(piece.text for piece in pieces)
+    under = [columns_under(piece, columns) for piece in pieces]
+    apart = all(max(left) < min(right) for left, right in pairwise(under))
+    return len(pieces) > 1 and apart and not is_caption(text) and not opens_rule(pieces[0].words)
 
 
 def is_centred(pieces: list[Piece], middles: Sequence[float], off: float = _CENTRED / 2) -> bool:

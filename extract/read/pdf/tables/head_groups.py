@@ -46,6 +46,7 @@ def head_groups(
         return []
     step = 0.0 if _is_ruled(rows[count:], separators) else _step(rows[count:], spans[count:])
     groups = [[0]]
+    last = max((y for y in under_heads if y < rows[count - 1].base), default=0.0)
     for above, below in pairwise(range(count)):
         ruled = any(rows[above].base < y < rows[below].base for y in (*separators, *under_heads))
         distance = rows[below].base - rows[above].base
@@ -54,6 +55,9 @@ def head_groups(
         over = _stands_over(spans[above], spans[below:count]) or _stands_off(pieces[above], pieces[below])
         over = over or _begins_below(below, groups[-1], rows, spans)
         wraps = distance < _WRAPPED * rows[below].size and _goes_on_below(above, below, pieces, spans)
+        if rows[below].base < last and not ruled:  # rules part the rows of the head
+            groups[-1].append(below)
+            continue
         if ruled or over or (not wraps and (apart or _had_room(above, below, pieces, spans))):
             groups.append([])
         groups[-1].append(below)

@@ -37,6 +37,7 @@ from extract.read.pdf.tables.white_space import (
     between,
     columns_of,
     columns_touched,
+    columns_under,
     joined_with_heads,
     overlap,
     parted,
@@ -44,6 +45,7 @@ from extract.read.pdf.tables.white_space import (
     span_of,
     without_strays,
 )
+from extract.read.pdf.tables.wrapped_heads import widen_wrapped
 
 
 @dataclass(slots=True)
@@ -97,6 +99,7 @@ def draft_of(
         return None
     pieces = parted_below_heads([pieces_of(row, number, river_em) for number, row in enumerate(rows)])
     part_rules = with_rules_of_groups(part_rules or [], rows, pieces)
+    widen_wrapped(rows, pieces, sum(row.base < header_ends for row in rows) if header_ends else 0)
     mark_spanning(pieces)
     mark_ruled(rows, pieces, part_rules)
     size = median(row.size for row in rows)
@@ -151,10 +154,22 @@ def _with_close_heads(
 ) -> tuple[list[list[Piece]], list[tuple[float, float]]]:
     """The pieces, with headings split that are as close as words; the columns as wide as those are."""
     parted_heads = part_heads(pieces, columns)
-    if parted_heads == pieces:
-        return pieces, columns
-    wider = columns_of(parted_heads, 0.0)
-    return (parted_heads, wider) if len(wider) == len(columns) else (pieces, columns)
+    return (pieces, columns) if parted_heads == pieces else (parted_heads, _widened(columns, parted_heads))
+
+
+def _widened(columns: list[tuple[float, float]], pieces: list[list[Piece]]) -> list[tuple[float, float]]:
+    """The columns as wide as the pieces in one of them alone; where two would touch, both end between."""
+    out = list(columns)
+    for piece in (piece for own in pieces for piece in own if not piece.spans):
+        under = columns_under(piece, columns)
+        if len(under) == 1:
+            (number,) = under
+            out[number] = min(out[number][0], piece.x0), max(out[number][1], piece.x1)
+    for number, (left, right) in enumerate(pairwise(out)):
+        if left[1] > right[0]:
+            middle = (left[1] + right[0]) / 2
+            out[number], out[number + 1] = (out[number][0], middle), (middle, right[1])
+    return out
 
 
 def _parted(

@@ -47,22 +47,53 @@ def mark_heads(pieces: list[list[Piece]], river: float) -> None:
         return
     body = [own for own in pieces if not all(map(_is_bold, own))]
     filled = columns_of(body, river)
+    if len(body) >= _HEAD_ROWS and _mark_upper(
+        list(takewhile(lambda o: all(map(_is_bold, o)), pieces)), filled
+    ):
+        return
     most = max(len(own) for own in pieces[1:])
     labels = max((own[0].x1 for own in pieces[1:] if len(own) == most), default=0.0)
     for number, own in enumerate(pieces[:_HEAD_ROWS]):
-        columns = columns_of([*pieces[:number], *pieces[number + 1 :]], river)
-        missing = own[0].x0 > labels or len(pieces[number + 1]) == most
+        here = {(piece.x0, piece.x1) for piece in own}
+        rest = [row for row in pieces if not {(piece.x0, piece.x1) for piece in row} <= here]
+        below = next((row for row in rest if row[0].row > number), own)  # unless it goes on with these heads
+        columns = columns_of(rest, river)
+        missing = own[0].x0 > labels or len(below) == most
         if len(own) >= most - missing:
             continue  # each heads one column, however it is aligned
-        upper = all(map(_is_bold, [*own, *pieces[number + 1]])) and len(body) >= _HEAD_ROWS
-        others = [p for row in pieces[: _HEAD_ROWS + 2] if row is not own and row not in body for p in row]
+        upper = all(map(_is_bold, [*own, *below])) and len(body) >= _HEAD_ROWS
+        others = [p for row in rest if row[0].row < _HEAD_ROWS + 2 and row not in body for p in row]
         for piece in own:
             near = [c for c in columns if c[0] - piece.x1 < river and piece.x0 - c[1] < river]
             if upper and not any(in_line(piece, other) for other in others):
                 between_two = _between_two(piece, own, [p for row in body for p in row], filled)
             else:
-                between_two = _between_two(piece, own, pieces[number + 1], columns)
+                between_two = _between_two(piece, own, below, columns)
             piece.spans = piece.spans or len(near) > 1 or between_two
+
+
+def _mark_upper(heads: list[list[Piece]], columns: list[tuple[float, float]]) -> bool:
+    """Set `spans` on the headings above the last line of a head if that has one for each of the `columns` of
+    the body, or for each but the first; False if it has not.
+
+    What stands above one of them, or between them, heads several: a heading of one column would be wrapped.
+    """
+    lowest = heads[-1] if len(heads) > 1 else []
+    missing = bool(lowest) and lowest[0].x0 > columns[0][1]
+    if len(lowest) < 3 or len(lowest) != len(columns) - missing:
+        return False
+    edges = [float("-inf"), *(x for column in columns[missing:] for x in column), float("inf")]
+    beside = zip(
+        lowest, edges[:-2:2], edges[3::2], strict=True
+    )  # the end of the column before, the next start
+    if any(own.x1 <= end or own.x0 >= start for own, end, start in beside):
+        return False
+    for piece in (piece for own in heads[:-1] for piece in own):
+        under = [own for own in lowest if overlap(piece, own)]
+        in_first = missing and piece.x0 < columns[0][1]
+        flush = any(min(abs(piece.x0 - own.x0), abs(piece.x1 - own.x1)) < _SLACK for own in under)
+        piece.spans = not (in_first or (len(under) == 1 and flush))
+    return True
 
 
 def _between_two(
@@ -214,15 +245,17 @@ def _overlap(piece: Piece, column: tuple[float, float]) -> bool:
 
 def part_heads(rows: list[list[Piece]], columns: list[tuple[float, float]]) -> list[list[Piece]]:
     """The rows with headings in the first of them split that are as close as words: each part is in a column
-    of its own and aligned with the next row's cell there.
+    of its own and aligned with the next row's cell there, or with most cells.
     """
     out = list(rows)
     for number in range(min(_HEAD_ROWS, len(rows) - 1)):
-        out[number] = [part for piece in rows[number] for part in _parts(piece, rows[number + 1], columns)]
+        parts = [part for piece in rows[number] for part in _parts(piece, rows[number + 1 :], columns)]
+        upper = all(map(_is_bold, rows[number + 1])) and len(parts) < len(rows[number + 1]) - 1
+        out[number] = rows[number] if upper else parts
     return out
 
 
-def _parts(piece: Piece, below: list[Piece], columns: list[tuple[float, float]]) -> list[Piece]:
+def _parts(piece: Piece, rows: list[list[Piece]], columns: list[tuple[float, float]]) -> list[Piece]:
     parts: list[Piece] = []
     last = -1
     for word in piece.words:
@@ -236,8 +269,15 @@ def _parts(piece: Piece, below: list[Piece], columns: list[tuple[float, float]])
         last = column
         if column < 0:
             return [piece]
-    alone = all(any(in_line(part, other) for other in below) for part in parts)
-    return parts if len(parts) > 1 and alone and len(parts) <= len(below) else [piece]
+    below, cells = rows[0], [other for own in rows for other in own if not other.spans]
+    level = all(any(in_line(part, other) for other in below) for part in parts)
+    level = level and (len(parts) == sum(overlap(piece, other) for other in below) or not _is_bold(below[0]))
+    heads = [other for own in takewhile(lambda own: all(map(_is_bold, own)), rows) for other in own] or below
+    over = any(
+        other.x0 + _SLACK < part.x1 and part.x0 < other.x1 - _SLACK for part in parts for other in heads
+    )
+    alone = level or (len(rows) >= _SHOWN and not over and all(_aligned(part, cells) for part in parts))
+    return parts if len(parts) > 1 and alone else [piece]
 
 
 def heads_nothing(piece: Piece, rows: list[list[Piece]]) -> bool:
@@ -250,7 +290,7 @@ def heads_nothing(piece: Piece, rows: list[list[Piece]]) -> bool:
     return any(not _aligned(word, cells) for word in piece.words)
 
 
-def _aligned(word: Word, cells: list[Piece]) -> bool:
+def _aligned(word: Word | Piece, cells: list[Piece]) -> bool:
     """Whether a word is aligned with most of the cells below it: all left, all right or all in the middle."""
     under = [cell for cell in cells if overlap(cell, word)]
     offs = [(word.x0 - cell.x0, word.x1 - cell.x1) for cell in under]

@@ -8,6 +8,7 @@ from extract.read.pdf.model import Word
 from extract.read.pdf.settings import Settings
 from extract.read.pdf.tables.head_above import (
     Columns,
+    bold_lines,
     half_above,
     heads_columns,
     heads_one,
@@ -15,6 +16,7 @@ from extract.read.pdf.tables.head_above import (
     is_centred,
 )
 from extract.read.pdf.tables.repeated_heads import begins_with_groups
+from extract.read.pdf.tables.row_steps import cuts_below_head, is_bold, is_step, pitch_of
 from extract.read.pdf.tables.spanning_pieces import mark_spanning
 from extract.read.pdf.tables.table_or_text import is_evenly_spaced
 from extract.read.pdf.tables.white_space import (
@@ -34,7 +36,6 @@ from extract.read.pdf.text.patterns import is_caption, is_numbered_caption, name
 
 _TEXT = 30  # characters that a cell rarely has on one line
 _LEVEL = 0.35  # ems by which baselines of one line differ at most
-_GOES_ON = ("-", "/", "–", "~", "～")  # how a line of a cell may end that goes on below
 _CELL = 300.0  # points from the first to the last line of a cell at most
 
 
@@ -61,7 +62,7 @@ def with_unstriped(
         if id(word) not in taken
         and sides[0] - reach < word.x1
         and word.x0 < sides[1] + reach
-        and rows[0].base - 80 < word.base < rows[-1].base + 40 * most_below + _CELL
+        and rows[0].base - _CELL < word.base < rows[-1].base + 40 * most_below + _CELL
     ]
     own = [piece for row in rows for piece in pieces_of(row, 0, settings.ruled_river_em)]
     longest = max(length(piece.text) for piece in own)
@@ -71,32 +72,11 @@ def with_unstriped(
     above = _below_title([row for row in others if row.base < rows[0].base])
     below = list(takewhile(_is_no_title, (row for row in others if row.base > rows[-1].base)))
     below = below[: next_head([rows[-1], *below], settings.ruled_river_em)[0] - 1]
-    pitch = _pitch(rows, separators)
-    first, least = _block_above(above, rows, settings), 0.6 * len(_columns(rows, settings))
-    lines = first
-    if first:  # a row: the head may stand above it
-        head = _block_above(above[: -len(first)], [*first, *rows], settings)
-        lines = [*head, first[0]] if head else first
-        first = [*head, *first]
-    elif _is_label(above[-1:], rows, settings):  # a label alone is a row where a head is above
-        head = _block_above(above[:-1], [above[-1], *rows], settings)
-        lines = first = [*head, above[-1]] if head else []
-        least = 1
-    cuts = _cuts(lines, pitch, least, settings)
-    over = above[-len(first) - 1] if len(above) > len(first) else None
-    river = settings.ruled_river_em
-    upper = above[len(above) - len(first) - 2 : len(above) - len(first)]
-    if len(upper) == 2 and begins_with_groups([*upper, *first, *rows], river) and first:
-        first, over = [*upper, *first], None  # a label at half their height stands between them
-    if begins_with_groups([*first, *rows], river):
-        over = None  # nothing but a title is above these
-    elif over is not None and begins_with_groups([over, *first, *rows], river):
-        first, over = [over, *first], None
-    if over is not None and _near(over, [*first, *rows][0], [*first, *rows]):
-        own, columns = pieces_of(over, 0, settings.ruled_river_em), _columns([*first, *rows], settings)
-        middle = [(sides[0] + sides[1]) / 2]
-        if len(columns) > 1 and _heads(over, own, [*first, *rows][0], columns, middle, upper=bool(first)):
-            first = [over, *first]
+    pitch = pitch_of(rows, separators)
+    first, lines, least = _rows_above(above, rows, settings)
+    in_head = all(map(is_bold, lines)) and not is_bold(rows[0])
+    cuts = [] if in_head else cuts_below_head(lines, pitch, least, settings)
+    first = _with_upper_line(first, above[: len(above) - len(first)], rows, sides, settings)
     rows = [*first, *rows]
     for _ in range(most_below):
         block = _block_below(below, rows, settings)
@@ -104,13 +84,47 @@ def with_unstriped(
             rest = _block_below(below[1:], [*rows, below[0]], settings)
             block = [below[0], *rest] if rest else []
         steps = pairwise([*rows[-1:], *block])
-        cuts += [(a.bottom + b.top) / 2 for a, b in steps if separators and _is_step(a, b, pitch)]
+        cuts += [(a.bottom + b.top) / 2 for a, b in steps if separators and is_step(a, b, pitch)]
         rows, below = [*rows, *block], below[len(block) :]
         if not block:
             break
     while below and _goes_on_in_cell(rows[-1], below[0], settings):
         rows, below = [*rows, below[0]], below[1:]
     return rows, sorted({*separators, *cuts})
+
+
+def _rows_above(above: list[Row], rows: list[Row], settings: Settings) -> tuple[list[Row], list[Row], float]:
+    """The lines above that belong to the table; those of its head with the first line of a row below it; and
+    the number of cells that such a row has at least."""
+    columns, river = _columns(rows, settings), settings.ruled_river_em
+    first = bold_lines(above, rows, columns, river) or _block_above(above, rows, settings)
+    if first and not (is_bold(first[0]) and not is_bold(rows[0])):  # a row: the head may stand above it
+        higher, below = above[: -len(first)], [*first, *rows]
+        head = bold_lines(higher, below, columns, river) or _block_above(higher, below, settings)
+        return [*head, *first], [*head, first[0]] if head else first, 0.6 * len(columns)
+    if not first and _is_label(above[-1:], rows, settings):  # a label alone is a row where a head is above
+        head = _block_above(above[:-1], [above[-1], *rows], settings)
+        first = [*head, above[-1]] if head else []
+        return first, first, 1
+    return first, first, 0.6 * len(columns)
+
+
+def _with_upper_line(
+    first: list[Row], above: list[Row], rows: list[Row], sides: tuple[float, float], settings: Settings
+) -> list[Row]:
+    """The lines above the rows with the upper line of their head, if the last of those `above` is one."""
+    over, upper, river = above[-1:], above[-2:], settings.ruled_river_em
+    if len(upper) == 2 and begins_with_groups([*upper, *first, *rows], river) and first:
+        return [*upper, *first]  # a label at half their height stands between them
+    if not over or begins_with_groups([*first, *rows], river):
+        return first  # nothing but a title is above these
+    if begins_with_groups([*over, *first, *rows], river):
+        return [*over, *first]
+    own, columns = pieces_of(over[0], 0, river), _columns([*first, *rows], settings)
+    middle, below = [(sides[0] + sides[1]) / 2], [*first, *rows]
+    near = len(columns) > 1 and _near(over[0], below[0], below)
+    heads = near and _heads(over[0], own, below[0], columns, middle, upper=bool(first))
+    return [*over, *first] if heads else first
 
 
 def _heads(
@@ -120,7 +134,7 @@ def _heads(
     edges = [columns[0][0], *between(columns), columns[-1][1]]
     if heads_with_label(own, below, columns) or half_above(own, row, below, columns):
         return True
-    if upper or (_bold(below) and below.words[0].x0 < columns[0][1]):
+    if upper or (is_bold(below) and below.words[0].x0 < columns[0][1]):
         return heads_columns(own, below, columns, edges, middle)
     return heads_one(own, below, columns) and not is_centred(own, middle)
 
@@ -132,50 +146,11 @@ def _goes_on_in_cell(above: Row, below: Row, settings: Settings) -> bool:
     return flush and below.base - above.base < settings.leading * below.size
 
 
-def _pitch(rows: list[Row], separators: list[float]) -> float:
-    """The minimal distance from one row of the table to the next."""
-    pitches = [
-        below.base - above.base
-        for above, below in pairwise(rows)
-        if any(above.base < y < below.base for y in separators)
-    ]
-    return min(pitches, default=2 * rows[0].size)
-
-
-def _is_step(above: Row, below: Row, pitch: float) -> bool:
-    """Whether two lines are as far apart as two rows are."""
-    return abs(below.base - above.base - pitch) < 0.03 * pitch
-
-
-def _cuts(lines: list[Row], pitch: float, least: float, settings: Settings) -> list[float]:
-    """The y at which the head ends if the last of the lines is a row of the body, or those below bold ones.
-
-    Such a row has the given number of cells at least, is a row's distance below the others or unlike them,
-    and does not continue their text.
-    """
-    if len(lines) < 2:
-        return []
-    left = min(line.words[0].x0 for line in lines)
-    for above, below in pairwise(lines):
-        begins = below is not lines[-1] or below.words[0].x0 < left + below.size
-        if _bold(above) and not _bold(below) and begins:
-            return [(above.bottom + below.top) / 2]
-    above, below = lines[-2:]
-    distance = below.base - above.base
-    parted = distance > 1.3 * below.size or _bold(above) != _bold(below)
-    cells = [pieces_of(row, 0, settings.ruled_river_em) for row in (above, below)]
-    broken = sum(piece.text.endswith(_GOES_ON) for piece in cells[0])
-    is_row = len(cells[1]) >= least and broken < 0.3 * len(cells[0])
-    return [(above.bottom + below.top) / 2] if is_row and parted and distance > 0.93 * pitch else []
-
-
-def _bold(row: Row) -> bool:
-    return all(word.bold for word in row.words)
-
-
 def _block_above(above: list[Row], rows: list[Row], settings: Settings) -> list[Row]:
     """The lines directly above that are in the columns, a head of several lines or a row."""
     columns = _columns(rows, settings)
+    plain = list(takewhile(lambda row: not is_bold(row), reversed(above)))
+    above = plain[::-1] if plain and not is_bold(rows[0]) else above
     for count in range(min(6, len(above)) if len(columns) > 1 else 0, 0, -1):
         block = above[-count:]
         if (
@@ -207,7 +182,7 @@ def _begins_head(block: list[Row], first: tuple[float, float], settings: Setting
     if line.words[0].x0 < first[1] < line.words[-1].x0:
         return False
     text = " ".join(word.text for word in line.words)
-    is_title = names_table(text) or is_caption(text) or _bold(line) > all(_bold(row) for row in block)
+    is_title = names_table(text) or is_caption(text) or is_bold(line) > all(is_bold(row) for row in block)
     return line.words[0].x0 < first[1] and not is_title
 
 

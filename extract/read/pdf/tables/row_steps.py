@@ -1,0 +1,52 @@
+"""Where rows around stripes or rules meet, which none of these separates."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from extract.read.pdf.settings import Settings
+from extract.read.pdf.tables.white_space import Row, pieces_of
+
+_GOES_ON = ("-", "/", "–", "~", "～")  # how a line of a cell may end that goes on below
+
+
+def pitch_of(rows: list[Row], separators: list[float]) -> float:
+    """The minimal distance from one row of the table to the next."""
+    pitches = [
+        below.base - above.base
+        for above, below in pairwise(rows)
+        if any(above.base < y < below.base for y in separators)
+    ]
+    return min(pitches, default=2 * rows[0].size)
+
+
+def is_step(above: Row, below: Row, pitch: float) -> bool:
+    """Whether two lines are as far apart as two rows are."""
+    return abs(below.base - above.base - pitch) < 0.03 * pitch
+
+
+def cuts_below_head(lines: list[Row], pitch: float, least: float, settings: Settings) -> list[float]:
+    """The y at which the head ends if the last of the lines is a row of the body, or those below bold ones.
+
+    Such a row has the given number of cells at least, is a row's distance below the others or unlike them,
+    and does not continue their text.
+    """
+    if len(lines) < 2:
+        return []
+    left = min(line.words[0].x0 for line in lines)
+    for above, below in pairwise(lines):
+        begins = below is not lines[-1] or below.words[0].x0 < left + below.size
+        if is_bold(above) and not is_bold(below) and begins:
+            return [(above.bottom + below.top) / 2]
+    above, below = lines[-2:]
+    distance = below.base - above.base
+    parted = distance > 1.3 * below.size or is_bold(above) != is_bold(below)
+    cells = [pieces_of(row, 0, settings.ruled_river_em) for row in (above, below)]
+    broken = sum(piece.text.endswith(_GOES_ON) for piece in cells[0])
+    is_row = len(cells[1]) >= least and broken < 0.3 * len(cells[0])
+    return [(above.bottom + below.top) / 2] if is_row and parted and distance > 0.93 * pitch else []
+
+
+def is_bold(row: Row) -> bool:
+    """Whether all its words are bold."""
+    return all(word.bold for word in row.words)
