@@ -15,7 +15,7 @@ from extract.read.pdf.tables.open_tables import Draft, draft_of
 from extract.read.pdf.tables.repeated_heads import begins_with_groups
 from extract.read.pdf.tables.spanning_pieces import mark_spanning
 from extract.read.pdf.tables.stripes import row_cuts, stripes_of
-from extract.read.pdf.tables.table_or_text import is_prose, lengths_of
+from extract.read.pdf.tables.table_or_text import is_prose, lengths_of, text_below
 from extract.read.pdf.tables.unstriped_rows import fits, with_unstriped
 from extract.read.pdf.tables.white_space import (
     Piece,
@@ -89,6 +89,8 @@ def _tables_in(
         ]
         here = [word for word in level if x0 <= (word.x0 + word.x1) / 2 <= x1]
         rows = rows_of(here)
+        if bands and highest < float("inf"):
+            rows = rows[: text_below(rows, bands[-1][2], settings.ruled_river_em)]
         crossed = any(_crosses(word, x0, x1) for word in level)
         text = _hold_text(rows, x0, x1) or any(opens_rule(row.words) for row in rows)
         if rows and not crossed and not text:

@@ -9,7 +9,15 @@ from extract.read.pdf.model import Word
 from extract.read.pdf.settings import Settings
 from extract.read.pdf.tables.listings import is_listing
 from extract.read.pdf.tables.open_tables import Draft
-from extract.read.pdf.tables.white_space import Piece, Row, between, columns_touched, length
+from extract.read.pdf.tables.white_space import (
+    Piece,
+    Row,
+    between,
+    columns_of,
+    columns_touched,
+    length,
+    pieces_of,
+)
 from extract.read.signs import has_cjk
 
 _NO_CHANCE = 5  # so many rows with white space at the same places are no chance
@@ -229,3 +237,17 @@ def _most_alike(values: list[float]) -> int:
             low += 1
         best = max(best, high - low + 1)
     return best
+
+
+def text_below(lines: list[Row], row: list[Row], river_em: float) -> int:
+    """The number of lines before two in a row that run over columns of the lines of a `row` above: text."""
+    columns = columns_of([pieces_of(line, 0, river_em) for line in row], 0.0)
+    over = [
+        any(len(_columns_crossed(piece, columns)) > 1 for piece in pieces_of(line, 0, river_em))
+        for line in lines
+    ]
+    return next((number for number, pair in enumerate(pairwise(over)) if all(pair)), len(lines))
+
+
+def _columns_crossed(piece: Piece, columns: list[tuple[float, float]]) -> list[tuple[float, float]]:
+    return [column for column in columns if piece.x0 < column[1] and column[0] < piece.x1]
