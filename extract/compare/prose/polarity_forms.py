@@ -75,7 +75,7 @@ ANY_DENIAL = re.compile(
     r"|hid|hardly|rarely|scarcely|barely|few|little|less|fewer|but|too|rather|instead|why|out of"
     r"|ban|bans|banned)\b"
     r"|\b(?:stop|except|prevent|avoid|refus|fail|lack|miss|ignor|exclud|omit|disabl|block|forb[ia]d"
-    r"|prohibit|den[yi]|differ|wrong|reject|declin|refrain|abstain|discourag|skip|hid[ed]|hiding|unable|immun|conflict|disallow"
+    r"|prohibit|den[yi]|differ|wrong|reject|declin|refrain|abstain|discourag|problem|troubl|difficult|skip|hid[ed]|hiding|unable|immun|conflict|disallow"
     r"|disconnect|disappear"
     r"|in(?:valid|active|correct|complete|compatible|sufficient|accessible|visible|capable|ability|eligible|consistent|convenient|accurate|adequate|secure|considerate"
     r"|operable|flexible|definite|exact|sincere|discreet|dependent|different)"
