@@ -14,10 +14,13 @@ from importlib.metadata import EntryPoint, entry_points
 from importlib.util import find_spec
 from pathlib import Path
 from traceback import extract_tb
+from typing import TYPE_CHECKING
 
 from rules_core.errors import BrokenSystemError, UnknownSystemError
-from rules_core.system import System
 from rules_core.system_files import MANIFEST, ROSTER
+
+if TYPE_CHECKING:
+    from rules_core.system import System
 
 GROUP = "taiyaku.systems"
 
@@ -51,6 +54,8 @@ def find_system(system_id: str) -> System:
 @cache
 def load_unverified(system_id: str) -> System:
     """As `find_system`, without verifying the data: for the command that writes them."""
+    from rules_core.system import System  # much to import where only the ids are asked for
+
     try:
         entry = _registered()[system_id]
     except KeyError:

@@ -56,7 +56,8 @@ def compare_books(
     pairs, alone = _book_files(wanted)
     of_messages, lone_messages = _message_files(wanted)
     messages, catalogues, foreign = _catalogues(wanted)
-    system = book_system(wanted.system)
+    recognised = len(pairs) == 1 or wanted.printings  # several files and messages are of no system
+    system = book_system(wanted.system if recognised or wanted.system != "auto" else "none")
     reading = editions.ReadSettings(system, progress, processes, use_cache, wanted.columns)
     problems: list[ReadingProblem] = []
     untranslated: list[ReadingProblem] = []
@@ -64,7 +65,7 @@ def compare_books(
     books: list[tuple[Document, Document]] = []
     if wanted.printings:
         books = [editions.read_printings(pair, reading) for pair in pairs]
-    elif len(pairs) > 1 and system not in ("auto", None):
+    elif len(pairs) > 1 and system is not None:
         books = [editions.read_as_one(pairs, reading)]
     elif pairs:
         one = reading if len(pairs) == 1 else replace(reading, system=None)

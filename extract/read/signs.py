@@ -71,7 +71,7 @@ def width(text: str) -> int:
 
 def is_raised(character: str) -> bool:
     """Whether it is a superscript character (a trade mark sign does not count)."""
-    return character not in "™℠" and unicodedata.decomposition(character).startswith("<super>")
+    return _RAISED.fullmatch(character) is not None
 
 
 def raised(text: str) -> tuple[tuple[int, int], ...]:
@@ -87,9 +87,7 @@ _BEHIND = (
 )
 _STOP = re.compile(r"[.!?…。！？]" + _BEHIND)
 _END = re.compile(r"[:;：；]" + _BEHIND + r"|[」』】][\s\u200b\ufeff]*$")
-_RAISED = re.compile(
-    "[" + "".join(re.escape(chr(c)) for c in range(0x80, 0x3200) if is_raised(chr(c))) + "]+"
-)
+_RAISED = re.compile("[ª²³¹ºʰ-ʸˠ-ˤჼᴬ-ᴮᴰ-ᴺᴼ-ᵍᵏ-ᵡᵸᶛ-ᶿ⁰ⁱ⁴-ⁿⱽⵯ㆒-㆟]+")
 
 
 def has_full_stop(text: str) -> bool:

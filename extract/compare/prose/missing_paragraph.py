@@ -100,8 +100,8 @@ def _blocks(each: Compared, edition: Edition, above: Collection[Line]) -> list[B
     for at, end in zip(bounds[::2], bounds[1::2], strict=True):
         text = raw[at:end]
         if any(map(str.isalpha, visible(text))) and not any(start <= at < end for start, end in part.notes):
-            last = part.passage.place(end - 1)
-            if has_full_stop(text) or (last.file, last.line or 0) not in above:
+            last = part.passage.place(end - 1) if above else None
+            if last is None or has_full_stop(text) or (last.file, last.line or 0) not in above:
                 result.append((at, text))
     return result
 
