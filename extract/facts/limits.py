@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from extract.facts.fact import Bound
@@ -18,10 +18,10 @@ _REACH = 4
 
 
 class LimitPatterns(NamedTuple):
-    """The words of one language that limit what follows them, and what precedes them."""
+    """The words of one language that limit what follows them, and what precedes them, as patterns."""
 
-    before: tuple[tuple[Bound, re.Pattern[str]], ...]
-    after: tuple[tuple[Bound, re.Pattern[str]], ...]
+    before: tuple[tuple[Bound, str], ...]
+    after: tuple[tuple[Bound, str], ...]
     needles: Needles  # of the forms before a figure, then of those after it
 
     def around(self, text: str, lower: str, start: int, end: int) -> tuple[int, int, Bound | None]:
@@ -37,7 +37,7 @@ class LimitPatterns(NamedTuple):
         behind = [
             (match.end(), bound)
             for place, (bound, words) in enumerate(self.after, len(self.before))
-            if place in hinted and (match := words.match(text, end))
+            if place in hinted and (match := _compiled(words).match(text, end))
         ]
         if behind:
             last, bound = max(behind)
@@ -46,12 +46,17 @@ class LimitPatterns(NamedTuple):
         ahead = [
             (match.start(), bound)
             for place, (bound, words) in enumerate(self.before)
-            if place in hinted and (match := words.search(text, floor, start))
+            if place in hinted and (match := _compiled(words).search(text, floor, start))
         ]
         if ahead:
             first, bound = min(ahead)
             return first, end, bound
         return start, end, None
+
+
+@cache  # on first use: most texts have none of most words
+def _compiled(words: str) -> re.Pattern[str]:
+    return re.compile(words)
 
 
 @lru_cache
@@ -62,11 +67,11 @@ def limits(edition: Edition, before: str, after: str) -> LimitPatterns:
     links = any_of(known["links"], edition)
     return LimitPatterns(
         tuple(
-            (bound, re.compile(rf"{any_of(forms, edition)}[\s-]*(?:{links}\s*)?\(?$"))
+            (bound, rf"{any_of(forms, edition)}[\s-]*(?:{links}\s*)?\(?$")
             for bound, forms in known.get(before, {}).items()
         ),
         tuple(
-            (bound, re.compile(rf"\)?(?:\s*{noun})?[\s,]*{any_of(forms, edition)}(?!\s+than\b)"))
+            (bound, rf"\)?(?:\s*{noun})?[\s,]*{any_of(forms, edition)}(?!\s+than\b)")
             for bound, forms in known.get(after, {}).items()
         ),
         Needles([*known.get(before, {}).values(), *known.get(after, {}).values()], edition),

@@ -25,7 +25,7 @@ _SHARED = re.compile(  # 0.1 to 0.25 percent
 def find(compared: Compared) -> Iterator[Discrepancy]:
     """Equal figures with different units."""
     for en, ja in compared.pairing.same if compared.pairing else ():
-        if not (_same_amount(en, ja) and other_unit(en, ja)) or en.soft or ja.soft:
+        if en.soft or ja.soft or not (other_unit(en, ja) and _same_amount(en, ja)):
             continue
         sides = ((en, compared.parts.en), (ja, compared.parts.ja))
         if not any(
