@@ -21,6 +21,7 @@ _WORDS: dict[str, int | str] = {
     "once": 1,
     **dict.fromkeys(_NUMBERS["halves"], "1/2"),
 }
+_ADDRESS = re.compile(r"(?<=\])\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*\)|\bhttps?://\S+")
 _MONTHS = ("January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
            "November", "December")  # fmt: skip
 _MONTH = re.compile(rf"\b({'|'.join(_MONTHS)})\b")
@@ -82,7 +83,7 @@ def figures_stated(text: str) -> Counter[str]:
 @lru_cache(maxsize=16384)
 def _stated(text: str) -> tuple[Counter[str], Counter[str]]:
     """The figures in digits and the figures in words."""
-    folded = with_digits(figures(SUPERSCRIPT.sub("", text)))
+    folded = with_digits(figures(SUPERSCRIPT.sub("", _ADDRESS.sub("", text))))
     firm: Counter[str] = Counter()
     for reference, digits in _FIGURE.findall(folded):
         firm[reference.replace(".", "", 1) if reference[1:2] == "." else reference or _plain(digits)] += 1

@@ -105,6 +105,10 @@ def opens_note(text: str) -> bool:
     return _OPENS_NOTE.match(text) is not None
 
 
+_LINK = re.compile(r"\[[^\]\n]+\]\(")
+"""A link of Markdown, with which a paragraph may begin."""
+
+
 def joint(before: str, after: str) -> str:
     """The text between two lines of one paragraph when they are joined: a space or nothing."""
     last, first = before.rstrip(SPACES)[-1:], after.lstrip(SPACES)[:1]
@@ -123,7 +127,7 @@ def continues(before: str, after: str) -> bool:
     before, after = before.rstrip(SPACES), after.lstrip(SPACES)
     if not before or not after or ends_sentence(before) or width(before) < 40:
         return False
-    if NUMBERED.match(after) or EXAMPLE.match(after):
+    if NUMBERED.match(after) or EXAMPLE.match(after) or _LINK.match(after):
         return False
     first = after[0]
     if first.islower() and first.isascii():

@@ -107,10 +107,10 @@ def _on_a_new_line(before: Passage, after: Passage) -> Passage:
 
 
 def _examples(text: str) -> Iterator[int]:
-    """The offsets of worked examples inside a text: at a marker after a sentence."""
+    """The offsets of worked examples inside a text: at a marker after a sentence and before another."""
     for marker in EXAMPLE.finditer(text):
         before = text[: marker.start()].rstrip(SPACES)
-        if before and before[-1] in _BEFORE_EXAMPLE:
+        if before and before[-1] in _BEFORE_EXAMPLE and text[marker.end() :].strip(SPACES):
             yield marker.start()
 
 

@@ -1,7 +1,8 @@
 """Kind `untranslated`: an English sentence left unchanged in the Japanese text.
 
 A sentence with several lower-case words and no Japanese letter that equals the English one, or part of it.
-False alarms: text that is meant to stay English, such as the title of a work.
+False alarms: text that is meant to stay English, such as the title of a work. Code and bold names of buttons
+within a Japanese text are none.
 """
 
 from __future__ import annotations
@@ -66,9 +67,17 @@ def _within(compared: Compared, en: Part, ja: Part) -> Iterator[Discrepancy]:
         return
     ours = " ".join(en.visible.lower().split())
     for match in _ROW.finditer(_QUOTED.sub(lambda found: " " * len(found[0]), ja.visible)):
-        if _STATES.search(match[0]) and " ".join(match[0].split()) in ours:
+        if _STATES.search(match[0]) and " ".join(match[0].split()) in ours and not _set_apart(ja, match):
             yield _finding(compared, ja, Fact("term", match[0], match[0], *match.span()), "likely")
             return
+
+
+def _set_apart(part: Part, found: re.Match[str]) -> bool:
+    """Whether the words are code, or stand in bold print as the names of buttons do."""
+    return any(
+        style.kind in ("code", "strong") and style.start <= found.start() and found.end() <= style.end
+        for style in part.passage.styles
+    )
 
 
 def _finding(compared: Compared, ja: Part, shown: Fact, sure: Confidence) -> Discrepancy:

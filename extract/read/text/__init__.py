@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from extract.model.document import SPACES, Block, Grid, Line
+from extract.model.document import SPACES, Block, Grid, Line, Style
 from extract.read.signs import SIGNED
 from extract.read.text.aligned import aligned_table
 from extract.read.text.aside import aside_lines
@@ -64,6 +64,9 @@ def read_text(text: str, file: str) -> tuple[tuple[Block, ...], tuple[Line, ...]
             items += [GAP, head, *([GAP] if level else [])]
         elif index in terms:
             items += [GAP, replace(line.line(), joins=BELOW)]
+        elif index in other.typed and not line.blank and index not in inside:
+            whole = line.line()
+            items.append(replace(whole, styles=(Style(0, len(whole.raw), "code"),)))
         elif index not in inside:
             items += [GAP] if line.blank else _prose(line)
         if line.page != lines[min(index + 1, len(lines) - 1)].page:

@@ -73,6 +73,6 @@ def _with(paragraph: Paragraph, styles: Styles) -> Paragraph:
     lines: list[Line] = []
     at = 0
     for line in paragraph.lines:
-        lines.append(replace(line, styles=slice_styles(styles, at, at + len(line.raw))))
+        lines.append(replace(line, styles=(*line.styles, *slice_styles(styles, at, at + len(line.raw)))))
         at += len(line.raw) + len(line.joins)
     return Paragraph(tuple(lines))
