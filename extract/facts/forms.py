@@ -91,12 +91,13 @@ class HintedForms:
 def _finder(pattern: str) -> Callable[[str, int], tuple[int, int] | None]:
     """The next match of a pattern in a text from an offset, as start and end.
 
-    Its letters are looked for first, then what may not stand before them. Mere letters need no pattern.
+    Its letters are looked for first, then what may not stand before them. Mere letters and
+    signs need no pattern.
     """
     whole = pattern.startswith(WHOLE)
     word = _MERE_LETTERS.fullmatch(pattern)
     if word is not None:
-        letters, ends = word["letters"], word["ends"] is not None
+        letters, ends = word["letters"].replace("\\", ""), word["ends"] is not None
 
         def find(text: str, at: int) -> tuple[int, int] | None:
             while (at := text.find(letters, at)) >= 0:
@@ -123,7 +124,7 @@ def _finder(pattern: str) -> Callable[[str, int], tuple[int, int] | None]:
 
 
 _MERE_LETTERS = re.compile(
-    rf"(?:{re.escape(WHOLE)})?(?P<group>\(\?:)?(?P<letters>[^\W_]+)(?(group)\))(?P<ends>{re.escape(NO_LETTER)})?"
+    rf"(?:{re.escape(WHOLE)})?(?P<group>\(\?:)?(?P<letters>(?:[^\W_]|\\[^\w\\])+)(?(group)\))(?P<ends>{re.escape(NO_LETTER)})?"
 )
 
 

@@ -16,6 +16,7 @@ from extract.facts.basic_words import renderings_of
 
 _NOUN = re.compile(r"[ -](?P<word>[a-z]{3,})")
 _KANJI = re.compile("[二-龯]")  # no 一, which counts
+_ADJECTIVE = re.compile("(?<![一-龯])(?P<kanji>[二-龯])(?:[いきなのく]|しい|たい)?")
 
 
 def opposite_adjectives(clauses: Clauses) -> Iterator[tuple[WordGroup, WordSpan, WordSpan]]:
@@ -31,18 +32,17 @@ def opposite_adjectives(clauses: Clauses) -> Iterator[tuple[WordGroup, WordSpan,
 
 
 def _spots(member: Member, characters: str, clauses: Clauses) -> tuple[WordSpan, WordSpan] | None:
-    """Where a word stands before a noun, and one of the characters before a rendering of the noun.
-
-    Only what the Japanese text has comes into a pattern: for most clauses none is needed.
-    """
-    printed = "".join(character for character in characters if character in clauses.ja)
+    """Where a word stands before a noun, and one of the characters before a rendering of the noun."""
+    printed = {character for character in characters if character in clauses.ja}
     for match in member.telling["en"].finditer(clauses.en) if printed else ():
         noun = _NOUN.match(clauses.en, match.end())
         renderings = renderings_of(noun["word"]) if noun else ()
-        forms = "|".join(re.escape(form) for form in renderings if form in clauses.ja)
-        joined = f"(?<![一-龯])[{printed}](?:[いきなのく]|しい|たい)?(?:{forms})"
-        if forms and (found := re.search(joined, clauses.ja)):
-            return WordSpan(*match.span()), WordSpan(*found.span())
+        forms = [form for form in renderings if form in clauses.ja]
+        for alone in _ADJECTIVE.finditer(clauses.ja) if forms else ():
+            for behind in (alone.end(), alone.end("kanji")) if alone["kanji"] in printed else ():
+                for form in forms:
+                    if clauses.ja.startswith(form, behind):
+                        return WordSpan(*match.span()), WordSpan(alone.start(), behind + len(form))
     return None
 
 
