@@ -27,6 +27,8 @@ _WORD = re.compile(
     rf"|[A-Za-zÀ-ɏ]+(?:['’][A-Za-z]+)*|[ァ-ヺー]+|[{_NUMERALS}]+|[^\W\d_{_NUMERALS}ぁ-ヺA-Za-z]+|[^\W\d_]"
     r"|[≤≥<>=×÷%$€£¥½¼¾⅓⅔①-⑳]"
 )
+_ITEM = re.compile(r"^[ \t]*[(（]?\d{1,2}[.)）][ \u3000]+(?=\S)", re.MULTILINE)
+"""The count of an item of a list, which a file prints or leaves to the program that shows it."""
 _PARTS = re.compile(r"[*_ \u3000]*(?:[:：.．。)）―—–\n]|$)")
 
 
@@ -137,7 +139,15 @@ def _sentence(
     *,
     title: bool = False,
 ) -> Sentence:
-    return Sentence(section, table, passage, index, tuple(_words(passage.raw, start, end)), title)
+    items = () if title else [match.end() for match in _ITEM.finditer(passage.raw)]
+    words = _words(passage.raw, start, end)
+    counted = (word for word in words if not any(_mark_at(passage.raw, at, word) for at in items))
+    return Sentence(section, table, passage, index, tuple(counted), title)
+
+
+def _mark_at(text: str, end: int, word: ReadWord) -> bool:
+    """Whether a word is the number of an item of a list, whose text begins at `end`."""
+    return word.end <= end and "\n" not in text[word.start : end]
 
 
 def _words(text: str, start: int = 0, end: int | None = None) -> Iterator[ReadWord]:

@@ -148,9 +148,13 @@ def _with_buried(one: GridInPlace, cells: Sequence[Sequence[Cell]], fit: Fit | N
 
 
 def _header_rows(sheet: Sheet) -> int:
-    """As many as the file shows; where it can show one only and that names groups of columns, two."""
+    """As many as the file shows; where it can show one only and that names groups of columns, two.
+
+    A single blank among the heads is a head that is lost.
+    """
     shown = sheet.header_rows
-    if shown is None or (shown == 1 and sheet.form == "pipe" and names_groups(sheet.rows[0])):
+    groups = shown == 1 and sheet.form == "pipe" and names_groups(sheet.rows[0])
+    if shown is None or (groups and sum(not slot.cell.raw.strip() for slot in sheet.rows[0]) > 1):
         return max(shown or 0, guess_head_rows(sheet.rows))
     return shown
 

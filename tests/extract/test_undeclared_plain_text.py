@@ -69,3 +69,14 @@ def test_only_what_was_changed_is_reported(case: Case, tmp_path: Path) -> None:
     books = read_pair(en, ja, system=None, use_cache=False)
     reported = compare(*books, knowledge(None)).discrepancies
     assert tuple(item.kind for item in reported) == case.expected
+
+
+def test_two_printings_of_a_numbered_list_are_the_same_in_any_format(tmp_path: Path) -> None:
+    old, new = tmp_path / "old.md", tmp_path / "new.html"
+    old.write_text("# Mill\n\n## Turn\n\n1. Open 2 sluices.\n2. Turn the wheel.\n\n## End\n\nStop.\n")
+    items = "<li>Open {} sluices.</li><li>Turn the wheel.</li>"
+    page = f"<h1>Mill</h1><h2>Turn</h2><ol>{items}</ol><h2>End</h2><p>Stop.</p>"
+    for figure, kinds in ((2, []), (3, ["number"])):
+        new.write_text(page.format(figure))
+        books = read_pair(old, new, system=None, use_cache=False)
+        assert [item.kind for item in compare(*books, knowledge(None)).discrepancies] == kinds

@@ -77,7 +77,8 @@ def _find(
     if len(divided) - other < FEWEST or other > max(MOST, MOST_OTHER * len(divided)):
         return
     for each, en, ja in texts:
-        if en and ja and 0 < abs(len(en) - len(ja)) <= MOST and each.number not in told:
+        headed = each.parts.names is not None  # below a heading of both books, the text of one may be lost
+        if (headed or (en and ja)) and 0 < abs(len(en) - len(ja)) <= MOST and each.number not in told:
             yield from _lone(each, en, ja)
 
 

@@ -32,6 +32,7 @@ _BLOCKS = (
 _SINGLE = re.compile(
     r"\s*(?:(?:\{\{[<%][^{}]*[>%]\}\}|\{%[^{}]*%\}|\{\*[^{}]*\*\})\s*)+"  # what a site puts in there
     r"|\[(?!\^)[^\]\n]+\]:\s+<?(?:[a-z]+:|[/.#]|[\w/-]+\.)\S*\s*"  # where links lead
+    r"|\s*\.\. (?:note|tip|hint|important|warning|caution|danger|attention|error|seealso)::\s*"  # a box
     r"|import\s(?:[\w*{}\s,$]+\sfrom\s)?['\"][^'\"]+['\"];?\s*|export\s+(?:const|default|function)\b.*[;{]\s*"
 )
 
