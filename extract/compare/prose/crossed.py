@@ -24,9 +24,13 @@ MOST = 12  # figures of a text of which any two are tried
 Two = tuple[FactPair, FactPair]
 
 
-def crossed_figures(en: Part, ja: Part, pairing: Pairing) -> FactPair | None:
+def common_figures(en: Part, ja: Part, pairing: Pairing) -> CommonFigures:
+    """The figures that both texts state once."""
+    return CommonFigures(en, ja, [pair for pair in pairing.same if _is_stated_once(en, ja, *pair)])
+
+
+def crossed_figures(figures: CommonFigures) -> FactPair | None:
     """An English figure and the Japanese one that stands in its place; None if there is none."""
-    figures = CommonFigures(en, ja, [pair for pair in pairing.same if _is_stated_once(en, ja, *pair)])
     for two in combinations(figures.firm, 2) if len(figures.firm) <= MOST else ():
         if not _may_cross(figures.texts[0], *two):
             continue

@@ -44,6 +44,11 @@ class CommonFigures:
         self.pairs = pairs
         self.firm = [pair for pair in pairs if _is_firm(self.texts[0], *pair)]
 
+    def terms(self, en: Span, ja: Span) -> tuple[Fact, Fact]:
+        """A thing that both texts name, and where each has it, as facts."""
+        name, ours, theirs = self.texts[0][slice(*en)], *(part.passage.raw for part in self.parts)
+        return Fact("term", name, ours[slice(*en)], *en), Fact("term", name, theirs[slice(*ja)], *ja)
+
     @cached_property
     def things(self) -> Sequence[Thing]:
         """The words of content that Japanese renders, each otherwise than the others."""

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from functools import lru_cache
 
 from extract.align.parts import Part
-from extract.compare.prose.rendered import Span, places
+from extract.compare.prose.rendered import Span, distinct_places
 from extract.facts.basic_words import IDLE
 from extract.facts.fact import Fact
 from extract.facts.lexicon import table
@@ -22,15 +23,30 @@ def crossed_roles(en: Part, ja: Part) -> tuple[Fact, Fact] | None:
                 continue
             spots = _places(one, other), _places(two, other)
             spots = _without(*spots), _without(*spots[::-1])
-            if len(spots[0]) != 1 or len(spots[1]) != 1 or spots[0] == spots[1]:
-                continue
-            (start, end), (_, behind) = spots[0][0], spots[1][0]
-            if first.match(other, end) and second.match(other, behind):
+            for (start, end), (_, behind) in _together(*spots, other):
+                if not (first.match(other, end) and second.match(other, behind)):
+                    continue
                 return (
                     Fact("term", one, en.passage.raw[match.start("x") : match.end("x")], *match.span("x")),
                     Fact("term", one, ja.passage.raw[start:end], start, end),
                 )
     return None
+
+
+def _together(ones: list[Span], others: list[Span], japanese: str) -> Iterator[tuple[Span, Span]]:
+    """The only places of two words in a text, or else in a clause."""
+    if len(ones) == len(others) == 1:
+        yield ones[0], others[0]
+        return
+    for clause in _CLAUSE.finditer(japanese) if ones and others else ():
+        here = [
+            [span for span in spans if clause.start() <= span[0] < clause.end()] for spans in (ones, others)
+        ]
+        if len(here[0]) == len(here[1]) == 1 and here[0] != here[1]:
+            yield here[0][0], here[1][0]
+
+
+_CLAUSE = re.compile("[^、。;；]+")
 
 
 def _without(spots: list[Span], others: list[Span]) -> list[Span]:
@@ -40,12 +56,14 @@ def _without(spots: list[Span], others: list[Span]) -> list[Span]:
 
 def _places(word: str, japanese: str) -> list[Span]:
     if not word[0].isdecimal():
-        return sorted(set(places(word, japanese)))
+        return distinct_places(word, japanese)
     return [match.span() for match in re.finditer(rf"(?<![\d.]){re.escape(word)}(?![\d.])", japanese)]
 
 
 _WORD = r"[a-z]+|\d+(?:\.\d+)?"
-_X, _Y = rf"\b(?P<x>{_WORD})", rf"(?:the |an? )?(?P<y>{_WORD})"
+# Between a word and its particle.
+_GAP = "(?:・[ァ-ヶー]+|し?[いの](?:方|ほう)(?:の[一-龯]{1,3})?|[一-龯%％]{0,2}?)"
+_X, _Y = rf"\b(?!(?:the|an?)\b)(?P<x>{_WORD})", rf"(?:the |an? )?(?P<y>{_WORD})"
 
 
 @lru_cache
@@ -56,8 +74,8 @@ def _roles() -> tuple[tuple[re.Pattern[str], ...], ...]:
     return tuple(
         (
             re.compile(form.replace("{x}", _X).replace("{y}", _Y)),
-            re.compile(f"[一-龯%％]{{0,2}}?(?:{first})"),
-            re.compile(f"[一-龯%％]{{0,2}}?(?:{second})"),
+            re.compile(f"{_GAP}(?:{first})"),
+            re.compile(f"{_GAP}(?:{second})"),
             re.compile(denied or "(?!)"),
         )
         for form, first, second, denied in table("en", "roles")["forms"]

@@ -1,0 +1,50 @@
+"""Two clauses that have changed places: close A before opening B, B を閉める前に A を開ける.
+
+By `joined` in extract/facts/en.toml: words that join two clauses, and what ends the dependent one in
+Japanese, which stands before the other. False alarms: a clause whose verb another word renders.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from extract.compare.prose.figures import CommonFigures, Thing
+from extract.facts.fact import Fact
+from extract.facts.lexicon import table
+
+_STOP = re.compile(r"[.;:!?](?:\s|$)|\n|, | and ")
+_ENDS = re.compile(r"[.!?](?=\s\S)|\n"), re.compile(r"[。．！？!?\n](?=.)")
+
+
+def crossed_clauses(figures: CommonFigures) -> tuple[Fact, Fact] | None:
+    """The first thing of an English dependent clause that has its place in the Japanese main clause."""
+    text, other = figures.texts
+    if any(end.search(side) for end, side in zip(_ENDS, figures.texts, strict=True)):
+        return None
+    for word, mark in _joined():
+        joints, marks = list(word.finditer(text)), list(mark.finditer(other))
+        if len(joints) != 1 or len(marks) != 1:
+            continue
+        end = stop.start() if (stop := _STOP.search(text, joints[0].end())) else len(text)
+        first = not text[: joints[0].start()].strip("\"'“(* ")
+        main = (end, len(text)) if first else (0, joints[0].start())
+        dependent = [one for one in figures.things if _is_in(one, joints[0].end(), end)]
+        others = [one for one in figures.things if _is_in(one, *main)]
+        at = marks[0].start()
+        behind = [one for one in dependent if one.ja[0][0] > at]
+        if behind and any(one.ja[0][0] < at for one in others) and all(one.ja[0][0] < at for one in others):
+            return figures.terms(behind[0].en[0], behind[0].ja[0])
+    return None
+
+
+def _is_in(thing: Thing, start: int, end: int) -> bool:
+    return thing.single and start <= thing.en[0][0] < end
+
+
+@lru_cache
+def _joined() -> list[tuple[re.Pattern[str], re.Pattern[str]]]:
+    return [
+        (re.compile(rf"(?<![\w-])(?:{en})\s(?!that\b|this\b|doing\b)"), re.compile(ja))
+        for en, ja in table("en", "crossed")["joined"]
+    ]

@@ -1,0 +1,143 @@
+"""Things of two clauses that have changed places: snow in the north, rain in the south, 北では雨、南では雪.
+
+Each clause of either text has kept one of its things and has one of the other clause, in parallel. Words of
+`crossed` in extract/facts/en.toml, such as left and right, are known here besides. False alarms: an
+enumeration whose clauses share two words, which each language prints in another one of them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import combinations, product
+from typing import NamedTuple
+
+from extract.compare.prose.figures import CommonFigures
+from extract.compare.prose.rendered import Span
+from extract.compare.prose.words import likely_groups
+from extract.facts.fact import Fact
+from extract.facts.lexicon import table
+from rules_core.model.tables import EDITIONS
+
+_LEVELS = (  # what parts clauses, the strongest first
+    (r"[.!?](?:\s|$)|\n", r";\s", r",\s|\b(?:and|but|while|whereas|or)\b"),
+    (r"[。．！？!?\n]", "[;；]", "[、,，]"),
+)
+_SIGNS = [[re.compile("|".join(levels[: depth + 1])) for depth in range(3)] for levels in _LEVELS]
+_BY_ORDER = re.compile(r"\brespectively\b|\bvice versa\b"), re.compile("それぞれ|順番に|(?:^|、)順に|逆")
+FEWEST = 3  # things of two clauses that have changed places, besides their order
+MOST = 3  # things that have kept their places for one that has not
+BEGINS = 6  # characters within which a word begins its clause: and then
+
+
+class BoundThing(NamedTuple):
+    """Where each text has a word or figure, and what kind of one: words may be known to stand `apart`, where
+    they tell wherever they stand in their clause, or `behind` what comes first.
+    """
+
+    en: Span
+    ja: Span
+    kind: str = "word"
+
+
+def crossed_things(figures: CommonFigures) -> tuple[Fact, Fact] | None:
+    """A thing of an English clause whose place in Japanese another one has, and where it stands there."""
+    texts = figures.texts
+    parted = [[_clauses(text, sign) for sign in signs] for text, signs in zip(texts, _SIGNS, strict=True)]
+    if any(len(side[-1]) < 2 for side in parted) or any(
+        sign.search(text) for sign, text in zip(_BY_ORDER, texts, strict=True)
+    ):
+        return None
+    things = _things(figures)
+    for ours, theirs in product(*parted) if len(things) >= FEWEST else ():
+        if found := _crossed(things, ours, theirs):
+            return figures.terms(found.en, found.ja)
+    return None
+
+
+def _clauses(text: str, sign: re.Pattern[str]) -> list[Span]:
+    signs = list(sign.finditer(text))
+    starts, ends = [0, *(match.end() for match in signs)], [*(match.start() for match in signs), len(text)]
+    return [span for span in zip(starts, ends, strict=True) if text[slice(*span)].strip()]
+
+
+def _things(figures: CommonFigures) -> list[BoundThing]:
+    """The words and figures that each text has in one place."""
+    stated = (BoundThing((en.start, en.end), (ja.start, ja.end), "figure") for en, ja in figures.pairs)
+    words = (BoundThing(thing.en[0], thing.ja[0]) for thing in figures.things if thing.single)
+    kept: list[BoundThing] = []
+    for one in (*stated, *_known(*figures.texts), *_opposites(*figures.texts), *words):
+        if not any(_overlap(one.en, other.en) or _overlap(one.ja, other.ja) for other in kept):
+            kept.append(one)
+    return kept
+
+
+def _known(en: str, ja: str) -> Iterator[BoundThing]:
+    for line, kind in _words():
+        found = [(list(ours.finditer(en)), list(theirs.finditer(ja))) for ours, theirs in line]
+        if all(len(here) == len(there) == 1 for here, there in found):
+            yield from (BoundThing(here[0].span(), there[0].span(), kind) for here, there in found)
+
+
+def _opposites(en: str, ja: str) -> Iterator[BoundThing]:
+    """The members of groups of opposites.toml of which both texts have the same two, once each."""
+    for hinted in likely_groups(en, ja):
+        if min(map(len, hinted.members.values())) < 2:
+            continue
+        places = [
+            {
+                member.name: [match.span() for match in member.telling[edition].finditer(text)]
+                for member in hinted.members[edition]
+            }
+            for edition, text in zip(EDITIONS, (en, ja), strict=True)
+        ]
+        ours, theirs = ({name: spans for name, spans in each.items() if spans} for each in places)
+        if ours.keys() == theirs.keys() and all(len(ours[name]) == len(theirs[name]) == 1 for name in ours):
+            yield from (BoundThing(ours[name][0], theirs[name][0]) for name in ours)
+
+
+def _overlap(one: Span, other: Span) -> bool:
+    return one[0] < other[1] and other[0] < one[1]
+
+
+def _crossed(things: Sequence[BoundThing], ours: Sequence[Span], theirs: Sequence[Span]) -> BoundThing | None:
+    """The first thing that has changed places with that of another clause."""
+    cells: dict[tuple[int | None, int | None], list[BoundThing]] = {}
+    for thing in things:
+        place = _clause_of(thing.en, ours), _clause_of(thing.ja, theirs)
+        cells.setdefault(place, []).append(thing)
+        if thing.kind == "behind" and place[0] and place[1]:
+            starts = ours[place[0]][0] + BEGINS, theirs[place[1]][0] + BEGINS
+            if thing.en[0] < starts[0] and thing.ja[0] < starts[1]:
+                cells.setdefault((place[0] - 1, place[1] - 1), []).append(thing)
+    for (one, other), (first, second) in product(
+        combinations(range(len(ours)), 2), combinations(range(len(theirs)), 2)
+    ):
+        kept, moved = ((one, first), (other, second)), ((one, second), (other, first))
+        counts = [sum(len(cells.get(cell, ())) for cell in each) for each in (kept, moved)]
+        if all(cell in cells for cell in (*kept, *moved)) and counts[0] <= MOST * counts[1]:
+            patterns = [{_pattern(a, b) for a, b in product(cells[kept[n]], cells[moved[n]])} for n in (0, 1)]
+            if patterns[0] & patterns[1] or any(None in each for each in patterns):
+                return min(cells[moved[0]], key=lambda thing: thing.kind == "behind")
+    return None
+
+
+def _pattern(kept: BoundThing, moved: BoundThing) -> tuple[str, str, bool] | None:
+    """How two things of a clause follow each other; None if it tells nothing."""
+    known = {"apart", "behind"} & {kept.kind, moved.kind}
+    return None if known else (kept.kind, moved.kind, kept.en < moved.en)
+
+
+def _clause_of(place: Span, clauses: Sequence[Span]) -> int | None:
+    return next((n for n, (start, end) in enumerate(clauses) if start <= place[0] < end), None)
+
+
+@lru_cache
+def _words() -> list[tuple[list[tuple[re.Pattern[str], re.Pattern[str]]], str]]:
+    data = table("en", "crossed")
+    return [
+        ([(re.compile(rf"(?<![\w-])(?:{en})(?![\w-])"), re.compile(ja)) for en, ja in line], kind)
+        for kind in ("word", "apart", "behind")
+        for line in data[kind]
+    ]
