@@ -22,7 +22,7 @@ from rules_core.model.tables import EDITIONS
 
 _LEVELS = (  # what parts clauses, the strongest first
     (r"[.!?](?:\s|$)|\n", r";\s", r",\s|\b(?:and|but|while|whereas|or)\b"),
-    (r"[。．！？!?\n]", "[;；]", "[、,，]"),
+    (r"[。．！？!?\n]", "[;；]", "[、,，]|(?<=っ)て(?=[一-龯])"),
 )
 _SIGNS = [[re.compile("|".join(levels[: depth + 1])) for depth in range(3)] for levels in _LEVELS]
 _BY_ORDER = re.compile(r"\brespectively\b|\bvice versa\b"), re.compile("それぞれ|順番に|(?:^|、)順に|逆")
