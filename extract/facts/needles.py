@@ -140,16 +140,21 @@ _INDICES: Mapping[Edition, _Index] = {"en": _Index(by_two=False), "ja": _Index(b
 
 
 class Needles:
-    """Lists of forms of one language, by number: `of` says which of them a text may match."""
+    """Lists of forms of one language, by number: `of` says which of them a text may match.
 
-    def __init__(self, lists: Sequence[Iterable[str]], edition: Edition) -> None:
+    `texts` is the language of the texts, where forms are whole words in it as in English.
+    """
+
+    def __init__(
+        self, lists: Sequence[Iterable[str]], edition: Edition, texts: Edition | None = None
+    ) -> None:
         of_each = [{needle for form in forms for needle in needles(form, edition)} for forms in lists]
         places: dict[str, set[int]] = {}
         for place, needle in ((place, needle) for place, one in enumerate(of_each) for needle in one):
             places.setdefault(needle if needle.isascii() else needle.strip(EDGE), set()).add(place)
         self._always = frozenset(places.pop("", ()))
         self._decoded: dict[int, frozenset[int]] = {}  # what is remembered
-        self._index = _INDICES[edition]
+        self._index = _INDICES[texts or edition]
         bits = self._index.add(self, places, len(of_each))
         self._start, self._all = bits.start, (1 << len(bits)) - 1
 

@@ -103,7 +103,7 @@ def _forms(names: Mapping[str, str], edition: Edition) -> HintedForms:
         forms[group].append((word, form))
     every = [one for group in forms for one in group]
     # Latin words are whole in either language.
-    known = Needles([[re.escape(form)] for _, form in every], "en")
+    known = Needles([[re.escape(form)] for _, form in every], "en", edition)
     return HintedForms([(pattern, names[form]) for pattern, form in every], known)
 
 

@@ -6,12 +6,12 @@ A character alone is too common to tell of an opposite; directly before the noun
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import permutations
 
 from extract.compare.prose.clauses import Clauses
-from extract.compare.prose.words import Member, WordGroup, WordSpan, groups, hinted
+from extract.compare.prose.words import Member, WordGroup, WordSpan, groups
 from extract.facts.basic_words import renderings_of
 
 _NOUN = re.compile(r"[ -](?P<word>[a-z]{3,})")
@@ -19,9 +19,14 @@ _KANJI = re.compile("[二-龯]")  # no 一, which counts
 _ADJECTIVE = re.compile("(?<![一-龯])(?P<kanji>[二-龯])(?:[いきなのく]|しい|たい)?")
 
 
-def opposite_adjectives(clauses: Clauses) -> Iterator[tuple[WordGroup, WordSpan, WordSpan]]:
-    """The groups of which one text has a member before a noun and the other its opposite, and where."""
-    for place, members in hinted(clauses.en, "en").items():
+def opposite_adjectives(
+    clauses: Clauses, likely: Mapping[int, Sequence[Member]]
+) -> Iterator[tuple[WordGroup, WordSpan, WordSpan]]:
+    """The groups of which one text has a member before a noun and the other its opposite, and where.
+
+    `likely` are the members that the English text may have, by the place of their group.
+    """
+    for place, members in likely.items():
         for member in members:
             other, characters = _opposites().get(id(member), (member, ""))
             spots = _spots(member, characters, clauses)

@@ -44,6 +44,7 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
     likely = likely_groups(part.visible.lower(), other.visible)
     brief = compared.treatments is None and len(part.passage.raw) <= BRIEF
     cut = bool(part.cuts or other.cuts)
+    adjectives = hinted(part.visible.lower(), "en")
     for clauses in corresponding_clauses(compared):
         places: list[tuple[WordSpan, WordSpan]] = []
         shared: Clauses | None = None
@@ -67,7 +68,7 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
                 reported.add(group.name)
                 places.append(pair)
                 yield _finding(compared, clauses, group, *pair)
-        for group, *spots in opposite_adjectives(clauses):
+        for group, *spots in opposite_adjectives(clauses, adjectives):
             if group.name not in reported and not _denied(clauses, *spots):
                 reported.add(group.name)
                 yield _finding(compared, clauses, group, *spots)

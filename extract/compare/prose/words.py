@@ -196,6 +196,7 @@ def _telling(edition: Edition) -> tuple[Needles, tuple[tuple[int, Member], ...]]
     return Needles([member.telling.forms[edition] for _, member in owners], edition), owners
 
 
+@lru_cache(maxsize=4)  # several readers ask for those of one text
 def hinted(text: str, edition: Edition) -> dict[int, list[Member]]:
     """The members of which a text in lower case may have an evident form, by the place of their group."""
     index, owners = _telling(edition)
