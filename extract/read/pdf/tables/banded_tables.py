@@ -215,8 +215,9 @@ def _wraps_last(split: list[list[Piece]], run: list[_Band], settings: Settings) 
     short = [piece for piece in pieces if piece.x1 < text.x0 and length(piece.text) <= _SHORT]
     if len(short) + sum(abs(piece.x0 - text.x0) < 2 for piece in pieces) < len(pieces):
         return False
-    above = [pieces_of(row, 0, settings.ruled_river_em)[-1] for row in (run[-1][2] if run else [])]
-    known = any(abs(piece.x0 - text.x0) < 2 for piece in above)
+    over = [pieces_of(row, 0, settings.ruled_river_em) for row in (run[-1][2] if run else [])]
+    above = [own[-1] for own in over if len(own) > 1 or own[0].x0 > text.x0 - 2]
+    known = any(abs(own.x0 - text.x0) < 2 or (text.x0 < own.x0 and own.x1 < text.x1) for own in above)
     return len(columns_of([short], 0.0)) + known >= _LABELS
 
 
@@ -243,7 +244,7 @@ def _table(
 ) -> Banded | None:
     rows = [row for _, _, rows in run for row in rows]
     ruled = any(abs(rule.at - y) < 2 for rule in across for band in run for y in band[:2])
-    if len(run) == 1 and not ruled:
+    if len(run) == 1 and not ruled and not _below_head(run[0], words, sides, settings):
         return None  # a shaded head alone: the rest of the table stands in white space
     if len(run) <= (1 if ruled else _HEAD_BANDS) and _goes_on_below(rows, words, sides, settings):
         return None  # a head between two rules, or a shaded one of several rows: likewise
@@ -284,6 +285,14 @@ def _table(
     top = min(run[0][0], draft.lattice.ys[0])
     bottom = max(run[-1][1], draft.lattice.ys[-1])
     return Banded(draft, (draft.lattice.xs[0], top, draft.lattice.xs[-1], bottom), head)
+
+
+def _below_head(band: _Band, words: list[Word], sides: tuple[float, float], settings: Settings) -> bool:
+    """Whether the only stripe of a table stands below a bold head, with a row beside it that is on none."""
+    rows, _ = with_unstriped(band[2], [band[0], band[1]], words, sides, settings)
+    bold = [all(word.bold for word in row.words) for row in rows]
+    plain = bold.index(False) if False in bold else 0
+    return 0 < plain <= rows.index(band[2][0]) and len(rows) - plain > len(band[2])
 
 
 def _is_row(row: Row, below: Row, settings: Settings) -> bool:

@@ -43,9 +43,8 @@ class ColumnEdges:
         """Whether `centre` is the middle of cells, whatever white space they have inside: from where one
         aligned column begins to where the next does, or from where one ends to where the next does.
         """
-        if last + 1 == len(self.columns) and self.sides and self.starts[0] and self.starts[first]:
-            padding = self.columns[0][0] - self.sides[0]
-            return abs((self.columns[first][0] - padding + self.sides[1]) / 2 - centre) < _FLUSH
+        if last + 1 == len(self.columns) and self.sides and self.starts[first]:
+            return 0 <= (self.columns[first][0] + self.sides[1]) / 2 - centre <= self.size / 2
         if last + 1 < len(self.columns) and self.starts[first] and self.starts[last + 1]:
             inside = (self.columns[first][0] + self.columns[last + 1][0]) / 2 - centre
         elif first and self.ends[first - 1] and self.ends[last]:

@@ -154,7 +154,7 @@ def _block_above(above: list[Row], rows: list[Row], settings: Settings) -> list[
     for count in range(min(6, len(above)) if len(columns) > 1 else 0, 0, -1):
         block = above[-count:]
         if (
-            _begins_head(block, columns[0], settings)
+            _begins_head(block, columns, settings)
             and _near(block[-1], rows[0], rows)
             and _in_table(block, rows, settings)
         ):
@@ -174,13 +174,16 @@ def _is_label(above: list[Row], rows: list[Row], settings: Settings) -> bool:
     )
 
 
-def _begins_head(block: list[Row], first: tuple[float, float], settings: Settings) -> bool:
-    """Whether a head of these lines can begin with the first of them, which may have a label only."""
-    line = block[0]
+def _begins_head(block: list[Row], columns: Columns, settings: Settings) -> bool:
+    """Whether a head or a row of these lines can begin with the first of them, which may have a label only,
+    or the first line of a cell that is higher than the others."""
+    line, first = block[0], columns[0]
     if len(pieces_of(line, 0, settings.ruled_river_em)) > 1:
         return True
     if line.words[0].x0 < first[1] < line.words[-1].x0:
         return False
+    if len(block) > 2 and any(abs(line.words[0].x0 - left) < ROUNDED for left, _ in columns[1:]):
+        return not is_bold(line) and line.words[-1].x1 <= columns[-1][1] + ROUNDED
     text = " ".join(word.text for word in line.words)
     is_title = names_table(text) or is_caption(text) or is_bold(line) > all(is_bold(row) for row in block)
     return line.words[0].x0 < first[1] and not is_title
