@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from extract.read.pdf.model import Word
+from extract.read.pdf.book.left_behind import left_behind
+from extract.read.pdf.model import PageCell, PageTable, TextLine, Word
 from extract.read.pdf.settings import DEFAULT
 from extract.read.pdf.tables.column_edges import edges_of
 from extract.read.pdf.tables.open_tables import draft_of
+from extract.read.pdf.tables.stripes import left_of_labels
 from extract.read.pdf.tables.unstriped_rows import with_unstriped
-from extract.read.pdf.tables.white_space import Row, pieces_of
+from extract.read.pdf.tables.white_space import Row, pieces_of, rows_of
 
 Cell = tuple[str, float, float]
 COLUMNS = [(10.0, 40.0), (100.0, 106.0), (150.0, 156.0), (200.0, 230.0)]
@@ -76,3 +78,63 @@ def test_a_heading_over_the_last_columns_is_on_the_middle_of_their_cells_up_to_t
     rows = [pieces_of(row, number, 0.5) for number, row in enumerate(body(100))]
     edges = edges_of(COLUMNS, rows, 10.0, (7.0, 230.0))
     assert edges.is_cell_middle(2, 3, centre) is exact
+
+
+def grouped(labels: list[tuple[str, float]]) -> list[tuple[int, int]]:
+    """First row and number of rows of the labels that are over several, of six rows 20 points apart."""
+    head = row(100, ("Fleet", 10, 34), ("Vessel", 60, 90), ("Crew", 120, 142), heavy=True)
+    rows = [row(120 + 20 * n, ("Punt", 60, 90), (str(n), 120, 126)) for n in range(6)]
+    lines = [*rows, *(row(base, (text, 10, 34)) for text, base in labels)]
+    words = [word for line in (head, *lines) for word in line.words]
+    stripes = [106.0 + 20 * n for n in range(7)]
+    found = draft_of(rows_of(words), DEFAULT, DEFAULT.ruled_river_em, stripes, [], 106.0, (7.0, 150.0))
+    assert found is not None
+    return [(slot.row, slot.rows) for slot in found.lattice.slots if slot.rows > 1]
+
+
+@pytest.mark.parametrize(
+    ("labels", "spans"),
+    [
+        ([("Wet", 130), ("Dry", 190)], [(1, 2), (3, 4)]),
+        ([("Old", 124), ("wet", 135), ("Dry", 190)], [(1, 2), (3, 4)]),
+        ([("Wet", 120), ("Dry", 160)], []),
+        ([("Wet", 130), ("Dry", 160)], []),
+    ],
+    ids=["in the middles", "a label of two lines", "in the first rows", "not up to the end"],
+)
+def test_labels_in_the_middle_of_groups_up_to_one_another_are_over_their_rows(
+    labels: list[tuple[str, float]], spans: list[tuple[int, int]]
+) -> None:
+    assert grouped(labels) == spans
+
+
+@pytest.mark.parametrize(("gap", "left"), [(10, 7.0), (60, 100.0)], ids=["near", "far off"])
+def test_labels_before_stripes_widen_the_table_if_they_are_near(gap: float, left: float) -> None:
+    labels = [row(base, ("Wet", 10, 100 - gap)) for base in (120, 160)]
+    rows = [row(120 + 20 * n, ("Punt", 104, 130)) for n in range(4)]
+    words = [word for line in (*labels, *rows) for word in line.words]
+    assert left_of_labels(100.0, words, [], 106.0, 190.0) == left
+
+
+@pytest.mark.parametrize(
+    ("line", "first", "found"),
+    [
+        (("Vessel", "Crew"), ("Punt", "4"), True),
+        (("Vessel", "4"), ("Punt", "4"), False),
+        (("Vessel", "Crew"), ("Name", "Load"), False),
+    ],
+    ids=["a head", "a row", "a head after the break"],
+)
+def test_a_bold_line_before_a_break_is_the_head_of_rows_of_which_the_first_seemed_one(
+    line: tuple[str, str], first: tuple[str, str], found: bool
+) -> None:
+    places = [(10.0, 50.0), (80.0, 120.0)]
+    (x0, x1), (x2, x3) = places
+    cells = [
+        (PageCell(name, (x0, 100, x1, 114)), PageCell(count, (x2, 100, x3, 114)))
+        for name, count in (first, ("Raft", "5"))
+    ]
+    table = PageTable(tuple(cells), (10, 100, 120, 130), "open", (8, 65, 122), 1, columns=tuple(places))
+    pieces = tuple((text, x0, x1 - 10) for text, (x0, x1) in zip(line, places, strict=True))
+    head = TextLine(" ".join(line), (), (10, 780, 120, 790), 10.0, True, cells=pieces)
+    assert (left_behind(table, [head]) is not None) is found

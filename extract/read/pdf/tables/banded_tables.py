@@ -14,7 +14,7 @@ from extract.read.pdf.tables.listings import is_list_or_code, is_outline
 from extract.read.pdf.tables.open_tables import Draft, draft_of
 from extract.read.pdf.tables.repeated_heads import begins_with_groups
 from extract.read.pdf.tables.spanning_pieces import mark_spanning
-from extract.read.pdf.tables.stripes import row_cuts, stripes_of
+from extract.read.pdf.tables.stripes import left_of_labels, row_cuts, stripes_of
 from extract.read.pdf.tables.table_or_text import is_prose, lengths_of, text_below
 from extract.read.pdf.tables.unstriped_rows import fits, with_unstriped
 from extract.read.pdf.tables.white_space import (
@@ -62,7 +62,7 @@ def banded_tables(
     tables: list[Banded] = []
     words = sorted(words, key=lambda word: word.base)
     for group in groups_of(levels):
-        for table in _tables_in(group, words, across, stripes, settings):
+        for table in _tables_in(group, words, across, stripes, fills, settings):
             taken = {id(word) for row in table.draft.pieces for piece in row for word in piece.words}
             words = [word for word in words if id(word) not in taken]
             tables.append(table)
@@ -70,12 +70,19 @@ def banded_tables(
 
 
 def _tables_in(
-    group: list[RuleLine], words: list[Word], across: list[RuleLine], stripes: list[Fill], settings: Settings
+    group: list[RuleLine],
+    words: list[Word],
+    across: list[RuleLine],
+    stripes: list[Fill],
+    fills: list[Fill],
+    settings: Settings,
 ) -> list[Banded]:
     x0, x1 = min(rule.start for rule in group) - 3, max(rule.end for rule in group) + 3
     bases = [word.base for word in words]
     bands: list[_Band] = []
     highest = _highest_gap(group, across, stripes)
+    if highest < float("inf"):
+        x0 = left_of_labels(x0 + 3, words, fills, group[0].at, group[-1].at) - 3
     inside = [w for w in words if x0 < w.x0 < x1 and group[0].at < w.base < group[-1].at]
     sizes = sorted(row.size for row in rows_of(inside))
     usual = sizes[len(sizes) // 2] if sizes else 0.0
@@ -263,6 +270,7 @@ def _table(
     ]
     inner = [r for r in across if run[0][1] < r.at < run[-1][1] and sides[0] < r.start and r.end < sides[1]]
     beside = [rule for rule in inner if _parts_rows(rule, inner, run[0][1])]
+    label_rules = separators if beside else None
     separators = sorted({*separators, *(rule.at for rule in beside)})
     part = [rule for rule in part if rule not in beside]
     head_shaded = _head_shaded(run, stripes, sides)
@@ -273,7 +281,8 @@ def _table(
     if header_ends is not None and begins_with_groups(rows, settings.ruled_river_em):
         header_ends = max(header_ends, min((y for y in separators if y > rows[1].base), default=0.0))
     ends = sides[0] + 3, sides[1] - 3
-    draft = draft_of(rows, settings, settings.ruled_river_em, separators, part, header_ends, ends)
+    river = settings.ruled_river_em
+    draft = draft_of(rows, settings, river, separators, part, header_ends, ends, label_rules)
     if draft is None or is_prose(draft) or is_outline(draft):
         return None
     full = sum(1 for group in draft.groups if len({c for i in group for c in draft.filled(i)}) > 1)

@@ -5,23 +5,38 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
+from extract.read.pdf.model import Word
 from extract.read.pdf.tables.cells import Placed
 from extract.read.pdf.tables.lattice import LatticeSlot
 
 _FEWEST_GROUPS = 2  # that rules part, each with one label
+_LINE = 1.5  # ems from line to line of one label at most
+_OFF = 0.5  # ems by which twice the middle of a label may be off the end of its rows,
+_OFF_END = 1.1  # and off the outer edges of a table, where the padding of its cells is unknown
 
 
 def with_high_cells(
-    slots: list[LatticeSlot], placed: Placed, lines: Sequence[float], separators: Sequence[float], head: int
+    slots: list[LatticeSlot],
+    placed: Placed,
+    lines: Sequence[float],
+    separators: Sequence[float],
+    head: int,
+    label_rules: Sequence[float] = (),
 ) -> tuple[list[LatticeSlot], Placed]:
     """The slots and words, with labels over the rows of their groups and headings over two rows of the head.
 
     `lines` are the y of the row boundaries, `separators` those of rules across the table, `head` the number
-    of rows in the head. A label is over all rows between two rules if every such group has one, and rows with
-    figures of their own beside it. A heading is over both rows if others of the upper row stand over several
-    columns and the place above or below it is blank.
+    of rows in the head, `label_rules` the y of rules that part labels too, where others part only the rows
+    beside these. A label is over all rows between two rules if every such group has one, and rows with
+    figures of their own beside it; and over those on whose middle it is, if that holds of all. A heading
+    is over both rows if others of the upper row stand over several columns and the place above or below it
+    is blank.
     """
-    merged = [*_beside_groups(slots, placed, head), *_labels(placed, lines, separators, head)]
+    labels = _labels(placed, lines, label_rules or separators, head, wrapped=bool(label_rules))
+    merged = [
+        *_beside_groups(slots, placed, head),
+        *(labels or _centred_labels(placed, lines, separators, head)),
+    ]
     out, cells = list(slots), dict(placed)
     for slot in merged:
         own = range(slot.row, slot.row + slot.rows)
@@ -29,7 +44,8 @@ def with_high_cells(
         out.append(slot)
         for row in own[1:]:
             if (row, slot.column) in cells:
-                cells[slot.row, slot.column] = cells.pop((row, slot.column))
+                first = cells.get((slot.row, slot.column), [])
+                cells[slot.row, slot.column] = [*first, *cells.pop((row, slot.column))]
     return out, cells
 
 
@@ -49,9 +65,10 @@ def _beside_groups(slots: list[LatticeSlot], placed: Placed, head: int) -> list[
 
 
 def _labels(
-    placed: Placed, lines: Sequence[float], separators: Sequence[float], head: int
+    placed: Placed, lines: Sequence[float], separators: Sequence[float], head: int, *, wrapped: bool
 ) -> list[LatticeSlot]:
-    """The labels in the first column of groups of rows that rules part."""
+    """The labels in the first column of groups of rows that rules part; `wrapped`: lines of one label may be
+    beside several rows."""
     count = len(lines) - 1
     starts = [
         row for row in range(head, count) if row == head or any(abs(lines[row] - y) < 1 for y in separators)
@@ -60,8 +77,52 @@ def _labels(
     if len(groups) < _FEWEST_GROUPS or all(len(group) == 1 for group in groups):
         return []
     labels = [[row for row in group if (row, 0) in placed] for group in groups]
-    if any(len(own) != 1 for own in labels):
+    if any(not own or (len(own) > 1 and not wrapped) for own in labels):
         return []
-    if any((row, 1) not in placed for group in groups for row in group):
+    if wrapped and len(_printed(placed, lines, head)) != len(groups):
+        return []
+    if not wrapped and any((row, 1) not in placed for group in groups for row in group):
         return []
     return [LatticeSlot(group[0], 0, len(group)) for group in groups if len(group) > 1]
+
+
+def _centred_labels(
+    placed: Placed, lines: Sequence[float], separators: Sequence[float], head: int
+) -> list[LatticeSlot]:
+    """The labels in the first column that are on the middle of one row or more, up to the rows of the next:
+    where one group ends and its label stands shows where that begins, and the last ends with the table. Rules
+    between some rows only part groups."""
+    labels = _printed(placed, lines, head)
+    row, last, slots = head, len(lines) - 1, []
+    for own in labels:
+        middle = (own[0].top + own[-1].bottom) / 2
+        end = 2 * middle - lines[row]
+        size = own[0].size
+        near = min(range(row + 1, last + 1), key=lambda n: abs(lines[n] - end), default=last)
+        slack = _OFF_END if near == last or row == 0 else _OFF
+        if row == last or abs(lines[near] - end) > slack * size:
+            return []
+        slots.append(LatticeSlot(row, 0, near - row))
+        row = near
+    inner = {n for slot in slots for n in range(slot.row + 1, slot.row + slot.rows)}
+    ruled = {n for n in range(head + 1, last) if any(abs(lines[n] - y) < 1 for y in separators)}
+    if inner & ruled and len(ruled) < last - head - 1:
+        return []
+    beside = all((at, 1) in placed for slot in slots for at in range(slot.row, slot.row + slot.rows))
+    return [slot for slot in slots if slot.rows > 1] if row == last and beside else []
+
+
+def _printed(placed: Placed, lines: Sequence[float], head: int) -> list[list[Word]]:
+    """The words of each label in the first column: lines of one stand closer than the rows of the table."""
+    words = sorted(
+        (word for (row, column), own in placed.items() if column == 0 and row >= head for word in own),
+        key=lambda word: word.base,
+    )
+    labels: list[list[Word]] = []
+    step = min((below - above for above, below in pairwise(lines[head:])), default=0.0) - 1
+    for word in words:
+        if labels and word.base - labels[-1][-1].base < min(_LINE * word.size, step):
+            labels[-1].append(word)
+        else:
+            labels.append([word])
+    return labels

@@ -89,11 +89,13 @@ def draft_of(
     part_rules: list[RuleLine] | None = None,
     header_ends: float | None = None,
     sides: Sides | None = None,
+    label_rules: list[float] | None = None,
 ) -> Draft | None:
     """The table that these rows make, or None if they show no two columns.
 
     `separators` are the y of rules or stripe edges that separate rows, `part_rules` rules under a heading of
-    several columns, `header_ends` the y of the rule below the head, `sides` the left and right of the rules.
+    several columns, `header_ends` the y of the rule below the head, `sides` the left and right of the rules,
+    `label_rules` the y of those that part labels too, where others part only the rows beside them.
     """
     if not rows:
         return None
@@ -126,7 +128,9 @@ def draft_of(
     slots, placed = _slots(rows, pieces, groups, cells, part_rules, header_ends)
     head = _head_rows(rows, groups, part_rules, header_ends)
     slots, placed = with_high_heads(slots, placed, groups, rows, head)
-    lattice.slots, placed = with_high_cells(slots, placed, lattice.ys, separators or [], head)
+    lattice.slots, placed = with_high_cells(
+        slots, placed, lattice.ys, separators or [], head, label_rules or []
+    )
     return Draft(lattice, placed, columns, pieces, groups)
 
 

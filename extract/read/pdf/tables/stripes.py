@@ -8,9 +8,12 @@ from itertools import pairwise
 from statistics import median
 
 from extract.read.pdf.model import Fill, Word
-from extract.read.pdf.tables.white_space import Row
+from extract.read.pdf.tables.white_space import Row, pieces_of, rows_of
 
 _HIGH = 9  # ems of a row at most, and
+_WHITE = 0.985
+_LABEL = 14  # ems of a label at most
+_NEAR = 2.5  # ems from the widest label to the stripes at most
 _HIGHEST = 40  # where others of its table are shaded too
 
 
@@ -19,9 +22,10 @@ def stripes_of(fills: list[Fill], words: list[Word]) -> list[Fill]:
     size = median(word.size for word in words) if words else 10.0
     own = [
         fill
-        for fill in _side_by_side([fill for fill in fills if fill.shade < 0.985])
+        for fill in _side_by_side([fill for fill in fills if fill.shade < _WHITE])
         if 0.8 * size < fill.box[3] - fill.box[1] < _HIGHEST * size and fill.box[2] - fill.box[0] > 2 * size
     ]
+    own = [fill for fill in own if not any(_begins_beside(fill, other) for other in own)]
     sides = Counter((fill.shade, round(fill.box[0]), round(fill.box[2])) for fill in own)
     return [
         fill
@@ -29,6 +33,38 @@ def stripes_of(fills: list[Fill], words: list[Word]) -> list[Fill]:
         if fill.box[3] - fill.box[1] < _HIGH * size
         or sides[fill.shade, round(fill.box[0]), round(fill.box[2])] > 1
     ]
+
+
+def _begins_beside(fill: Fill, row: Fill) -> bool:
+    """Whether a fill is the ground of a label over several rows, of which a stripe is the first."""
+    beside = abs(fill.box[2] - row.box[0]) < 1 and abs(fill.box[1] - row.box[1]) < 1
+    return beside and row.box[3] < fill.box[3] - 2
+
+
+def left_of_labels(left: float, words: list[Word], fills: list[Fill], top: float, bottom: float) -> float:
+    """The left of labels over several rows that stand before the stripes of these, which begin at `left`.
+
+    They are fewer than the rows, near and in line with one another; `left` if there are none.
+    """
+    grounds = [
+        fill.box for fill in _side_by_side(fills) if abs(fill.box[2] - left) < 1 and fill.shade < _WHITE
+    ]
+    known = [box[0] for box in grounds if top - 1 < box[1] and box[3] < bottom + 1]
+    if known:
+        return min(known)
+    level = [word for word in words if top < word.base - 0.3 * word.size < bottom]
+    before = [w for w in level if left - _LABEL * w.size < w.x0 and w.x1 < left + 1]
+    labels = [pieces_of(row, 0, 1.0) for row in rows_of(before)]
+    lines = len(rows_of([word for word in level if word.x0 > left - 1]))
+    if not 0 < len(labels) < lines or any(len(own) > 1 for own in labels):
+        return left
+    pieces = [piece for own in labels for piece in own]
+    first = pieces[0]
+    flush = all(abs(piece.x0 - first.x0) < 1 for piece in pieces)
+    centred = all(abs(piece.x0 + piece.x1 - first.x0 - first.x1) < 2 for piece in pieces)
+    near = left - max(piece.x1 for piece in pieces) < _NEAR * first.words[0].size
+    named = all(any(map(str.isalpha, piece.text)) for piece in pieces)
+    return min(piece.x0 for piece in pieces) - 3 if (flush or centred) and near and named else left
 
 
 def row_cuts(
