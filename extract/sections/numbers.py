@@ -86,6 +86,9 @@ def missing_between(before: str, after: str, components: bool) -> list[str]:
     a first child that is not the first (1.5, 1.52). A gap of more than five is taken for an outline that
     leaves numbers free.
     """
+    if before[1:2] == after[1:2] == "." and before[0].isalpha():  # in B.1 the letter is the chapter
+        within = before[0] == after[0] and missing_between("0" + before[1:], "0" + after[1:], components)
+        return [after[0] + number[1:] for number in within or ()]
     (prefix, first), (other, second) = _parts(before), _parts(after)
     if prefix != other or first[0] != second[0]:
         return []

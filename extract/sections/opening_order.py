@@ -112,7 +112,7 @@ def with_chapters(paragraphs: Sequence[Paragraph], outline: OpeningOrder) -> Ope
         for chapter in headings:
             next_below = opening is not None and opening.number.startswith(f"{letter}{chapter.number}.")
             reach = 1 + LOST * bool(paragraphs[chapter.paragraph].lines[0].bold)
-            before = {str(int(chapter.number) - step) for step in range(1, reach + 1)}
+            before = {_before(chapter.number, step) for step in range(1, reach + 1)}
             counts_on = bool(before & begun) and chapter.number not in listed
             if (
                 next_below or (counts_on and _comes_after(chapter, opening, letter))
@@ -120,7 +120,7 @@ def with_chapters(paragraphs: Sequence[Paragraph], outline: OpeningOrder) -> Ope
                 openings.append(replace(chapter, number=letter + chapter.number))
                 begun.add(chapter.number)
             else:
-                listed.add(str(int(chapter.number) + 1))
+                listed.add(_before(chapter.number, -1))
         if opening is None:
             break
         if order in outline.strays:
@@ -134,4 +134,10 @@ def with_chapters(paragraphs: Sequence[Paragraph], outline: OpeningOrder) -> Ope
 def _comes_after(chapter: Opening, opening: Opening | None, letter: str) -> bool:
     """Whether the next rule belongs to a later chapter than this heading."""
     first = opening.number.removeprefix(letter).split(".")[0] if opening else ""
-    return opening is None or (first.isdecimal() and int(first) > int(chapter.number))
+    alike = first.isdecimal() and chapter.number.isdecimal()
+    return opening is None or (alike and int(first) > int(chapter.number))
+
+
+def _before(chapter: str, step: int) -> str:
+    """The number so many chapters before one; "" before one with a letter, which does not count on alone."""
+    return str(int(chapter) - step) if chapter.isdecimal() else ""

@@ -87,11 +87,12 @@ def candidates(
             chapter = heading.number
         if index not in skipped:
             starting = _announced(paragraph, raw, index, announced)
-            starting = starting or _at_start(paragraph, raw, index, finished)
+            starting = starting or _at_start(paragraph, raw, index, finished, lettered)
+            marked = paragraph.lines[0].level > 0
             result += [
                 replace(one, below=one.number.startswith(chapter + "."))
                 for one in starting
-                if one.raw_number.split(".")[0] not in lettered
+                if one.raw_number[0] not in lettered or (one.number == one.raw_number and not marked)
             ]
             result += _inside(paragraph, raw, index)
         finished = ends_sentence(raw) or len(paragraph.lines) == 1
@@ -114,10 +115,14 @@ def _announced(paragraph: Paragraph, raw: str, index: int, announced: Collection
     return [Opening(index, 0, len(raw), match.group(), number, title, SURE)]
 
 
-def _at_start(paragraph: Paragraph, raw: str, index: int, finished: bool) -> list[Opening]:
-    match = BRACKETED.match(raw) or AT_START.match(raw)
+def _at_start(
+    paragraph: Paragraph, raw: str, index: int, finished: bool, lettered: Collection[str]
+) -> list[Opening]:
+    match = (
+        BRACKETED.match(raw) or (raw[:1] in lettered and _LETTERED_NUMBER.match(raw)) or AT_START.match(raw)
+    )
     printed = match.group().strip("[]") if match else ""
-    number = intended_number(printed)
+    number = printed if match and match.re is _LETTERED_NUMBER else intended_number(printed)
     if match is None or number is None:
         return []
     rest = raw[match.end() :].lstrip(_AFTER)
@@ -201,6 +206,8 @@ def _buried(raw: str, match: re.Match[str], index: int, *, untitled: bool) -> Op
 
 _CHAPTER = re.compile(
     r"(?P<number>\d{1,2})[.．]?[ \u3000\xa0]+(?=\S)"
+    r"|(?-i:(?P<letter>[A-Z])[.．][ \u3000\xa0]+(?=\S))"
+    r"|appendix\s+(?P<annex>[A-Z])[.:．：\s–—-]+(?=\S)"
     r"|chapter\s+(?P<english>\d{1,2})[.:．：\s–—-]+(?=\S)|第\s?(?P<japanese>\d{1,2})\s?章[.:．：\s]*(?=\S)",
     re.IGNORECASE,
 )
@@ -213,7 +220,7 @@ def chapter_heading(paragraph: Paragraph, index: int) -> Opening | None:
     if match is None or not _may_be_heading(paragraph):
         return None
     number = match[match.lastgroup or "number"]
-    spelled = match.lastgroup != "number"
+    spelled = match.lastgroup not in ("number", "letter")
     title = title_at(raw[match.end() :], whole_line=True, bold=spelled or _is_marked(paragraph))
     if title is None or title.length < len(raw) - match.end():
         return None

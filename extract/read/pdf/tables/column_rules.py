@@ -91,6 +91,7 @@ def _closes(across: RuleLine, down: RuleLine) -> bool:
 
 def _parts_text(rule: RuleLine, rows: Sequence[Row]) -> bool:
     level = [row for row in rows if rule.start < row.base - 0.3 * row.size < rule.end]
+    level = [row for row in level if not _runs_over(rule, row)]
     sides = (
         [[word for word in row.words if word.x1 <= rule.at + 1] for row in level],
         [[word for word in row.words if word.x0 >= rule.at - 1] for row in level],
@@ -101,6 +102,15 @@ def _parts_text(rule: RuleLine, rows: Sequence[Row]) -> bool:
     if any(piece.x0 > edge for piece in left):
         return False  # labels of a table beside a column of text
     return _runs([piece.text for piece in left]) and _runs([piece.text for piece in right])
+
+
+def _runs_over(rule: RuleLine, row: Row) -> bool:
+    """Whether the words of a row stand close on both sides of the place of a rule, as those of a running head
+    in the middle of the page do."""
+    beside = [word for word in row.words if word.x1 > rule.at - row.size and word.x0 < rule.at + row.size]
+    left = [word.x1 for word in beside if word.x0 < rule.at]
+    right = [word.x0 for word in beside if word.x1 > rule.at]
+    return bool(left and right) and min(right) - max(left) < row.size
 
 
 def _parts_tables(rule: RuleLine, across: Sequence[RuleLine]) -> bool:

@@ -18,6 +18,7 @@ from extract.read.pdf.settings import Settings
 from extract.read.pdf.text.boxes import part_at_box
 from extract.read.pdf.text.islands import island_of, lone_row, title_above
 from extract.read.pdf.text.sides import ColumnItem, Region
+from extract.read.pdf.text.spanning_heads import parts_at_heads
 from extract.read.pdf.text.split_columns import Band, reads_as_columns, text_on_both_sides
 
 _NUMBER = re.compile(r"\d+(?:\.\d+)+")
@@ -39,7 +40,11 @@ def regions_of(
     """
     title = _page_title(items)
     left = [item for item in items if item not in title]
-    regions = _divide(left, settings, [] if gutter is None else [(gutter[0], gutter[1] + _INDENTED)])
+    known = [] if gutter is None else [(gutter[0], gutter[1] + _INDENTED)]
+    parts = parts_at_heads(left)
+    longest_first = sorted(range(len(parts)), key=lambda at: -len(parts[at]))
+    divided = {at: _divide(parts[at], settings, known) for at in longest_first}
+    regions = [region for at in range(len(parts)) for region in divided[at]]
     return [*filter(None, [title]), *(part for region in regions for part in _around(region, boxes))]
 
 
