@@ -25,7 +25,9 @@ from extract.sections.headings import (
     label_of,
     marks_heads,
 )
-from extract.sections.lost_rules import lost_counts, lost_rules
+from extract.sections.implied import implied_not_found
+from extract.sections.lost_counts import lost_counts
+from extract.sections.lost_rules import lost_rules
 from extract.sections.numbers import missing_between
 from extract.sections.opening_order import NO_OUTLINE, OpeningOrder, choose, with_chapters
 from extract.sections.openings import Opening, candidates
@@ -82,10 +84,12 @@ def find_sections(flow: Flow) -> tuple[tuple[Section, ...], tuple[ReadingProblem
         draft.body.close(children=after is not None and after.number.startswith(draft.number or "-"))
     sections = tuple(_section(draft, problems) for draft in drafts)
     reported = {str(problem.fields["number"]) for problem in problems if "number" in problem.fields}
-    lost = (*lost_rules(flow, sections, reported), *lost_counts(sections))
-    reported |= {str(problem.fields["number"]) for problem in lost}
+    implied = tuple(implied_not_found(sections, reported, outline.components))
+    reported |= {str(problem.fields["number"]) for problem in implied}
+    lost = (*implied, *lost_rules(flow, sections, reported, outline.components), *lost_counts(flow, sections))
+    reported |= {str(problem.fields["number"]) for problem in lost if "number" in problem.fields}
     announced = tuple(announced_not_found(flow, sections, reported))
-    titles = {str(problem.fields["title"]) for problem in announced if "title" in problem.fields}
+    titles = {str(problem.fields["title"]) for problem in (*lost, *announced) if "title" in problem.fields}
     return sections, (*problems, *lost, *announced, *unlike_headings(flow, sections, titles))
 
 

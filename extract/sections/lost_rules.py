@@ -5,18 +5,29 @@ A rule may have been taken for a row of a table, its title, or a running head; o
 
 from __future__ import annotations
 
-import re
-from collections.abc import Collection, Iterator, Sequence
-from itertools import chain, pairwise
+from collections.abc import Callable, Collection, Iterator, Sequence
+from itertools import chain
 
 from extract.model.document import Flow, Grid, Line, RawCell, ReadingProblem, Section
 from extract.sections.body import SHOWN
-from extract.sections.numbers import AT_START, REFERENCE, REFERRED, decimal_key, intended_number
+from extract.sections.numbers import (
+    AT_START,
+    BEGINNING,
+    LETTERED,
+    REFERENCE,
+    REFERRED,
+    Key,
+    component_key,
+    decimal_key,
+    intended_number,
+)
 from extract.sections.titles import LONGEST, title_at
 from rules_core.model import Place
 
 
-def lost_rules(flow: Flow, sections: Sequence[Section], reported: set[str]) -> Iterator[ReadingProblem]:
+def lost_rules(
+    flow: Flow, sections: Sequence[Section], reported: set[str], components: bool
+) -> Iterator[ReadingProblem]:
     """A problem for each number of a rule that is printed somewhere and is not the number of a section.
 
     The numbers in `reported` are those of other problems. A number of a chapter that the book does not have
@@ -24,7 +35,10 @@ def lost_rules(flow: Flow, sections: Sequence[Section], reported: set[str]) -> I
     """
     numbers = [section.number for section in sections if section.number]
     known = {*numbers, *reported}
-    for code, number, found, place in chain(_in_tables(flow, numbers), _set_aside(flow.aside, numbers)):
+    in_place = _where_it_belongs(flow, sections, component_key if components else decimal_key)
+    for code, number, found, place in chain(
+        in_place, _in_tables(flow, numbers), _set_aside(flow.aside, numbers)
+    ):
         if number not in known:
             known.add(number)
             yield ReadingProblem(code, place, {"number": number, "found": found})
@@ -40,27 +54,30 @@ def lost_rules(flow: Flow, sections: Sequence[Section], reported: set[str]) -> I
             yield ReadingProblem("sections.referred-to", section.place, fields)
 
 
-def lost_counts(sections: Sequence[Section]) -> Iterator[ReadingProblem]:
-    """A problem for each count that is missing between two headings (2. and 4.) where they are counted."""
-    counted = [
-        (match["name"], int(match["count"]), section)
-        for section in sections
-        if not section.number and (match := _COUNT.fullmatch(section.raw_number.strip()))
-    ]
-    pairs = [(before, after) for before, after in pairwise(counted) if before[0] == after[0]]
-    steps = [after[1] - before[1] for before, after in pairs]
-    if sum(step == 1 for step in steps) < _IN_ORDER:
-        return
-    for (before, after), step in zip(pairs, steps, strict=True):
-        for number in range(before[1] + 1, after[1]) if 1 < step <= _MOST_LOST else ():
-            fields = {"before": before[2].raw_title, "after": after[2].raw_title, "number": str(number)}
-            yield ReadingProblem("sections.missing", after[2].place, fields)
-
-
-_COUNT = re.compile(r"(?P<name>[A-Za-z]*)\s*(?P<count>\d{1,3})\s*[.)．）:：]")
-_IN_ORDER = 2  # neighbours that show that a book counts its headings
-_MOST_LOST = 5  # counts in a row; more are another count
 _Found = tuple[str, str, str, Place]  # code, number, text, place
+
+
+def _where_it_belongs(flow: Flow, sections: Sequence[Section], key: Callable[[str], Key]) -> Iterator[_Found]:
+    """Numbers with words behind them that begin a line or a cell where the rule of that number belongs."""
+    opened = [section for section in sections if section.number]
+    at = {section.place: index for index, section in enumerate(opened)}
+    known = {section.number for section in opened}
+    current = -1
+    for block in flow.blocks:
+        if isinstance(block, Grid):
+            texts = [(line.raw, line.place, "sections.in-table") for line in block.caption]
+            texts += [(cell.raw, cell.place, "sections.in-table") for row in block.rows for cell in row]
+        else:
+            texts = [(line.raw, line.place, "sections.in-text") for line in block.lines]
+        for text, place, code in texts:
+            current = at.get(place, current)
+            match = BEGINNING.match(text)
+            if match is None or current < 0:
+                continue
+            number, after = match["number"], opened[current + 1 : current + 2]
+            below = not after or key(number) < key(after[0].number)
+            if key(opened[current].number) < key(number) and below and _has_neighbour(number, known):
+                yield code, number, text[:SHOWN], place
 
 
 def _in_tables(flow: Flow, numbers: Sequence[str]) -> Iterator[_Found]:
@@ -88,10 +105,9 @@ def _set_aside(lines: Sequence[Line], numbers: Sequence[str]) -> Iterator[_Found
     points, chapters = {number.count(".") for number in numbers}, _chapters_of(numbers)
     for line in lines:
         number = _number(line.raw, chapters)
-        match = AT_START.match(line.raw)
-        if number is None or match is None or number.count(".") not in points:
+        if number is None or number.count(".") not in points:
             continue
-        if any(map(str.isalpha, line.raw[match.end() :])):
+        if any(map(str.isalpha, line.raw[len(number) :])):
             yield "sections.set-aside", number, line.raw[:SHOWN], line.place
 
 
@@ -101,8 +117,8 @@ def _chapters_of(numbers: Sequence[str]) -> frozenset[str]:
 
 def _number(text: str, chapters: Collection[str]) -> str | None:
     """The number at the beginning of a text, if it is of one of the chapters."""
-    match = AT_START.match(text)
-    number = intended_number(match.group()) if match else None
+    match = LETTERED.match(text) or AT_START.match(text)
+    number = intended_number(match.group()) or match.group() if match else None
     return number if number is not None and number.split(".")[0] in chapters else None
 
 

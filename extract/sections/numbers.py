@@ -22,9 +22,16 @@ _MISPRINT = rf"{_MAYBE}{{1,3}}(?:[.．,，]{_MAYBE}{{1,6}}){{1,{MOST_PARTS}}}"
 AT_START = re.compile(
     rf"(?P<misprint>(?=\S*[lIi|OoZSB,，]){_MISPRINT})(?=[\s:：.．]|$)|(?P<plain>{_PLAIN})(?![0-9a-z_])"
 )
+LETTERED = re.compile(r"[A-Z](?:\.\d{1,3}){1,4}(?![0-9a-z_])")
+"""B.1, in a chapter with a letter for its number."""
 BRACKETED = re.compile(rf"\[{_PLAIN}\](?=[ \u3000\xa0]|$)")
 """[4.1], as many games print the numbers of their rules."""
 INSIDE = re.compile(rf"{_PLAIN}(?=[ \u3000\xa0])")
+BEGINNING = re.compile(
+    r"(?P<number>[A-Z]{0,2}\d{1,3}(?:\.\d{1,6})+|[A-Z](?:\.\d{1,3})+)[.:：]?[\s\xa0]*"
+    r"(?=[A-Z][A-Za-z ]|[^\W\dA-Za-z_]{2})"
+)
+"""The number of a rule and the beginning of words behind it."""
 _WITH_POINTS = r"[A-Z]{0,2}[0-9]{1,3}(?:\.[0-9]{1,6})+(?![0-9a-z_%])"
 REFERRED = re.compile(_WITH_POINTS)
 REFERENCE = re.compile(
@@ -55,24 +62,25 @@ def intended_number(raw: str) -> str | None:
 
 def _parts(number: str) -> tuple[str, list[str]]:
     prefix = number.rstrip("0123456789.")
-    return prefix, number[len(prefix) :].lstrip(".").split(".")  # B.1.2 has the parts 1 and 2
+    return prefix, number[len(prefix) :].lstrip(".").split(".")  # B.1.2 has the parts 1 and 2, B an empty one
 
 
 def decimal_key(number: str) -> Key:
     """The order of decimal outlines: 1.4 < 1.41 < 1.411 < 1.42 < 1.5."""
     prefix, parts = _parts(number)
-    return (prefix, int(parts[0]), *parts[1:])
+    return (prefix, int(parts[0] or 0), *parts[1:])
 
 
 def component_key(number: str) -> Key:
     """The order of outlines whose parts are whole numbers: 1.4 < 1.4.1 < 1.5 < 1.41."""
     prefix, parts = _parts(number)
-    return (prefix, *map(int, parts))
+    return (prefix, *(int(part or 0) for part in parts))
 
 
 def in_components(numbers: Sequence[str]) -> bool:
-    """Whether a book counts in whole parts: in that order its numbers decrease less often."""
-    return _descents([component_key(n) for n in numbers]) < _descents([decimal_key(n) for n in numbers])
+    """Whether a book counts in whole parts: it parts them (1.4.1), or so its numbers decrease less often."""
+    whole, digits = (_descents(list(map(key, numbers))) for key in (component_key, decimal_key))
+    return whole < digits or (whole == digits and any(number.count(".") > 1 for number in numbers))
 
 
 def _descents(keys: list[Key]) -> int:

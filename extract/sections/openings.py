@@ -14,6 +14,7 @@ from extract.sections.numbers import (
     AT_START,
     BRACKETED,
     INSIDE,
+    LETTERED,
     inside,
     intended_number,
 )
@@ -38,7 +39,6 @@ _OPENERS = frozenset('([（［「『"“‘«*')
 _LETTERED = re.compile(
     r"([A-Z])[.．][ \u3000]\s*\S|(?:[Aa]ppendix\s+|APPENDIX\s+|[付附]録\s*)([A-Z])(?![A-Za-z])"
 )
-_LETTERED_NUMBER = re.compile(r"[A-Z](?:\.\d{1,3}){1,4}(?![0-9a-z_])")
 # 6 rounds later, 6ラウンドが: a sentence that begins with a figure and what it counts
 _COUNTS = re.compile(
     r"\d{1,4}(?:[~～〜–-]\d{1,4})?(?:\s?[^\W\d_a-zA-Z]|[-\s][a-z]{3,}[\s,]).*[.!?。！？]", re.DOTALL
@@ -79,6 +79,8 @@ def candidates(
     """
     result: list[Opening] = []
     lettered = {match[1] or match[2] for paragraph in paragraphs if (match := _LETTERED.match(paragraph.raw))}
+    if len(lettered) > 1:
+        lettered = set(map(chr, range(ord(min(lettered)), ord(max(lettered)) + 1)))
     finished = True
     chapter = ""
     for index, paragraph in enumerate(paragraphs):
@@ -102,7 +104,7 @@ def candidates(
 def _announced(paragraph: Paragraph, raw: str, index: int, announced: Collection[str]) -> list[Opening]:
     if not announced or len(raw) > LONGEST:
         return []
-    match = _LETTERED_NUMBER.match(raw)
+    match = LETTERED.match(raw)
     number = match.group() if match else None
     if match is None:
         match = AT_START.match(raw)
@@ -118,11 +120,9 @@ def _announced(paragraph: Paragraph, raw: str, index: int, announced: Collection
 def _at_start(
     paragraph: Paragraph, raw: str, index: int, finished: bool, lettered: Collection[str]
 ) -> list[Opening]:
-    match = (
-        BRACKETED.match(raw) or (raw[:1] in lettered and _LETTERED_NUMBER.match(raw)) or AT_START.match(raw)
-    )
+    match = BRACKETED.match(raw) or (raw[:1] in lettered and LETTERED.match(raw)) or AT_START.match(raw)
     printed = match.group().strip("[]") if match else ""
-    number = printed if match and match.re is _LETTERED_NUMBER else intended_number(printed)
+    number = printed if match and match.re is LETTERED else intended_number(printed)
     if match is None or number is None:
         return []
     rest = raw[match.end() :].lstrip(_AFTER)

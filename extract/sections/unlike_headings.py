@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import pairwise
+from itertools import groupby, pairwise
 
 from extract.model.document import Block, Flow, Grid, Line, Paragraph, ReadingProblem, Section
 from extract.model.packed import packed
@@ -47,15 +47,16 @@ def unlike_headings(flow: Flow, sections: Sequence[Section], reported: set[str])
     if usual:
         fields = {"count": len(like), "titles": ", ".join(f"“{line.raw}”" for line in like)}
         yield ReadingProblem("sections.titles-like-headings", like[0].place, fields, "note")
+    told = {letters(title) for title in reported}
     found = [
-        *_printed_alike(paragraphs, heads),
         *(alone if len(alone) <= few else ()),
         *(like if not usual else ()),
         *_once_at_an_edge(flow.aside, heads),
     ]
+    found = [line for line in found if _is_unknown(line, known)]
+    found += [line for line in _printed_alike(paragraphs, heads) if _is_unknown(line, told)]
     for line in found:
-        if _is_unknown(line, known):
-            yield ReadingProblem("sections.looks-like-heading", line.place, {"title": line.raw})
+        yield ReadingProblem("sections.looks-like-heading", line.place, {"title": line.raw})
 
 
 def _title_row(grid: Grid) -> tuple[Line, ...]:
@@ -76,12 +77,12 @@ def _print(line: Line) -> _Print:
 
 
 def _printed_alike(paragraphs: Sequence[Paragraph], heads: Counter[_Print]) -> Iterator[Line]:
-    """First lines of paragraphs that are printed as headings: long ones, and such with text behind them."""
+    """Lines of paragraphs that are printed as headings: long ones, and such with text before or behind."""
     for paragraph in paragraphs:
-        first = paragraph.lines[0]
-        count = sum(_print(line) == _print(first) for line in paragraph.lines)
-        if not first.level and _print(first) in heads and count <= _MOST_LINES and _is_heading(first):
-            yield first
+        for is_head, run in groupby(paragraph.lines, lambda line: not line.level and _print(line) in heads):
+            first, *more = run
+            if is_head and len(more) < _MOST_LINES and _is_heading(first):
+                yield first
 
 
 def _alone(blocks: Sequence[Block]) -> Iterator[Line]:

@@ -165,10 +165,11 @@ def _begins_in_columns(row: Row, rows: list[Row], settings: Settings) -> bool:
         return False
     if _in_middles(own, row, rows, settings):
         return True
+    sizes = [piece.words[0].size for piece in own]  # of a heading and a line of text, or of two alike
     others = [
         piece.x0
         for number, other in enumerate(rows)
-        if other is not row and abs(other.size - row.size) < 0.5
+        if other is not row and any(abs(other.size - size) < 0.5 for size in sizes)
         for piece in pieces_of(other, number, settings.river_em)
     ]
     return all(sum(abs(x0 - piece.x0) < 1 for x0 in others) >= settings.column_lines for piece in own)
