@@ -79,7 +79,7 @@ def without_contents(blocks: Sequence[Block]) -> tuple[Sequence[Block], list[tup
         if first <= end:
             continue
         headings = headings or _Headings(rows)
-        known = headings.below(rows, first, last)
+        known = _to_last_page(rows, headings.below(rows, first, last))
         if len(known) >= _FEWEST and _is_contents(rows, first, known):
             end = known[-1]
             found.append(rows[first : end + 1])
@@ -196,6 +196,13 @@ class _Headings:
             if place > index and begins.startswith(name):
                 places.add(place)
         return sorted(places)
+
+
+def _to_last_page(rows: Sequence[_Row], known: list[int]) -> list[int]:
+    """The entries up to the last with a page, where most have one."""
+    last = max((index for index in known if rows[index].page is not None), default=-1)
+    listed = [index for index in known if index <= last]
+    return listed if 2 * sum(rows[index].page is not None for index in listed) > len(listed) else known
 
 
 def _is_contents(rows: Sequence[_Row], first: int, known: Sequence[int]) -> bool:

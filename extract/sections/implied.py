@@ -6,11 +6,13 @@ heading for each chapter, another none.
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 
 from extract.model.document import ReadingProblem, Section
 
+_BEFORE = "<"  # marks a chapter of which any rule is enough
 _FEWEST = 3  # times a habit was kept
 _KEPT = 4  # times as often as it was broken
 
@@ -20,6 +22,7 @@ def implied_not_found(
 ) -> Iterator[ReadingProblem]:
     """A problem for each implied number that no section has, at the first section that implies it."""
     known = {section.number for section in sections} - {""}
+    known |= {_BEFORE + number.split(".")[0] for number in known}
     kept: defaultdict[str, set[str]] = defaultdict(set)
     broken: defaultdict[str, dict[str, Section]] = defaultdict(dict)
     for section in sections:
@@ -35,13 +38,16 @@ def implied_not_found(
         for number, section in missing.items():
             if number not in told:
                 told.add(number)
-                fields = {"number": number, "after": section.number}
+                fields = {"number": number.removeprefix(_BEFORE), "after": section.number}
                 yield ReadingProblem("sections.implied", section.place, fields)
 
 
 def _implied(number: str, components: bool) -> Iterator[tuple[str, str]]:
     """The habits that a number keeps or breaks, and the number that each implies."""
     chapter, point, rest = number.partition(".")
+    if chapter[-1] not in "1A":
+        before = chr(ord(chapter) - 1) if chapter.isalpha() else re.sub(r"\d+", _less, chapter)
+        yield "before", _BEFORE + before
     if len(chapter) == 1 and chapter.isalpha():
         components = True
     if not point:
@@ -54,3 +60,7 @@ def _implied(number: str, components: bool) -> Iterator[tuple[str, str]]:
     yield f"first {len(parts)}", f"{chapter}.{join.join([*parts[:-1], '1'])}"
     if len(parts) > 1:
         yield f"above {len(parts)}", f"{chapter}.{join.join(parts[:-1])}"
+
+
+def _less(figures: re.Match[str]) -> str:
+    return str(int(figures.group()) - 1)

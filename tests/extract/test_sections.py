@@ -539,3 +539,51 @@ def test_words_that_print_sets_apart_behind_a_number_are_its_title(
     found = find_sections(Flow("book.pdf", "pdf", "", (Paragraph((line,)), rest)))[0]
     assert [(one.number, one.title) for one in found] == [("1.1", title), ("1.2", "")]
     assert found[0].text == (behind.strip() if title else (bold + behind)[4:])
+
+
+@pytest.mark.parametrize(
+    ("starts", "told"),
+    [
+        (["1.1 A:", "1.2 B:", "2.1 C:", "2.2 D:", "3.1 E:", "4.1 F:", "5.2 G:"], ["5.1"]),
+        (["1.2 A:", "1.3 B:", "2.3 C:", "2.4 D:", "3.1 E:", "4.1 F:"], []),  # numbers are left free
+        (["1.1 A:", "2.1 B:", "4.1 C:", "5.1 D:", "6.1 E:", "7.1 F:"], ["3"]),
+    ],
+    ids=["the first of a chapter", "no habit", "a chapter"],
+)
+def test_a_number_that_others_imply_is_no_silent_loss(starts: list[str], told: list[str]) -> None:
+    found = [one for one in problems(lines(*starts)) if one.code == "sections.implied"]
+    assert [one.fields["number"] for one in found] == told
+    for language in ("en", "ja"):
+        assert all("{" not in one.message(language) for one in found)
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [("1.3 Rivers and Fords", ["1.3"]), ("1.3 litres of oil", []), ("1.5 Rivers", []), ("2.3 Rivers", [])],
+    ids=["next in order", "a quantity", "not next to a rule", "another chapter"],
+)
+def test_a_rule_in_the_text_where_it_belongs_is_no_silent_loss(line: str, told: list[str]) -> None:
+    place = Place("book.pdf", 1)
+    texts = [["1.1 GATES:", TEXT], ["1.2 CARTS: Each cart", line, TEXT], ["2.1 BOATS:", TEXT]]
+    blocks = tuple(
+        Paragraph(tuple(Line(one, place._replace(line=n)) for one in text)) for n, text in enumerate(texts)
+    )
+    found = find_sections(Flow("book.pdf", "pdf", "", blocks))[1]
+    assert [one.fields["number"] for one in found if one.code == "sections.in-text"] == told
+
+
+@pytest.mark.parametrize(
+    ("counts", "cell", "told"),
+    [
+        ((1, 2, 3), "", []),
+        ((2, 3, 4), "", ["1"]),
+        ((1, 2, 4, 5), "", ["3"]),
+        ((1, 2, 3), "Chapter 4: Wages", ["Chapter 4: Wages"]),
+        ((1, 2, 3), "Chapter 7: Wages", []),
+    ],
+)
+def test_a_counted_heading_is_no_silent_loss(counts: tuple[int, ...], cell: str, told: list[str]) -> None:
+    book = flow_of("".join(f"## Chapter {count}: Tolls {count}\n\n{TEXT}\n\n" for count in counts))
+    grid = Grid(((RawCell(cell, Place("book.txt", 9)),),), (Place("book.txt", 9),), "open")
+    found = find_sections(replace(book, blocks=(*book.blocks, grid)))[1]
+    assert [one.fields.get("number") or one.fields.get("title") for one in found] == told

@@ -77,8 +77,12 @@ def _is_list(draft: Draft) -> bool:
 
 
 def is_outline(draft: Draft) -> bool:
-    """Whether every row is the number of a section and its heading, each number next to the one before."""
-    numbers = [_SECTION.match(pieces[0].text) for pieces in draft.pieces]
+    """Whether every row is the number of a section and its heading or text, each number next to the last;
+    bullets, and what stands over both columns or goes on in the second, are no rows of their own.
+    """
+    edge = between(draft.columns)[0]
+    firsts = [p[0] for p in draft.pieces if p[0].x1 < edge or (len(p) > 1 and p[0].x0 < edge)]
+    numbers = [_SECTION.match(piece.text) for piece in firsts if piece.text not in _BULLETS]
     if len(draft.columns) > 2 or not all(numbers) or not any(match and match[2] for match in numbers):
         return False
     parts = [[int(part) for part in re.findall(r"\d+", match[0])] for match in numbers if match]
@@ -89,6 +93,8 @@ def _is_next(one: list[int], other: list[int]) -> bool:
     if other == [*one, 1]:
         return True
     last = len(other) - 1
+    if last == len(one) - 1 and other[:last] == one[:last]:  # 1.2, 1.21, 1.22, 1.3
+        return other[last] in (one[last] + 1, 10 * one[last] + 1, one[last] // 10 + 1)
     return last < len(one) and other == [*one[:last], one[last] + 1]
 
 

@@ -17,16 +17,14 @@ from extract.read.pdf.model import Box, Gutter, Segment
 from extract.read.pdf.settings import Settings
 from extract.read.pdf.text.boxes import part_at_box
 from extract.read.pdf.text.islands import island_of, lone_row, title_above
+from extract.read.pdf.text.over_columns import page_title, parts_over_columns
 from extract.read.pdf.text.sides import ColumnItem, Region
-from extract.read.pdf.text.spanning_heads import parts_at_heads
 from extract.read.pdf.text.split_columns import Band, reads_as_columns, text_on_both_sides
 
 _NUMBER = re.compile(r"\d+(?:\.\d+)+")
 _HANG_EM = 5.0  # by which the number of a section stands in front of its text at most
 _INSET = 12.0  # points by which what is printed in a table stands in from the edge of its column
 _ROWS = 3  # lines of several pieces at least show a table
-_LARGE = 1.3  # times the size of the text at least is the title of a page,
-_CENTRED = 8.0  # and it stands so many points from its middle at most, counted twice
 _INDENTED = 6.0  # and by which what a known gutter parts may
 
 
@@ -38,31 +36,14 @@ def regions_of(
     `gutter` is where most pages of the book divide their text in two columns, `boxes` are the shaded and
     framed parts of the page, beside which text of one column may stand.
     """
-    title = _page_title(items)
+    title = page_title(items)
     left = [item for item in items if item not in title]
     known = [] if gutter is None else [(gutter[0], gutter[1] + _INDENTED)]
-    parts = parts_at_heads(left)
+    parts = parts_over_columns(left)
     longest_first = sorted(range(len(parts)), key=lambda at: -len(parts[at]))
     divided = {at: _divide(parts[at], settings, known) for at in longest_first}
     regions = [region for at in range(len(parts)) for region in divided[at]]
     return [*filter(None, [title]), *(part for region in regions for part in _around(region, boxes))]
-
-
-def _page_title(items: Region) -> Region:
-    """Large lines in the middle of the page above all else, which may be no wider than a middle column."""
-    lines = sorted((item for item in items if item.segment is not None), key=lambda item: item.middle)
-    sizes = sorted(item.segment.size for item in lines if item.segment)
-    middle = min(item.box[0] for item in items) + max(item.box[2] for item in items) if items else 0.0
-    title: Region = []
-    for item in lines[: len(lines) // 2]:
-        assert item.segment is not None
-        large = item.segment.size > _LARGE * sizes[len(sizes) // 2]
-        centred = abs(item.box[0] + item.box[2] - middle) < _CENTRED
-        rest = [other for other in items if other is not item and other not in title]
-        if not (large and centred and all(other.box[1] > item.middle for other in rest)):
-            break
-        title.append(item)
-    return title
 
 
 def _around(region: Region, boxes: Sequence[Box]) -> list[Region]:
