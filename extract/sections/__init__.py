@@ -181,7 +181,7 @@ def _table(grid: Grid, drafts: list[_Draft], *, lone: bool) -> None:
     """A table ends a worked example; `lone` is false if its caption may be a heading as well."""
     if not lone and len(grid.caption) == 1 and is_heading_line(grid.caption[0]) and not _titles(grid):
         line = grid.caption[0]
-        title = Title(line.raw, line.raw, len(line.raw), sure=False)
+        title = heading(Paragraph(grid.caption), marked=bool(line.level))
         drafts.append(_Draft(None, title, line.place, level=line.level, anchor=line.anchor))
     if drafts:
         drafts[-1].body.table()
