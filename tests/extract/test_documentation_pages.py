@@ -68,3 +68,27 @@ def test_what_is_meant_to_stay_english_is_not_reported(
     ja.write_text(PAGE_JA if lost else PAGE_JA.replace(f"{LOST} ", ""), encoding="utf-8")
     books = read_pair(en, ja, system=None, use_cache=False)
     assert [item.kind for item in compare(*books, knowledge(None)).discrepancies] == expected
+
+
+@pytest.mark.parametrize(
+    ("lost", "expected"),
+    [(2, ["missing-section"] * 2), (7, ["missing-section"])],
+    ids=["a few sections are told one by one", "a page of another state is told once"],
+)
+def test_sections_that_only_one_page_has(lost: int, expected: list[str], tmp_path: Path) -> None:
+    names = ("wax", "oak", "tin", "silk", "clay", "coal", "hemp", "salt", "bone", "wool", "jade", "cork")
+    japanese = ("蝋", "樫", "錫", "絹", "粘土", "石炭", "麻", "塩", "骨", "羊毛", "翡翠", "コルク")
+    gone = set(range(1, 2 * lost, 2)[:lost]) if lost < 6 else set(range(5, 12))
+    en, ja = tmp_path / "stock.en.md", tmp_path / "stock.ja.md"
+    parts = enumerate(zip(names, japanese, strict=True), 3)
+    texts = [
+        (f"## {a} {{#{a}}}\n\nA boat holds {n} loads.\n", f"## {b} {{#{a}}}\n\n1隻に{n}荷積めます。\n")
+        for n, (a, b) in parts
+    ]
+    en.write_text("# Stock\n\n" + "\n".join(text for text, _ in texts), encoding="utf-8")
+    kept = [text for at, (_, text) in enumerate(texts) if at not in gone]
+    ja.write_text("# 在庫\n\n" + "\n".join(kept), encoding="utf-8")
+    books = read_pair(en, ja, system=None, use_cache=False)
+    found = [one for one in compare(*books, knowledge(None)).discrepancies if one.confidence != "unsure"]
+    assert [item.kind for item in found] == expected
+    assert lost < 6 or "7 " in found[0].message("en")

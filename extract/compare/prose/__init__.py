@@ -49,6 +49,7 @@ from extract.compare.prose import (
     rounding,
     section_number,
     spoken_name,
+    stale_page,
     term,
     unit,
     untranslated,
@@ -162,6 +163,7 @@ def compare_prose(
     discrepancies += lone_heading.find(headings, pairs)
     if treatments is None:
         discrepancies += moved_section.find(pairs, en, ja)
+        discrepancies = stale_page.merge_stale(discrepancies, pairs)
     discrepancies += cut_off.find(pairs, compared, declared=treatments is not None)
     discrepancies += section_number.find(pairs, books, headings)
     place = {pair.number: order for order, pair in enumerate(pairs)}

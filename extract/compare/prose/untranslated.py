@@ -73,11 +73,18 @@ def _within(compared: Compared, en: Part, ja: Part) -> Iterator[Discrepancy]:
 
 
 def _set_apart(part: Part, found: re.Match[str]) -> bool:
-    """Whether the words are code, or stand in bold print as the names of buttons do."""
-    return any(
+    """Whether the words are code, stand in bold print as the names of buttons do, or in a box of tags, which
+    shows what a program prints.
+    """
+    text = part.passage.raw
+    boxed = _TAG_ABOVE.search(text, 0, text.rfind("\n", 0, found.start()) + 1) is not None
+    return (boxed and _TAG_BELOW.match(text, max(text.find("\n", found.end()), 0)) is not None) or any(
         style.kind in ("code", "strong") and style.start <= found.start() and found.end() <= style.end
         for style in part.passage.styles
     )
+
+
+_TAG_ABOVE, _TAG_BELOW = re.compile(r"(?:^|\n)<[A-Za-z][^\n]*>\s*$"), re.compile(r"\s*</[A-Za-z]")
 
 
 def _finding(compared: Compared, ja: Part, shown: Fact, sure: Confidence) -> Discrepancy:
