@@ -119,7 +119,7 @@ def breaks_off(text: str, *, whole: bool = True) -> bool:
     text = text.rstrip(SPACES)
     if text.endswith("/"):
         return True
-    if ends_sentence(text) or _LABEL.search(text) or _CALL.search(text) or text[-1] in ")）]":
+    if ends_sentence(text) or _LABEL.search(text) or _CALL.search(text) or text[-1] in ")）]>":
         return False
     if not whole:
         return True

@@ -23,7 +23,12 @@ the kettle cannot be found on the stove
 
 [The lid](/lids) opens to the left.
 
-## Options
+<Picture caption="Filling" alt="A cook who fills a kettle at a tap, lifts it onto the stove, waits until the \
+water sings, and then pours it over the leaves in the pot for all of the guests." src="/fill.png" />
+
+You may need to descale it.
+
+## What do the options of the kettle mean, and which of them are worth a try? {{/*what-do-the-options-mean*/}}
 
 | Option | Meaning |
 |---|---|
@@ -47,7 +52,11 @@ the kettle cannot be found on the stove
 
 [ふた](/lids)は左に開きます。
 
-## オプション
+<Picture caption="注ぐ" alt="やかんに水を注ぐ料理人" src="/fill.png" />
+
+湯垢を取る必要があります。
+
+## オプションの意味と使いどころ {{/*what-do-the-options-mean*/}}
 
 | オプション | 意味 |
 |---|---|

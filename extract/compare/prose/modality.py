@@ -27,7 +27,9 @@ from rules_core.model.tables import EDITIONS, Edition
 def find(compared: Compared) -> Iterator[Discrepancy]:
     """Paired modal words that contradict each other."""
     for en, ja in replaced(compared, "modality"):
-        if not (_are_questions(compared) or _of_nobody(compared, en) or _denied_otherwise(compared, en, ja)):
+        if _are_questions(compared) or _of_nobody(compared, en) or _says_both(compared, en, ja):
+            continue
+        if not _denied_otherwise(compared, en, ja):
             sure = "likely" if _of_one_event(compared, en, ja) else _alone_in_clauses(compared, en, ja)
             yield between("modality", compared, en, ja, sure=sure)
 
@@ -98,6 +100,29 @@ def _of_nobody(compared: Compared, en: Fact) -> bool:
     """Whether nobody is what the English text speaks of: no person shall enter."""
     part = compared.parts.en
     return part is not None and _NOBODY.search(part.passage.raw, 0, en.start) is not None
+
+
+def _says_both(compared: Compared, en: Fact, ja: Fact) -> bool:
+    """Whether the English sentence says what the Japanese word does as well: may need to, 必要です."""
+    part = compared.parts.en
+    if part is None:
+        return False
+    before, behind = part.passage.raw[max(en.start - REACH, 0) : en.start], part.passage.raw[en.end :]
+    match en.value, ja.value:
+        case "may", "must":
+            return _NEEDS.match(behind) is not None or _SHOULD.search(before) is not None
+        case "must", "need not":
+            return _DENIES.search(before) is not None
+        case "must", "may not":
+            return _NEVER.match(behind) is not None
+        case _:
+            return False
+
+
+_NEEDS = re.compile(r"\W+(?:\w+\W+){0,2}?(?:needs?|needed|requires?|required|ha(?:ve|s) to)\b")
+_SHOULD = re.compile(r"\bshould (?:also |still )?(?:be )?$")
+_DENIES = re.compile(r"(?:n['’]t|\bnot|\bnever)\b[^.;:!?]*$")
+_NEVER = re.compile(r"[^.;:!?]*\b(?:never|nor)\b")
 
 
 def _denied_otherwise(compared: Compared, en: Fact, ja: Fact) -> bool:
