@@ -14,7 +14,7 @@ from extract.facts.fact import Fact, FactKind
 from extract.facts.form_syntax import outside_groups
 from extract.facts.kanji import numeral
 from extract.facts.lexicon import any_of, table
-from extract.facts.needles import Needles
+from extract.facts.needles import Needles, required
 from extract.facts.normalised_text import NormalisedText
 from extract.facts.number_words import cardinal
 from rules_core.model.tables import Edition
@@ -74,6 +74,8 @@ def in_idioms(normal: NormalisedText, edition: Edition) -> Iterator[Fact]:
         places -= _with_figures(edition)
     for place in sorted(places):
         form, idiom = _forms(edition)[place]
+        if not all(any(map(normal.lower.__contains__, group)) for group in _required(form, edition)):
+            continue
         for match in _compiled(form, edition).finditer(text):
             figures = {name: _figure(shown, edition) for name, shown in match.groupdict().items() if shown}
             kind: FactKind = "none" if idiom.kind == "none" else _KINDS[idiom.kind]
@@ -134,6 +136,11 @@ def _number_words() -> Needles:
 @lru_cache
 def _needles(edition: Edition) -> Needles:
     return Needles([[_SLOT.sub(".", form)] for form, _ in _forms(edition)], edition)
+
+
+@cache
+def _required(form: str, edition: Edition) -> tuple[tuple[str, ...], ...]:
+    return required(_SLOT.sub(".", form), edition)
 
 
 @cache

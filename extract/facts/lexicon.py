@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterable, Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +19,12 @@ _SPACE = re.compile(r"(?<!\\) ")
 def words(edition: Edition) -> Mapping[str, Any]:
     """The data file of one language, by kind of fact."""
     return tomllib.loads((Path(__file__).parent / f"{edition}.toml").read_text(encoding="utf-8"))
+
+
+@cache
+def compiled(pattern: str) -> re.Pattern[str]:
+    """A pattern that is compiled on first use: most texts need few of all there are."""
+    return re.compile(pattern)
 
 
 def any_of(forms: Iterable[str], edition: Edition, *, exact: bool = False, quick: bool = True) -> str:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import NamedTuple
 
 from extract.facts.fact import Bound
-from extract.facts.lexicon import any_of, table
+from extract.facts.lexicon import any_of, compiled, table
 from extract.facts.needles import Needles
 from rules_core.model.tables import Edition
 
@@ -37,7 +37,7 @@ class LimitPatterns(NamedTuple):
         behind = [
             (match.end(), bound)
             for place, (bound, words) in enumerate(self.after, len(self.before))
-            if place in hinted and (match := _compiled(words).match(text, end))
+            if place in hinted and (match := compiled(words).match(text, end))
         ]
         if behind:
             last, bound = max(behind)
@@ -46,17 +46,12 @@ class LimitPatterns(NamedTuple):
         ahead = [
             (match.start(), bound)
             for place, (bound, words) in enumerate(self.before)
-            if place in hinted and (match := _compiled(words).search(text, floor, start))
+            if place in hinted and (match := compiled(words).search(text, floor, start))
         ]
         if ahead:
             first, bound = min(ahead)
             return first, end, bound
         return start, end, None
-
-
-@cache  # on first use: most texts have none of most words
-def _compiled(words: str) -> re.Pattern[str]:
-    return re.compile(words)
 
 
 @lru_cache

@@ -186,9 +186,25 @@ def _needles(form: str, edition: Edition, begins: bool, ends: bool) -> tuple[str
     return ANY if ANY in each else tuple(dict.fromkeys(needle for one in each for needle in one))
 
 
+def required(form: str, edition: Edition) -> tuple[tuple[str, ...], ...]:
+    """Groups of letters or signs: a text that matches a form has at least one of each group.
+
+    They are for the few texts that have one of its needles.
+    """
+    if len(alternatives(form)) > 1:
+        return ()
+    groups = _choices(form.lower(), edition, edition == "en", edition == "en")
+    return tuple(tuple(needle.strip(EDGE) for needle in group) for group in groups if group != ANY)
+
+
 @lru_cache(maxsize=_MOST_PARTS)  # many forms have endings in common
 def _of_sequence(form: str, edition: Edition, begins: bool, ends: bool) -> tuple[str, ...]:
     """The needles of a form without alternatives: its longest run of letters, or those of a group."""
+    return min(_choices(form, edition, begins, ends), key=_commonness, default=ANY)
+
+
+def _choices(form: str, edition: Edition, begins: bool, ends: bool) -> list[tuple[str, ...]]:
+    """The needles of each part of a form without alternatives that must occur."""
     letters = EDGE if begins else _BREAK
     groups: list[tuple[str, int]] = []
     around: list[str] = []  # what must stand beside it
@@ -233,7 +249,7 @@ def _of_sequence(form: str, edition: Edition, begins: bool, ends: bool) -> tuple
     for group, place in groups:
         whole = letters[place - 1] == EDGE, letters[place + 1] == EDGE
         choices += [_needles(group, edition, *whole)] if group else []
-    return min(choices, key=_commonness, default=ANY)
+    return choices
 
 
 def _commonness(choice: tuple[str, ...]) -> tuple[bool, bool, bool, int, int]:

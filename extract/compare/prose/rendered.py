@@ -58,7 +58,7 @@ def _of_groups(word: str) -> tuple[re.Pattern[str], ...]:
         member.telling["ja"]
         for members in hinted(word, "en").values()
         for member in members
-        if member.telling["en"].fullmatch(word)
+        if word in member.telling.forms["en"] or member.telling["en"].fullmatch(word)
     )
 
 

@@ -10,7 +10,7 @@ from extract.align.parts import Part
 from extract.compare.prose.rendered import Span, distinct_places
 from extract.facts.basic_words import IDLE
 from extract.facts.fact import Fact
-from extract.facts.lexicon import table
+from extract.facts.lexicon import compiled, table
 
 
 def crossed_roles(en: Part, ja: Part) -> tuple[Fact, Fact] | None:
@@ -19,12 +19,12 @@ def crossed_roles(en: Part, ja: Part) -> tuple[Fact, Fact] | None:
     for form, first, second, denied in _roles():
         for match in form.finditer(text):
             one, two = match["x"], match["y"]
-            if one in IDLE or two in IDLE or one == two or denied.search(other):
+            if one in IDLE or two in IDLE or one == two or compiled(denied).search(other):
                 continue
             spots = _places(one, other), _places(two, other)
             spots = _without(*spots), _without(*spots[::-1])
             for (start, end), (_, behind) in _together(*spots, other):
-                if not (first.match(other, end) and second.match(other, behind)):
+                if not (compiled(first).match(other, end) and compiled(second).match(other, behind)):
                     continue
                 return (
                     Fact("term", one, en.passage.raw[match.start("x") : match.end("x")], *match.span("x")),
@@ -67,16 +67,16 @@ _X, _Y = rf"\b(?!(?:the|an?)\b)(?P<x>{_WORD})", rf"(?:the |an? )?(?P<y>{_WORD})"
 
 
 @lru_cache
-def _roles() -> tuple[tuple[re.Pattern[str], ...], ...]:
-    """For each form: the English one, what follows the two words in Japanese if they have changed places,
-    and what tells that they have not.
+def _roles() -> tuple[tuple[re.Pattern[str], str, str, str], ...]:
+    """For each form patterns: the English one, what follows the two words in Japanese if they have changed
+    places, and what tells that they have not.
     """
     return tuple(
         (
             re.compile(form.replace("{x}", _X).replace("{y}", _Y)),
-            re.compile(f"{_GAP}(?:{first})"),
-            re.compile(f"{_GAP}(?:{second})"),
-            re.compile(denied or "(?!)"),
+            f"{_GAP}(?:{first})",
+            f"{_GAP}(?:{second})",
+            denied or "(?!)",
         )
         for form, first, second, denied in table("en", "roles")["forms"]
     )
