@@ -9,6 +9,7 @@ from typing import Literal
 
 ENOUGH_LETTERS = 200
 ENOUGH_WORDS = 60
+MANY_KANA = 60
 _LITTLE_WORDS = {
     "en": "the of to and is if be may or by as with not each this that are must has from have when which",
     "other": (
@@ -37,8 +38,10 @@ def recognise(text: str) -> Literal["en", "ja", "other"] | None:
     scripts = Counter(_script(character) for character in _sample(text) if character.isalpha())
     letters = scripts.total()
     cjk = scripts["kana"] + scripts["han"]
-    # Tables of figures have few kana; no text in another language that is mostly Han has any.
-    if scripts["kana"] * 20 >= cjk > 0 and max(scripts["kana"] * 10, scripts["han"] * 2) >= letters:
+    # Tables of figures have few kana; no text in another language that is mostly Han has any. A page that is
+    # mostly the options of a program has few among its letters, and yet more than a text in English quotes.
+    many = 10 if scripts["kana"] < MANY_KANA else 25
+    if scripts["kana"] * 20 >= cjk > 0 and max(scripts["kana"] * many, scripts["han"] * 2) >= letters:
         return "ja"
     if letters >= ENOUGH_LETTERS and (scripts["other"] * 2 > letters or scripts["han"] * 2 > letters):
         return "other"

@@ -46,7 +46,7 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
     if JAPANESE.search(ja.passage.raw):
         yield from _within(compared, en, ja)
         return
-    text = _PATH.sub(" ", ja.visible)
+    text = _PATH.sub(" ", _without_code(ja))
     if _CODE.search(ja.passage.raw[:HEAD]) or not _SENTENCE.search(text) or _CODE.search(text):
         return
     words = set(_WORDS.findall(text))
@@ -70,6 +70,15 @@ def _within(compared: Compared, en: Part, ja: Part) -> Iterator[Discrepancy]:
         if _STATES.search(match[0]) and " ".join(match[0].split()) in ours and not _set_apart(ja, match):
             yield _finding(compared, ja, Fact("term", match[0], match[0], *match.span()), "likely")
             return
+
+
+def _without_code(part: Part) -> str:
+    """The text as a reader sees it, with blanks for code."""
+    text = part.visible
+    for style in part.passage.styles:
+        if style.kind == "code":
+            text = text[: style.start] + " " * (style.end - style.start) + text[style.end :]
+    return text
 
 
 def _set_apart(part: Part, found: re.Match[str]) -> bool:
