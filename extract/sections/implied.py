@@ -21,7 +21,7 @@ def implied_not_found(
     sections: Sequence[Section], reported: set[str], components: bool
 ) -> Iterator[ReadingProblem]:
     """A problem for each implied number that no section has, at the first section that implies it."""
-    known = {section.number for section in sections} - {""}
+    known = {section.number or section.raw_number.strip(" .．:：)）") for section in sections} - {""}
     known |= {_BEFORE + number.split(".")[0] for number in known}
     kept: defaultdict[str, set[str]] = defaultdict(set)
     broken: defaultdict[str, dict[str, Section]] = defaultdict(dict)

@@ -16,6 +16,8 @@ from extract.sections.headings import LONGEST, is_heading_line, marks_heads
 from extract.sections.titles import is_table_title
 
 _MOST_LINES = 5  # of a heading
+_MOST_TOLD = 5  # lines told one by one; more are a way of printing, and told in one sentence
+_SHOWN = 40
 _FEW = 4  # one line in so many headings may be one that is printed unlike the others
 _FEWEST = 3  # headings of a book that sets them apart
 
@@ -55,6 +57,11 @@ def unlike_headings(flow: Flow, sections: Sequence[Section], reported: set[str])
     ]
     found = [line for line in found if _is_unknown(line, known)]
     found += [line for line in _printed_alike(paragraphs, heads) if _is_unknown(line, told)]
+    if len(found) > _MOST_TOLD:
+        titles = ", ".join(f"“{raw}”" for raw in dict.fromkeys(line.raw for line in found[:_SHOWN]))
+        fields = {"count": len(found), "titles": titles}
+        yield ReadingProblem("sections.many-look-like-headings", found[0].place, fields)
+        return
     for line in found:
         yield ReadingProblem("sections.looks-like-heading", line.place, {"title": line.raw})
 

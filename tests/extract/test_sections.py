@@ -547,8 +547,10 @@ def test_words_that_print_sets_apart_behind_a_number_are_its_title(
         (["1.1 A:", "1.2 B:", "2.1 C:", "2.2 D:", "3.1 E:", "4.1 F:", "5.2 G:"], ["5.1"]),
         (["1.2 A:", "1.3 B:", "2.3 C:", "2.4 D:", "3.1 E:", "4.1 F:"], []),  # numbers are left free
         (["1.1 A:", "2.1 B:", "4.1 C:", "5.1 D:", "6.1 E:", "7.1 F:"], ["3"]),
+        (["2.1 A:", "3.1 B:", "4.1 C:", "5.1 D:", "6.1 E:"], ["1"]),
+        (["1. Tolls\n2.1 A:", "3.1 B:", "4.1 C:", "5.1 D:", "6.1 E:"], []),
     ],
-    ids=["the first of a chapter", "no habit", "a chapter"],
+    ids=["the first of a chapter", "no habit", "a chapter", "the first chapter", "a chapter without rules"],
 )
 def test_a_number_that_others_imply_is_no_silent_loss(starts: list[str], told: list[str]) -> None:
     found = [one for one in problems(lines(*starts)) if one.code == "sections.implied"]
@@ -587,3 +589,26 @@ def test_a_counted_heading_is_no_silent_loss(counts: tuple[int, ...], cell: str,
     grid = Grid(((RawCell(cell, Place("book.txt", 9)),),), (Place("book.txt", 9),), "open")
     found = find_sections(replace(book, blocks=(*book.blocks, grid)))[1]
     assert [one.fields.get("number") or one.fields.get("title") for one in found] == told
+
+
+@pytest.mark.parametrize(
+    ("lines_alike", "codes"),
+    [(1, ["sections.looks-like-heading"]), (6, ["sections.many-look-like-headings"])],
+    ids=["one", "many are one sentence"],
+)
+def test_lines_within_a_text_that_are_printed_as_headings_are_told(
+    lines_alike: int, codes: list[str]
+) -> None:
+    place = Place("book.pdf", 1)
+    blocks = []
+    for count, name in enumerate(("Tolls", "Carts", "Boats", "Wages"), 1):
+        head = Line(name, place, bold=True, size=12.0, level=1)
+        within = [Line(f"Bridges {at} of {name}", place, bold=True, size=12.0) for at in range(lines_alike)]
+        text = [part for line in within for part in (Line(TEXT, place, size=9.0), line)]
+        blocks += [
+            Paragraph((head,)),
+            Paragraph((*(text if count == 4 else ()), Line(TEXT, place, size=9.0))),
+        ]
+    found = find_sections(Flow("book.pdf", "pdf", "", tuple(blocks)))[1]
+    assert [one.code for one in found] == codes
+    assert all("{" not in one.message(language) for one in found for language in ("en", "ja"))
