@@ -19,11 +19,11 @@ from extract.facts.plain_text import JAPANESE
 from rules_core.model.discrepancies import Discrepancy
 
 WELL = 0.75  # how well a word represents the name that is kept
-_PAIR = re.compile(
-    r"(?<![A-Za-z,] )(?<![A-Za-z])([A-Z][a-z]{2,}) (?:and|or) ([A-Z][a-z]{2,})(?![A-Za-z-]| [A-Z])"
-)
-_AMID = re.compile(r"(?<=[a-z] )([A-Z][a-z]{2,}) (?:and|or) ([A-Z][a-z]{2,})(?![A-Za-z-]| [A-Z])")
-_KATAKANA = re.compile("[ァ-ヶー]{2,}")
+_NAME = "((?:[A-Z][a-z]{2,} )?[A-Z][a-z]{2,})"
+_NAMES = rf"{_NAME} (?:and|or) {_NAME}(?![A-Za-z-]| [A-Z])"
+_PAIR = re.compile(rf"(?<![A-Za-z,] )(?<![A-Za-z]){_NAMES}")
+_AMID = re.compile(rf"(?<=[a-z] ){_NAMES}")
+_KATAKANA = re.compile("[ァ-ヶー]{2,}(?:・[ァ-ヶー]{2,})*")
 _JOINED = re.compile("[とやか、・，/＆&]|および|及び|または|又は|並びに|ならびに|もしくは")
 NEAR = 6  # characters beside a name in which another one would be joined to it
 
@@ -39,7 +39,8 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
     for pattern in (_PAIR, _AMID):
         for match in pattern.finditer(text):
             for kept, lost in ((1, 2), (2, 1)):
-                if _stands_alone(match[kept], match[lost], other):
+                rest = text[: match.start()] + text[match.end() :]
+                if _stands_alone(match[kept], match[lost], other, rest):
                     name = Fact("term", match[lost], match[lost], *match.span(lost))
                     yield between(
                         "term", compared, name, None, code="compare.prose.term.left-out-name", also="joined",
@@ -47,10 +48,18 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
                     )  # fmt: skip
 
 
-def _stands_alone(kept: str, lost: str, ja: str) -> bool:
-    """Whether a Japanese text has one name of a pair, joined to nothing, and not the other."""
-    words = list(_KATAKANA.finditer(ja))
-    places = [word.span() for word in words if rendering(word[0], kept) >= WELL]
+def _stands_alone(kept: str, lost: str, ja: str, english: str) -> bool:
+    """Whether a Japanese text has one name of a pair, joined to nothing, and not the other.
+
+    Its words in katakana may render others of the English text, but not both names.
+    """
+    others = _WORD.findall(english)
+    words = [
+        word
+        for word in _KATAKANA.finditer(ja)
+        if sounds_like(word[0], lost) or not any(rendering(word[0], other) >= WELL for other in others)
+    ]
+    places = [word.span() for word in words if sounds_like(word[0], kept)]
     if kept in ja:
         places.append((ja.index(kept), ja.index(kept) + len(kept)))
     if len(places) != 1 or lost in ja or _is_thing(lost, ja):
@@ -58,6 +67,17 @@ def _stands_alone(kept: str, lost: str, ja: str) -> bool:
     (start, end), rest = places[0], [word for word in words if word.span() != places[0]]
     beside = ja[max(start - NEAR, 0) : start], ja[end : end + NEAR]
     return not rest and not any(map(_JOINED.search, beside))
+
+
+def sounds_like(katakana: str, name: str) -> bool:
+    """Whether words in katakana represent those of a name."""
+    parts, words = katakana.split("・"), name.split()
+    return len(parts) == len(words) and all(
+        rendering(part, word) >= WELL for part, word in zip(parts, words, strict=True)
+    )
+
+
+_WORD = re.compile("[A-Za-z]+")
 
 
 def _is_thing(name: str, ja: str) -> bool:

@@ -21,7 +21,11 @@ from extract.facts.lexicon import table
 from rules_core.model.tables import EDITIONS
 
 _LEVELS = (  # what parts clauses, the strongest first
-    (r"[.!?](?:\s|$)|\n", r";\s", r",\s|\b(?:and|but|while|whereas|or)\b"),
+    (
+        r"[.!?](?:\s|$)|\n",
+        r";\s",
+        r",\s|\b(?:and|but|while|whereas|or)\b|\bto(?= [a-z]+ (?:an?|the|your|one|two|three|another)\b)",
+    ),
     (r"[。．！？!?\n]", "[;；]", "[、,，]|(?<=っ)て(?=[一-龯])"),
 )
 _SIGNS = [[re.compile("|".join(levels[: depth + 1])) for depth in range(3)] for levels in _LEVELS]
@@ -107,7 +111,9 @@ def _crossed(things: Sequence[BoundThing], ours: Sequence[Span], theirs: Sequenc
     for thing in things:
         place = _clause_of(thing.en, ours), _clause_of(thing.ja, theirs)
         cells.setdefault(place, []).append(thing)
-        if thing.kind == "behind" and place[0] and place[1]:
+        if thing.kind not in {"word", "figure"} and len(ours) == len(theirs) == 2:
+            cells.setdefault((1 - (place[0] or 0), 1 - (place[1] or 0)), []).append(thing)
+        elif thing.kind == "behind" and place[0] and place[1]:
             starts = ours[place[0]][0] + BEGINS, theirs[place[1]][0] + BEGINS
             if thing.en[0] < starts[0] and thing.ja[0] < starts[1]:
                 cells.setdefault((place[0] - 1, place[1] - 1), []).append(thing)

@@ -62,8 +62,8 @@ def _places(word: str, japanese: str) -> list[Span]:
 
 _WORD = r"[a-z]+|\d+(?:\.\d+)?"
 # Between a word and its particle.
-_GAP = "(?:・[ァ-ヶー]+|し?[いの](?:方|ほう)(?:の[一-龯]{1,3})?|[一-龯%％]{0,2}?)"
-_X, _Y = rf"\b(?!(?:the|an?)\b)(?P<x>{_WORD})", rf"(?:the |an? )?(?P<y>{_WORD})"
+_GAP = "(?:・[ァ-ヶー]+|し?[いの](?:方|ほう)(?:の[一-龯]{1,3})?|[一-龯%％]{0,2}?|[ァ-ヶー]{2,4})"
+_X, _Y = rf"(?:\b(?:the|an?) )?\b(?!(?:the|an?)\b)(?P<x>{_WORD})", rf"(?:the |an? )?(?P<y>{_WORD})"
 
 
 @lru_cache

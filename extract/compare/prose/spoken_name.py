@@ -32,6 +32,7 @@ _SHORT = re.compile("[ァ-ヶー]{2,}")
 _LATIN = re.compile(
     "(?<![A-Za-z0-9._%{<&-])[A-Z][A-Za-z]*[a-z][A-Za-z]*(?![A-Za-z0-9._-])"
 )  # a name in letters
+_NAME = re.compile("(?<![A-Za-z0-9._%{<&-])[A-Z][A-Za-z]{2,}(?![A-Za-z0-9._-])")  # of a label
 _TITLED = re.compile(
     "(?<![ァ-ヶー])[ァ-ヶー]{2}(?=船長|隊長|将軍|大佐|大尉|卿|王(?!国)|さん|氏|博士|爺|婆|夫人|先生|教授|様|くん|君|ちゃん)"
 )
@@ -67,9 +68,10 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
         return
     if en is None or ja is None:
         return
-    if not is_short_sentence(en.passage.raw) or not JAPANESE.search(ja.passage.raw):
+    if len(en.passage.raw) > LONG or not JAPANESE.search(ja.passage.raw):
         return
     text, other = en.visible, ja.visible
+    sentence = is_short_sentence(en.passage.raw)
     runs = [match.span("name") for match in (*_FIRST.finditer(text), *_RUN.finditer(text))]
     if "・" in other:  # Clara Dunne, クララ・ダン
         runs = [(a + w.start(), a + w.end()) for a, b in runs for w in _WORD.finditer(text[a:b])]
@@ -78,7 +80,11 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
     spoken = [
         match for each in (_KATAKANA, _TITLED) for match in each.finditer(other) if of_katakana(match[0])
     ]
-    latin = [match for match in _LATIN.finditer(other) if not _is_short_for(match[0].lower(), text.lower())]
+    latin = [
+        match
+        for match in (_LATIN if sentence else _NAME).finditer(other)
+        if not _is_short_for(match[0].lower(), text.lower())
+    ]
     short = any(len(of_katakana(word)) < 2 for word in _SHORT.findall(other))
     words = [match.span() for match in _WORD.finditer(text)]
     best = _places([match[0] for match in spoken], text, words)
@@ -89,7 +95,7 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
         and (not _is_common(match[0]) or _OF_A_PLACE.match(other, match.end()))
         and not _is_foreign(match[0], text)
     ]
-    strange += latin
+    strange = (strange if sentence else []) + latin
     lost = [
         text[start:end]
         for start, end in runs
