@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
@@ -36,7 +37,8 @@ class Renderings:
         """Whether two cells print different codes where both books usually print the same code."""
         first, second = sign(en.text), sign(ja.text)
         if self.one_language:
-            return {first.kind, second.kind} <= {"word", "code"} and first.key != second.key
+            kinds = {first.kind, second.kind}
+            return kinds <= {"word", "code"} and first.key != second.key and not _set_otherwise(en, ja)
         if first.kind != "code" or second.kind != "code" or first.key == second.key:
             return False
         same, other = self.codes[table, column]
@@ -118,6 +120,15 @@ def _take(learnt: Renderings, where: tuple[str, str], en: Cell | None, ja: Cell 
         learnt.words[word][other] += 1
         learnt.back[other][word] += 1
         learnt.printed.setdefault(other, ja.text.strip())
+
+
+def _set_otherwise(first: Cell, second: Cell) -> bool:
+    """Whether two printings set the same words with other signs: Water (move), Water move."""
+    words = [_SIGNS.sub("", label_wording(cell.text)) for cell in (first, second)]
+    return words[0] == words[1] != "" and not any(map(str.isdigit, words[0]))
+
+
+_SIGNS = re.compile(r"[()（）:：,、/\s–—-]")
 
 
 def _named(one: Sign) -> bool:

@@ -80,3 +80,16 @@ def test_two_printings_of_a_numbered_list_are_the_same_in_any_format(tmp_path: P
         new.write_text(page.format(figure))
         books = read_pair(old, new, system=None, use_cache=False)
         assert [item.kind for item in compare(*books, knowledge(None)).discrepancies] == kinds
+
+
+@pytest.mark.parametrize(("head", "kinds"), [("Water (move)", []), ("Water (swim)", ["header"])])
+def test_a_head_that_a_printing_sets_with_other_signs_is_the_same(
+    head: str, kinds: list[str], tmp_path: Path
+) -> None:
+    rows = "|---|---|---|\n| Punt | 4 | 2 |\n| Barge | 2 | 9 |\n"
+    table = "# Mill\n\n## Boats\n\nThe boats.\n\n| Boat | {} | Land |\n" + rows
+    old, new = tmp_path / "old.md", tmp_path / "new.md"
+    old.write_text(table.format("Water move"))
+    new.write_text(table.format(head))
+    books = read_pair(old, new, system=None, use_cache=False)
+    assert [item.kind for item in compare(*books, knowledge(None)).discrepancies] == kinds
