@@ -30,7 +30,7 @@ _ENGLISH: Sequence[tuple[re.Pattern[str], str]] = tuple(
         (r"\bk(?=n)|\bw(?=r)|\bp(?=s)|\bg(?=n)", ""),  # the k of knight
         (r"(?<=[aeiouy])r(?![aeiouyr])", ""),  # the r of Arthur
         (r"tion|sion|cean", "sn"),
-        (r"t(?=ures?\b)|tch|ch|sh|sch|dg|ts|tz|zz", "s"),
+        (r"t(?=ures?\b|ia\b)|tch|ch|sh|sch|dg|ts|tz|zz", "s"),
         (r"(?<=i)gh|gh(?=t)", ""),
         (r"ph", "f"),
         (r"gh|ck|cc|qu", "k"),

@@ -20,12 +20,19 @@ from rules_core.model.discrepancies import Discrepancy
 _SHARED = re.compile(  # 0.1 to 0.25 percent
     r"\s?(?:to|and|or|[-–,/、・~〜～]|から|と)\s?[+-]?[\d.,]+\s?(?:%|％|per ?cent|パーセント)"
 )
+_ELLIPTIC = re.compile(r"(?:per ?cent|%).*\b(?:by|to|at|from) $")  # by 6 percent, and the other by 9
 
 
 def find(compared: Compared) -> Iterator[Discrepancy]:
     """Equal figures with different units."""
     for en, ja in compared.pairing.same if compared.pairing else ():
         if en.soft or ja.soft or not (other_unit(en, ja) and _same_amount(en, ja)):
+            continue
+        if (
+            en.unit is None
+            and compared.parts.en
+            and _ELLIPTIC.search(compared.parts.en.passage.raw[: en.start])
+        ):
             continue
         sides = ((en, compared.parts.en), (ja, compared.parts.ja))
         if not any(
