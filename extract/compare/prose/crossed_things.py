@@ -79,6 +79,8 @@ def _things(figures: CommonFigures) -> list[BoundThing]:
 
 def _known(en: str, ja: str) -> Iterator[BoundThing]:
     for line, kind in _words():
+        if not all(ours.search(en) for ours, _ in line):
+            continue  # mostly so
         found = [(list(ours.finditer(en)), list(theirs.finditer(ja))) for ours, theirs in line]
         if all(len(here) == len(there) == 1 for here, there in found):
             yield from (BoundThing(here[0].span(), there[0].span(), kind) for here, there in found)
