@@ -8,6 +8,7 @@ from itertools import pairwise, takewhile
 from extract.read.pdf.tables.white_space import Piece, Row, in_line, overlap
 
 _LINE = 1.7  # ems from line to line of one heading at most
+_HALF_BLANK = 0.25  # ems by which a blank at the end of a centred line moves it
 _MOST = 6  # lines of a head
 
 
@@ -31,7 +32,10 @@ def widen_wrapped(rows: Sequence[Row], pieces: Sequence[Sequence[Piece]], head: 
 
 def _pair(piece: Piece, upper: Sequence[Piece], lower: Sequence[Piece]) -> tuple[Piece, Piece] | None:
     over = [other for other in upper if overlap(piece, other)]
-    if len(over) != 1 or not in_line(piece, over[0]):
+    if len(over) != 1:
+        return None
+    off = abs(piece.x0 + piece.x1 - over[0].x0 - over[0].x1) / 2
+    if not in_line(piece, over[0]) and off > _HALF_BLANK * piece.words[0].size:
         return None
     under = [other for other in lower if overlap(other, over[0])]
     return (over[0], piece) if len(under) == 1 else None
