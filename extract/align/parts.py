@@ -81,7 +81,7 @@ def align_parts(
             continue
         en, ja = readers["en"].parts(pair.en), readers["ja"].parts(pair.ja)
         numbers: dict[Edition, str] = {"en": pair.number, "ja": pair.number}
-        title = pair.en.title
+        title = pair.en.title or ("" if books["en"].format == "po" else pair.number)
         result.append(PartPair(numbers, en[0], ja[0], pair.names, title))
         for first, second in _in_order(en[1:], ja[1:]):
             if first is not None and second is not None:

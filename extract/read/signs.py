@@ -17,7 +17,8 @@ NUMBERED = re.compile(
     r"[ \u3000\xa0]+(?=[^\W\d_]|[(\[（［「『\"“])"
 )
 """A rule number before its text; letters may stand for digits in it (l.72)."""
-LIST_MARK = re.compile(r"(?:[-–—•・●○◦▪■□*+]|\(?(?:\d{1,2}|[a-zA-Z]|[ivx]{1,4})[.)])[ \u3000\xa0]+")
+_ITEM = r"\d{1,2}|[a-zA-Z]|[ivx]{1,4}|[A-Z]?\d{1,2}(?:[a-z]\d{0,2}){1,2}\+*"
+LIST_MARK = re.compile(rf"(?:[-–—•・●○◦▪■□*+]|\(?(?:{_ITEM})[.)])[ \u3000\xa0]+")
 BULLET = re.compile(r"[-–—][ \u3000\xa0]+|[•・‣◦●○▪■□◆◇➢✓][ \u3000\xa0]*")
 """The sign before an item of a list that has no number or letter."""
 _NOTE_SIGN = r"(?:\\?[*†‡§¶@^※])"

@@ -26,6 +26,7 @@ from extract.sections.headings import (
     marks_heads,
 )
 from extract.sections.implied import implied_not_found
+from extract.sections.labels import labelled_rules
 from extract.sections.lost_counts import lost_counts
 from extract.sections.lost_rules import lost_rules
 from extract.sections.numbers import missing_between
@@ -67,6 +68,9 @@ def find_sections(flow: Flow) -> tuple[tuple[Section, ...], tuple[ReadingProblem
     headings = candidates(paragraphs, set(footnotes.paragraphs), named)
     outline = choose(headings)
     outline = with_chapters(paragraphs, outline) if len(outline.openings) >= FEWEST else NO_OUTLINE
+    labels = labelled_rules(paragraphs, footnotes.paragraphs)
+    if len(labels) > len(outline.openings):
+        outline = OpeningOrder(labels, frozenset(), components=False)
     marked = marks_heads(paragraphs) and not _announced_unmarked(paragraphs, outline, named)
     drafts = _collect(flow, outline, footnotes.paragraphs, named, marked=marked)
     problems = _numbering(paragraphs, outline)

@@ -67,7 +67,9 @@ class Opening:
     @property
     def misprinted(self) -> bool:
         """Whether letters stand for digits in it."""
-        return any(c.isalpha() and c.isascii() for c in self.raw_number) and not self.number[0].isalpha()
+        return any(c.isalpha() and c.isascii() for c in self.raw_number) and not any(
+            map(str.isalpha, self.number)
+        )
 
 
 def candidates(

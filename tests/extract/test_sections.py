@@ -232,6 +232,12 @@ def test_a_gap_between_neighbours_is_missing_numbers(before: str, after: str, mi
         ("a quantity", lines("1.1 A RULE:", "1.2 points are paid.", "1.2 NEXT:"), ["1.1", "1.2"]),
         ("a number of another chapter", lines("1.1 A RULE:", "1.2 NEXT:", "12.5 Guns fire."), ["1.1", "1.2"]),
         ("a chapter heading", "1. The Start\n" + lines("1.1 A RULE:", "1.2 NEXT:"), ["1", "1.1", "1.2"]),
+        (
+            "labels of digits and letters",
+            lines("1a)", "1b)", "- 1b1)", "1b1a)", "A6c)", "2c+)", "2d)", "9t++)"),
+            ["1a", "1b", "1b1", "1b1a", "A6c", "2c+", "2d", "9t++"],
+        ),
+        ("labels that come again are those of lists", "1. Start\n" + lines(*["1a)", "1b)"] * 5), [""]),
         ("a chapter of lettered rules", "1. Start\n" + lines("K1.1 A:", "K1.2 B:"), ["K1", "K1.1", "K1.2"]),
         ("chapters of two letters", "1. Start\n" + lines("A1.1 ONE:", "B1.1 TWO:"), ["", "A1.1", "B1.1"]),
         ("a list item", lines("1.1 A RULE:", "1. Take a die.", "2. Roll it.", "1.2 NEXT:"), ["1.1", "1.2"]),

@@ -15,6 +15,7 @@ from extract.evidence.sums import Sum, sums
 
 _WORKED = re.compile(r"[=＝]|[({（]")
 _JOINED = re.compile(r"(?:[-−–+＋×*÷/=＝^]|(?<![A-Za-z])x)\s*[({]?\s*$")
+_CLOCK, _MINUTES = re.compile(r"\d[:：]$"), re.compile(r"\d+[:：]\d")  # 13:59 + 2 = 14:01
 _PLACES = re.compile(r"\.(\d+)")
 
 
@@ -30,6 +31,8 @@ def reckoned(part: Part) -> Iterator[Sum]:
             continue
         direction = each.rounding.value if each.rounding else None
         if _JOINED.search(text[:begin]) and min(each.results) > begin:
+            continue
+        if _CLOCK.search(text[:begin]) or any(_MINUTES.match(text, at) for at in each.results):
             continue
         if not each.comes_out(direction) and not _as_printed(each, text):
             yield each

@@ -8,6 +8,7 @@ the designation that differs.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -40,4 +41,12 @@ def _misprint(compared: Compared, en: Fact | None, ja: Fact | None, edition: Edi
 
 
 def _misprinted(part: Part | None) -> Iterator[Fact]:
-    return (fact for fact in part.facts if fact.misprint) if part else iter(())
+    if part is None:
+        return iter(())
+    text = part.passage.raw
+    return (fact for fact in part.facts if fact.misprint and not _LABEL.search(text, 0, fact.start))
+
+
+_LABEL = re.compile(
+    r"(?:\b(?:rule|regulation|section|article|guideline|step|item)s?|規則|規定|ルール|項|条)\s*$", re.I
+)

@@ -29,7 +29,7 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
     for en, ja in replaced(compared, "modality"):
         if _are_questions(compared) or _of_nobody(compared, en) or _says_both(compared, en, ja):
             continue
-        if not _denied_otherwise(compared, en, ja):
+        if not (_is_limited(compared, en, ja) or _denied_otherwise(compared, en, ja)):
             sure = "likely" if _of_one_event(compared, en, ja) else _alone_in_clauses(compared, en, ja)
             yield between("modality", compared, en, ja, sure=sure)
 
@@ -157,7 +157,9 @@ def _denied_beside(compared: Compared, fact: Fact, edition: Edition) -> bool:
                 return False  # not without, なしで
             text = clauses.en if edition == "en" else clauses.ja
             at = clauses.offsets[edition].index(fact.start)
-            rest = text[:at] + " " + text[at + len(fact.raw) :]
+            first = max((match.end() for match in _APART[edition].finditer(text, 0, at)), default=0)
+            last = _APART[edition].search(text, at + len(fact.raw))
+            rest = text[first:at] + " " + text[at + len(fact.raw) : last.start() if last else len(text)]
             if edition == "en" and "代わ" in clauses.ja:
                 rest = rest.replace("instead", " ")
             return _denials(edition).search(rest) is not None
@@ -173,6 +175,22 @@ def _complementary(compared: Compared) -> bool:
     return any((value, DENIED[bound]) in bounds[1] for value, bound in bounds[0])
 
 
+def _is_limited(compared: Compared, en: Fact, ja: Fact) -> bool:
+    """Whether one text commands no more than a limit, and the other allows as much: must only, のみできる."""
+    parts = compared.parts.en, compared.parts.ja
+    if parts[0] is None or parts[1] is None or (en.value, ja.value) != ("must", "may"):
+        return False
+    behind = parts[0].passage.raw[en.end : en.end + REACH]
+    before = parts[1].passage.raw[max(ja.start - REACH, 0) : ja.start]
+    return _AT_MOST["en"].search(behind) is not None and _AT_MOST["ja"].search(before) is not None
+
+
+_AT_MOST: dict[Edition, re.Pattern[str]] = {
+    "en": re.compile(r"\b(?:only|at most|no more than|not more than|up to|a maximum of|within)\b"),
+    "ja": re.compile("のみ|だけ|最大|まで|以[下内]"),
+}
+
+
 @lru_cache
 def _denials(edition: Edition) -> re.Pattern[str]:
     return re.compile(
@@ -181,6 +199,10 @@ def _denials(edition: Edition) -> re.Pattern[str]:
 
 
 NOT = "may not"
+_APART: dict[Edition, re.Pattern[str]] = {  # beyond it nothing denies what is allowed
+    "en": re.compile(r"[.;:!?]\s"),
+    "ja": re.compile("。|(?:場合|とき|時)(?:に?は|でも)?、|(?<=[^0-9個枚人回つ])まで(?:は|に)?"),
+}
 _PLAIN = re.compile("な(?:ければ|くては|いと)(?:なら|なり|いけ)|ねばな")
 _ALLOWED = re.compile("[てで]も?(?:よい|いい|かまわ|かまい|構)")
 NEAR = 8  # Japanese characters in which the event of a before or after stands
