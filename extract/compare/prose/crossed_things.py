@@ -48,11 +48,11 @@ class BoundThing(NamedTuple):
 def crossed_things(figures: CommonFigures) -> tuple[Fact, Fact] | None:
     """A thing of an English clause whose place in Japanese another one has, and where it stands there."""
     texts = figures.texts
-    parted = [[_clauses(text, sign) for sign in signs] for text, signs in zip(texts, _SIGNS, strict=True)]
-    if any(len(side[-1]) < 2 for side in parted) or any(
+    if any(len(_clauses(text, signs[-1])) < 2 for text, signs in zip(texts, _SIGNS, strict=True)) or any(
         sign.search(text) for sign, text in zip(_BY_ORDER, texts, strict=True)
     ):
         return None
+    parted = [[_clauses(text, sign) for sign in signs] for text, signs in zip(texts, _SIGNS, strict=True)]
     things = _things(figures)
     for ours, theirs in product(*parted) if len(things) >= FEWEST else ():
         if found := _crossed(things, ours, theirs):
