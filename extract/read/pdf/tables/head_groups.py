@@ -8,7 +8,7 @@ from itertools import pairwise
 from statistics import median
 
 from extract.read.pdf.tables.row_evidence import Spans, filled_columns
-from extract.read.pdf.tables.white_space import HALF_LINE, Piece, Row, in_line, overlap
+from extract.read.pdf.tables.white_space import Piece, Row, in_line, overlap
 from extract.read.signs import has_cjk
 
 _FEWEST_BELOW = 2  # rows below a head
@@ -55,12 +55,7 @@ def head_groups(
         over = _stands_over(spans[above], spans[below:count]) or _stands_off(pieces[above], pieces[below])
         over = over or _begins_below(below, groups[-1], rows, spans)
         wraps = distance < _WRAPPED * rows[below].size and _goes_on_below(above, below, pieces, spans)
-        held = {n for index in groups[-1] for first, end in spans[index] for n in range(first, end + 1)}
-        level = rows[below].base - rows[above].base < HALF_LINE * rows[below].size
-        level = level and not held & {
-            n for span in spans[below] for n in span
-        }  # headings in the middle of their cells
-        if not ruled and (rows[below].base < last or level):  # rules part the rows of the head
+        if rows[below].base < last and not ruled:  # rules part the rows of the head
             groups[-1].append(below)
             continue
         if ruled or over or (not wraps and (apart or _had_room(above, below, pieces, spans))):
@@ -177,8 +172,6 @@ def _stands_over(above: Sequence[tuple[int, int]], below: Spans) -> bool:
     line is not its own second line.
     """
     under = set().union(*map(filled_columns, below))
-    if set(below[0]) <= set(above) and any(last > first for first, last in below[0]):
-        return False  # lines of wrapped headings
     several = [span for span in above if span[1] > span[0] and span not in below[0]]
     return any(len(under & set(range(first, last + 1))) > 1 for first, last in several)
 
