@@ -17,7 +17,7 @@ _MARKER = re.compile(
     r"^(?:[•‣◦▪■□●○◆◇★・*·–—-]|[(（]?(?:\d{1,3}|[a-zA-Z]|[ivxlIVX]{1,5}|[α-ωа-яア-ン]{1,2})[.)）]|[①-⑳])$"
 )
 _NUMBER = r"([A-Z]?)(?:\d+|(?<=[A-Z]))(?:\.\d+)+"  # 1.51, K1.5, B.1
-_NUMBERED = re.compile(rf"^{_NUMBER}\.?(?:\s|$)|^[•‣▪■●◆・]|^[(（]?\d{1, 3}[.)）]\s|^[①-⑳]")
+_NUMBERED = re.compile(rf"^{_NUMBER}\.?(?:\s|$)|^[•‣▪■●◆・]|^[(（]?\d{{1,3}}[.)）]\s|^[①-⑳]")
 _SECTION = re.compile(rf"^{_NUMBER}\.?[:：]?\s*[A-Z\"“「『\u3040-\u9fff]")
 _REMARK_SIGN = re.compile(r"(?:\b[A-Z]+|例外?|注|備考)\s*[:：]$")
 _REMARK = re.compile(r"^(?:NOTE|Note|注|備考|[A-Z](?=[:：]\s))\s*[:：]")
