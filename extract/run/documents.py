@@ -79,6 +79,7 @@ def _bound(flows: list[Flow]) -> _Book:
         blocks=with_listed_tables(blocks),
         announced=(*flow.announced, *contents),
     )
+    del blocks
     sections, problems = find_sections(flow)
     grids = survey(flow.blocks, sections)
     if not grids and not _divided(sections):

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from unicodedata import normalize
 
 from extract.model.document import Block, Line, Paragraph
-from extract.model.packed import packed
+from extract.model.packed import packed, quickly_packed
 from extract.read.signs import BULLET, ends_sentence, width
 from extract.sections.headings import heading_without_count, label_of, without_remark
 from extract.sections.numbers import AT_START, intended_number
@@ -27,6 +27,7 @@ _TITLE = re.compile(
 _PAGED = re.compile(r"(?P<title>.*\S)(?:\s*[.․‥…・·⋅\s]{3,}|\s+)(?P<page>\d{1,4})$")
 
 
+@quickly_packed
 @dataclass(frozen=True, slots=True)
 class _Row:
     """A line of the book, or a row of a table as one line; `number` is that of a rule, "" for none."""
@@ -71,7 +72,7 @@ def without_contents(blocks: Sequence[Block]) -> tuple[Sequence[Block], list[tup
     A list of short lines counts as contents if most of them head later parts of the book in the same order,
     and if its title says so, rising page numbers stand behind its entries, or rule numbers before them.
     """
-    rows = list(_rows(blocks))
+    rows = packed(_rows(blocks))
     found = []
     headings: _Headings | None = None
     end = -1
@@ -134,7 +135,8 @@ def _stretches(rows: Sequence[_Row]) -> Iterator[tuple[int, int]]:
             at += 1
             continue
         end, between = at + 1, 0
-        for row in rows[at + 1 :]:
+        while end < len(rows):
+            row = rows[end]
             short = width(row.line.raw) < _LONGEST and not ends_sentence(row.line.raw)
             if row.counted or (rows[at].titled and short):
                 between = 0

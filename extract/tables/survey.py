@@ -15,7 +15,7 @@ from extract.tables.shape import Sheet, Slot, lay_out, unsigned
 from rules_core.model import Place
 
 PARAGRAPHS_ABOVE = 4  # may hold a note of the table in their text
-FEW = 512  # tables of a book whose memory need not be saved
+FEW = 128  # tables of a book whose memory need not be saved
 TITLE_LENGTH = 70  # letters; a longer line above a table is no title
 _SENTENCE_END = (".", "。", "!", "?", "！", "？", ";", ",", "、")
 

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from extract.model.document import Document, Line
 from extract.model.document_json import flow_from_rows, flow_to_rows
+from extract.model.packed import packed
 from extract.read.text import read_text
 from extract.run.compare_books import compare, knowledge
 from extract.run.pipeline import read_document, read_pair
+from extract.sections import contents
 from tests.extract.test_sections import flow_of
 
 NUMBERED = [
@@ -75,6 +78,14 @@ def test_what_the_contents_name_are_the_sections(
     assert not found.tables
     assert not found.problems
     assert {title for _, title in titles} <= {line.raw.split(" ", 1)[-1].strip() for line in found.aside}
+
+
+def test_lines_of_a_long_book_which_are_packed_tell_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    blocks = flow_of(book("en")).blocks
+    plain = contents.without_contents(blocks)
+    monkeypatch.setattr(contents, "packed", partial(packed, short=2))
+    assert contents.without_contents(blocks) == plain
+    assert plain[1]
 
 
 def test_headings_without_numbers_that_contents_name(tmp_path: Path) -> None:
