@@ -49,14 +49,14 @@ def unlike_headings(flow: Flow, sections: Sequence[Section], reported: set[str])
     if usual:
         fields = {"count": len(like), "titles": ", ".join(f"“{line.raw}”" for line in like)}
         yield ReadingProblem("sections.titles-like-headings", like[0].place, fields, "note")
-    told = {letters(title) for title in reported}
+    other = {letters(title) for title in reported}
     found = [
         *(alone if len(alone) <= few else ()),
         *(like if not usual else ()),
         *_once_at_an_edge(flow.aside, heads),
     ]
     found = [line for line in found if _is_unknown(line, known)]
-    found += [line for line in _printed_alike(paragraphs, heads) if _is_unknown(line, told)]
+    found += [line for line in _printed_alike(paragraphs, heads) if _is_unknown(line, other)]
     if len(found) > _MOST_TOLD:
         titles = ", ".join(f"“{raw}”" for raw in dict.fromkeys(line.raw for line in found[:_SHOWN]))
         fields = {"count": len(found), "titles": titles}

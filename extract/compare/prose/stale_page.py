@@ -36,13 +36,13 @@ def merge_stale(discrepancies: Sequence[Discrepancy], pairs: Iterable[SectionPai
 
     counts = Counter(page(item) for item in discrepancies if item.kind in _KINDS)
     stale = {file for file, count in counts.items() if count > SEVERAL and count * SHARE >= sizes[file]}
-    told: set[str] = set()
+    pages: set[str] = set()
     result: list[Discrepancy] = []
     for item in discrepancies:
         if item.kind not in _KINDS or page(item) not in stale:
             result.append(item)
-        elif item.kind == "missing-section" and page(item) not in told:
-            told.add(page(item))
+        elif item.kind == "missing-section" and page(item) not in pages:
+            pages.add(page(item))
             fields = {**item.fields, "count": counts[page(item)]}
             result.append(replace(item, code="compare.prose.missing-section.many", fields=fields))
         else:
