@@ -31,13 +31,13 @@ def implied_not_found(
                 kept[habit].add(number)
             else:
                 broken[habit].setdefault(number, section)
-    known = set(reported)
+    named = set(reported)
     for habit, missing in broken.items():
         if len(kept[habit]) < max(_FEWEST, _KEPT * len(missing)):
             continue
         for number, section in missing.items():
-            if number not in known:
-                known.add(number)
+            if number not in named:
+                named.add(number)
                 fields = {"number": number.removeprefix(_BEFORE), "after": section.number}
                 yield ReadingProblem("sections.implied", section.place, fields)
 
