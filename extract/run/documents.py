@@ -23,6 +23,7 @@ from extract.tables.build import build_tables, edition_of
 from extract.tables.cells import ExpectedCells
 from extract.tables.flattened import Expected
 from extract.tables.listed import with_listed_tables
+from extract.tables.numbered_rows import with_numbered_rows_joined
 from extract.tables.survey import GridInPlace, survey
 from rules_core.registry import load_unverified, system_ids
 
@@ -76,7 +77,7 @@ def _bound(flows: list[Flow]) -> _Book:
     blocks, contents = without_contents(flow.blocks)
     flow = replace(
         flow,
-        blocks=with_listed_tables(blocks),
+        blocks=with_listed_tables(with_numbered_rows_joined(blocks) if flow.format == "pdf" else blocks),
         announced=(*flow.announced, *contents),
     )
     del blocks
