@@ -26,6 +26,7 @@ _LABEL = re.compile(
     re.IGNORECASE,
 )
 
+_TAG = re.compile(r"</?[A-Za-z][\w-]*>")  # of a site that knows more of them than HTML does
 _COUNTED = re.compile(r"(\d{1,2})[ \u3000](?=[A-Z\u2e80-\u9fff])")
 FEWEST_COUNTED = 3
 _ITEM = "・•‣◦"  # before an item of a list even without a space; a heading may have ■ or ●
@@ -96,7 +97,7 @@ def heading_without_count(name: str) -> str:
 
 
 def _title(raw: str) -> Title:
-    text = raw.strip(SPACES)
+    text = (_TAG.sub("", raw) or raw).strip(SPACES)
     signed = SIGNED.fullmatch(text)
     text = signed["words"] if signed else text
     words = without_english(text[len(label_of(text)) :]).strip(SPACES + ":：")

@@ -198,6 +198,12 @@ def test_a_gap_between_neighbours_is_missing_numbers(before: str, after: str, mi
     assert missing_between(before, after, components=False) == missing
 
 
+@pytest.mark.parametrize(("heading", "title"), [("<a1><b> Chapter 1: Rain", "Rain"), ("<Rain>", "<Rain>")])
+def test_the_tags_of_a_site_are_no_words_of_a_heading(heading: str, title: str) -> None:
+    blocks, _ = read_text(f"# Book\n\n## {heading}\n\n{TEXT}\n\n## Sun\n\n{TEXT}\n", "book.md")
+    assert [section.title for section in find_sections(Flow("book.md", "text", "", blocks))[0]][1] == title
+
+
 @pytest.mark.parametrize(
     ("name", "text", "expected"),
     [
