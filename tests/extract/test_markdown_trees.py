@@ -183,14 +183,19 @@ LISTS = (
     ("Drivers sing.\n\nMules listen to them.\n", "御者は歌います。\n\nラバはそれを聞きます。\n"),
     ("The inn is warm.\n\n- Beds are soft.\n- Soup is hot.\n",
      "宿は暖かいです。\n\n- 寝台は柔らかいです。\n- 汁は熱いです。\n"),
-    ("Sleep well.\n", "よくお休みください。\n"),
+    ("Sleep well in your beds. The landlord wakes nobody before noon.\n",
+     "よくお休みください。正午になるまで主人は誰も起こしません。\n"),
 )  # fmt: skip
 LOST = (
     Pages("an item of a list", "- mules lie down,\n", "", ("compare.prose.one-book.paragraph.ja",)),
     Pages("an item in Japanese", "", "- 汁は熱いです。\n", ("compare.prose.one-book.paragraph.en",)),
     Pages("a paragraph", "", "\n\nラバはそれを聞きます。", ("compare.prose.one-book.paragraph.en",)),
+    Pages("a sentence", "", "正午になるまで主人は誰も起こしません。",
+          ("compare.prose.one-book.sentence.en",)),
+    Pages("a sentence in Japanese", " The landlord wakes nobody before noon.", "",
+          ("compare.prose.one-book.sentence.ja",)),
     Pages("nothing", "", "", ()),
-)
+)  # fmt: skip
 
 
 @pytest.mark.parametrize("lost", LOST, ids=lambda one: one.name)
@@ -205,15 +210,23 @@ def test_a_paragraph_without_a_figure_that_is_lost(lost: Pages, tmp_path: Path) 
     assert tuple(item.code for item in found) == lost.codes, [item.message("en") for item in found]
 
 
-@pytest.mark.parametrize("joined", ["歌い、ラバ", "歌います。ラバ", "歌います。<br>\nラバ"])
-def test_two_paragraphs_that_became_one_are_not_lost(joined: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("two", "joined"),
+    [
+        *(("歌います。\n\nラバ", one) for one in ("歌い、ラバ", "歌います。ラバ", "歌います。<br>\nラバ")),
+        ("ください。正午", "ください、正午"),
+    ],
+)
+def test_two_paragraphs_or_sentences_that_became_one_are_not_lost(
+    two: str, joined: str, tmp_path: Path
+) -> None:
     paths = []
     for side, name in enumerate(("en", "ja")):
         text = "\n".join(
             f"## {name} {head}\n\n{both[side]}" for head, both in zip("ABCDE", LISTS, strict=True)
         )
         paths.append(tmp_path / f"page.{name}.md")
-        paths[-1].write_text(text.replace("歌います。\n\nラバ", joined), encoding="utf-8")
+        paths[-1].write_text(text.replace(two, joined), encoding="utf-8")
     assert not compare(*read_pair(*paths, system=None, use_cache=False), knowledge(None)).discrepancies
 
 

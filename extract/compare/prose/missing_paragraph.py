@@ -1,7 +1,8 @@
-"""Kind `one-book`, for a paragraph or an item of a list that only one book has.
+"""Kind `one-book`, for a paragraph, an item of a list or a sentence that only one book has.
 
 Told of books that are divided alike: nearly all of their sections have as many paragraphs in one language as
-in the other. False alarms: two paragraphs that became one, and an item put into the sentence above it.
+in the other, and these as many sentences. False alarms: two that became one, and an item put into the
+sentence above it.
 """
 
 from __future__ import annotations
@@ -9,13 +10,17 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from extract.align.grid import AlignedGrid
 from extract.align.in_order import in_order
 from extract.align.stated import figures_stated
 from extract.align.titled_sections import JAPANESE_TO_ENGLISH
+from extract.align.transliteration import rendering
 from extract.align.undeclared_lines import share_rendered
 from extract.compare.prose.finding import Compared, between
+from extract.compare.prose.rendered import WELL
+from extract.facts.basic_words import share_covered
 from extract.facts.fact import Fact
 from extract.facts.plain_text import JAPANESE, visible
 from extract.read.signs import count_cjk, has_full_stop
@@ -26,15 +31,23 @@ MOST = 2  # paragraphs in a row that one book lacks; a longer part is found othe
 FEWEST = 4  # sections that show that books are divided alike
 MOST_OTHER = 0.1  # share of the sections that may be divided otherwise
 SHORTEST = {"en": 12, "ja": 6}  # characters of a paragraph whose loss matters
+WEIGHTY = 20.0  # letters of a sentence, as in English
 BY_CHANCE, RENDERED = 0.35, 0.5  # share of the words of a text that another renders by chance, or as its own
 CLEARLY = 0.2  # by how much better two paragraphs together fit the length of one that has the text of both
+ALIKE = 0.7  # how well a paragraph without a sentence fits the length of the other one
+STEM = 5  # letters by which two forms of a word are one
 SHOWN, LONGEST = 24, 60  # characters of a paragraph that stand for it, and that a message shows
 _BREAK = re.compile(r"\n|(?<!`)<br\s*/?>(?!`)", re.IGNORECASE)
 _CONTINUED = re.compile("[がをにはのへと、。]|[a-z]+ ")  # a sentence goes on behind a break of the line
 _STOP = re.compile(r"[.!?](?=\s)|[。！？]|(?<![\s.!?。！？])(?=\n)")  # the last sentence may lack its stop
+_LATIN, _LOAN = re.compile(r"[a-z_][a-z0-9_]+"), re.compile("[ァ-ヶー]{3,}")
+_END = re.compile(r"(?<=[.!?])(?<!\b[A-Za-z]\.)[\"'”’)\]]*\s+|(?<=[。！？])[」』）)]*\s*")
+_VAGUE = "compare.prose.one-book.sentences."  # which ones, is not known
 _TOLD = ("one-book", "omission", "missing-section", "number", "date", "unit")
 Block = tuple[int, str]
 """Offset and text of a paragraph."""
+Text = tuple[Compared, list[Block], list[Block]]
+"""A section with the paragraphs of both books."""
 Line = tuple[str, int]
 """File and number of a line."""
 
@@ -42,7 +55,8 @@ Line = tuple[str, int]
 def with_paragraphs(
     known: Sequence[Discrepancy], compared: Sequence[Compared], grids: Iterable[AlignedGrid]
 ) -> list[Discrepancy]:
-    """The differences with one for each such paragraph that they do not tell; those within it are dropped.
+    """The differences with one for each such paragraph that they do not tell; those within it are dropped and
+    those that only tell that there is one.
 
     What stands right above a table and is no sentence may be its title, and is no paragraph.
     """
@@ -54,13 +68,15 @@ def with_paragraphs(
 
 
 def _tells(item: Discrepancy) -> bool:
-    return item.confidence != "unsure" and item.kind in _TOLD
+    return item.confidence != "unsure" and item.kind in _TOLD and not item.code.startswith(_VAGUE)
 
 
 def _within(item: Discrepancy, found: Discrepancy, text: str) -> bool:
     """Whether a difference of the same section rests on words of the paragraph."""
     edition: Edition = "en" if found.en else "ja"
     side, there = item.side(edition), found.side(edition)
+    if item.rule == found.rule and item.code.startswith(_VAGUE):
+        return True
     if item.rule != found.rule or not (side and side.span and there and there.span):
         return False
     return there.span.start <= side.span.start < there.span.start + len(text) and side.span.passage == 0
@@ -80,6 +96,27 @@ def _find(
         headed = each.parts.names is not None  # below a heading of both books, the text of one may be lost
         if (headed or (en and ja)) and 0 < abs(len(en) - len(ja)) <= MOST and each.number not in told:
             yield from _lone(each, en, ja)
+    yield from _find_sentences(texts, told)
+
+
+def _find_sentences(texts: Iterable[Text], told: Collection[str | None]) -> Iterator[tuple[Discrepancy, str]]:
+    """The sentences that a paragraph lacks which both books have; of books that often differ so, none."""
+    paragraphs = [
+        (each, first, second)
+        for each, en, ja in texts
+        if len(en) == len(ja)
+        for first, second in zip(en, ja, strict=True)
+    ]
+    found = [one for each, first, second in paragraphs for one in _lone_sentence(each, first, second)]
+    if len(found) <= max(1, MOST_OTHER * len(paragraphs)):
+        yield from (one for one in found if one[0].rule not in told)
+
+
+def _lone_sentence(each: Compared, first: Block, second: Block) -> Iterator[tuple[Discrepancy, str]]:
+    en, ja = _sentences_of(first), _sentences_of(second)
+    if abs(len(en) - len(ja)) == 1:
+        longer, shorter = (first[1], second[1])[:: 1 if len(en) > len(ja) else -1]
+        yield from (one for one in _lone(each, en, ja, "sentence") if _fits_without(one[1], longer, shorter))
 
 
 def _has_text(each: Compared) -> bool:
@@ -107,7 +144,44 @@ def _blocks(each: Compared, edition: Edition, above: Collection[Line]) -> list[B
     return result
 
 
-def _lone(each: Compared, en: Sequence[Block], ja: Sequence[Block]) -> Iterator[tuple[Discrepancy, str]]:
+def _sentences_of(block: Block) -> list[Block]:
+    at, text = block
+    bounds = [0, *(stop.end() for stop in _END.finditer(text)), len(text)]
+    parts = ((at + start, text[start:end]) for start, end in pairwise(bounds))
+    return [part for part in parts if any(map(str.isalpha, part[1]))]
+
+
+def _fits_without(sentence: str, longer: str, shorter: str) -> bool:
+    """Whether a paragraph without a sentence is as long as the other one, which does not say that."""
+    english, japanese = (sentence, shorter) if JAPANESE.search(shorter) else (shorter, sentence)
+    share = share_rendered(english.lower(), japanese) or 0.0
+    if japanese is sentence:
+        share = max(share, share_covered(english.lower(), japanese))
+    rest = longer.replace(sentence, "", 1)
+    stated = figures_stated(sentence) & (figures_stated(shorter) - figures_stated(rest))
+    if _named(sentence, rest, shorter):
+        return False
+    fit, whole = _fit(_length(rest), _length(shorter)), _fit(_length(longer), _length(shorter))
+    clearly = fit > max(whole + CLEARLY, ALIKE) and _length(sentence) >= WEIGHTY
+    return clearly and not stated and share < RENDERED
+
+
+def _named(sentence: str, rest: str, other: str) -> bool:
+    """Whether the other text has a word in Latin letters of a sentence, or one that sounds like one of its
+    words, which the text beside the sentence has not.
+    """
+    own, kept, theirs = (_LATIN.findall(text.lower()) for text in (sentence, rest, other))
+    begun = {word[:STEM] for word in own} - {word[:STEM] for word in kept}
+    loans = set(_LOAN.findall(sentence)) - set(_LOAN.findall(rest)) or _LOAN.findall(other)
+    words = set(own) - set(kept) if loans and not JAPANESE.search(sentence) else theirs
+    return not begun.isdisjoint(word[:STEM] for word in theirs) or any(
+        rendering(loan, word) >= WELL for loan in loans for word in words
+    )
+
+
+def _lone(
+    each: Compared, en: Sequence[Block], ja: Sequence[Block], what: str = "paragraph"
+) -> Iterator[tuple[Discrepancy, str]]:
     pairs = in_order(len(en), len(ja), lambda i, j: 1 + _likeness(en[i][1], ja[j][1]))
     partner = dict(pairs), {j: i for i, j in pairs}
     longer = len(ja) > len(en)
@@ -132,8 +206,8 @@ def _lone(each: Compared, en: Sequence[Block], ja: Sequence[Block]) -> Iterator[
         "one-book",
         each,
         *((opening, None) if edition == "en" else (None, opening)),
-        code=f"compare.prose.one-book.paragraph.{edition}",
-        also="paragraph",
+        code=f"compare.prose.one-book.{what}.{edition}",
+        also=what,
         sure="likely",
     )
     words = " ".join(text.split())
