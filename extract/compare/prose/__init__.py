@@ -148,8 +148,8 @@ def compare_prose(
     if treatments is None:
         labels = set(_labels(grids))
         discrepancies = [item for item in discrepancies if item.kind != "term" or _named(item) not in labels]
-        discrepancies = missing_paragraph.with_paragraphs(discrepancies, compared, grids)
         discrepancies = paraphrased.weighed(discrepancies, compared)
+        discrepancies = missing_paragraph.with_paragraphs(discrepancies, compared, grids)
         discrepancies = reworded.weighed(discrepancies, compared)
         discrepancies = converted.weighed(discrepancies, compared)
         discrepancies = recurring.merge_recurring(
