@@ -29,7 +29,16 @@ _LEVELS = (  # what parts clauses, the strongest first
     (r"[。．！？!?\n]", "[;；]", "[、,，]|(?<=っ)て(?=[一-龯])"),
 )
 _SIGNS = [[re.compile("|".join(levels[: depth + 1])) for depth in range(3)] for levels in _LEVELS]
-_BY_ORDER = re.compile(r"\brespectively\b|\bvice versa\b"), re.compile("それぞれ|順番に|(?:^|、)順に|逆")
+_BY_ORDER = (
+    re.compile(  # or by a clause that Japanese puts before its noun
+        r"\brespectively\b|\bvice versa\b|\b(?:which|who|whose)\b| that [a-z]+s\b"
+    ),
+    re.compile("それぞれ|順番に|(?:^|、)順に|逆"),
+)
+_GENERAL = re.compile(  # said of anything
+    r"(?:us(?:e[sd]?|ing)|includ(?:es?|ed|ing)|ma(?:kes?|de|king)|ha(?:ve|s|d|ving)|gets?|do(?:es)?|tak(?:es?|ing)"
+    r"|giv(?:es?|en|ing)|sets?|next|following|same|other|new)\b"
+)
 FEWEST = 3  # things of two clauses that have changed places, besides their order
 MOST = 3  # things that have kept their places for one that has not
 BEGINS = 6  # characters within which a word begins its clause: and then
@@ -69,7 +78,12 @@ def _clauses(text: str, sign: re.Pattern[str]) -> list[Span]:
 def _things(figures: CommonFigures) -> list[BoundThing]:
     """The words and figures that each text has in one place."""
     stated = (BoundThing((en.start, en.end), (ja.start, ja.end), "figure") for en, ja in figures.pairs)
-    words = (BoundThing(thing.en[0], thing.ja[0]) for thing in figures.things if thing.single)
+    english = figures.texts[0]
+    words = (
+        BoundThing(thing.en[0], thing.ja[0])
+        for thing in figures.things
+        if thing.single and not _GENERAL.match(english, thing.en[0][0])
+    )
     kept: list[BoundThing] = []
     for one in (*stated, *_known(*figures.texts), *_opposites(*figures.texts), *words):
         if not any(_overlap(one.en, other.en) or _overlap(one.ja, other.ja) for other in kept):

@@ -42,6 +42,7 @@ _CONTINUED = re.compile("[がをにはのへと、。]|[a-z]+ ")  # a sentence g
 _STOP = re.compile(r"[.!?](?=\s)|[。！？]|(?<![\s.!?。！？])(?=\n)")  # the last sentence may lack its stop
 _LATIN, _LOAN = re.compile(r"[a-z_][a-z0-9_]+"), re.compile("[ァ-ヶー]{3,}")
 _END = re.compile(r"(?<=[.!?])(?<!\b[A-Za-z]\.)[\"'”’)\]]*\s+|(?<=[。！？])[」』）)]*\s*")
+_CLAUSE = re.compile(r"[,;:–—](?=\s)")
 _VAGUE = "compare.prose.one-book.sentences."  # which ones, is not known
 _TOLD = ("one-book", "omission", "missing-section", "number", "date", "unit")
 Block = tuple[int, str]
@@ -154,6 +155,8 @@ def _sentences_of(block: Block) -> list[Block]:
 def _fits_without(sentence: str, longer: str, shorter: str) -> bool:
     """Whether a paragraph without a sentence is as long as the other one, which does not say that."""
     english, japanese = (sentence, shorter) if JAPANESE.search(shorter) else (shorter, sentence)
+    if japanese is sentence and _CLAUSE.search(shorter):
+        return False  # I am lost, what can I do? is two sentences in Japanese
     share = share_rendered(english.lower(), japanese) or 0.0
     if japanese is sentence:
         share = max(share, share_covered(english.lower(), japanese))
