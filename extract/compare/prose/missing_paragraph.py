@@ -105,7 +105,7 @@ def _find_sentences(texts: Iterable[Text], told: Collection[str | None]) -> Iter
     paragraphs = [
         (each, first, second)
         for each, en, ja in texts
-        if len(en) == len(ja)
+        if len(en) == len(ja) and _count(en) != _count(ja)  # else it stands in another paragraph
         for first, second in zip(en, ja, strict=True)
     ]
     found = [one for each, first, second in paragraphs for one in _lone_sentence(each, first, second)]
@@ -150,6 +150,10 @@ def _sentences_of(block: Block) -> list[Block]:
     bounds = [0, *(stop.end() for stop in _END.finditer(text)), len(text)]
     parts = ((at + start, text[start:end]) for start, end in pairwise(bounds))
     return [part for part in parts if any(map(str.isalpha, part[1]))]
+
+
+def _count(blocks: Iterable[Block]) -> int:
+    return sum(len(_sentences_of(block)) for block in blocks)
 
 
 def _fits_without(sentence: str, longer: str, shorter: str) -> bool:
