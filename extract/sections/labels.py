@@ -12,9 +12,11 @@ from extract.sections.openings import PLAIN, Opening
 
 FEWEST = 8  # different labels that are no chance
 MOST_REPEATED = 0.05  # of them; an item of a list, such as 1a), comes again and again
+_DIGITS, _SMALL, _CAPITALS = "[0-9０-９]", "[a-zａ-ｚ]", "[A-ZＡ-Ｚ]"
+_REST = rf"{_SMALL}{_DIGITS}{{0,3}}"
 _LABEL = re.compile(
-    r"[(（]?(?P<label>[A-Z]{0,2}\d{1,3}(?:[a-z]\d{0,3})+\+*|[A-Z]{1,2}\d{1,3}(?:[a-z]\d{0,3})*\+*)[)）.:．：]"
-    r"(?=[\s\u2e80-\u9fff])"
+    rf"[(（]?(?P<label>{_CAPITALS}{{0,2}}{_DIGITS}{{1,3}}(?:{_REST})+[+＋]*"
+    rf"|{_CAPITALS}{{1,2}}{_DIGITS}{{1,3}}(?:{_REST})*[+＋]*)[)）.．:：](?=[\s\u2e80-\u9fff])"
 )
 
 
@@ -35,14 +37,11 @@ def labelled_rules(paragraphs: Sequence[Paragraph], skipped: Collection[int]) ->
 
 
 def _opening(paragraph: Paragraph, index: int) -> Opening | None:
-    text = unicodedata.normalize("NFKC", paragraph.raw[:_REACH])
-    raw = paragraph.raw if len(text) != min(len(paragraph.raw), _REACH) else text + paragraph.raw[_REACH:]
+    raw = paragraph.raw
     bullet = BULLET.match(raw)
     match = _LABEL.match(raw, bullet.end() if bullet else 0)
     if match is None:
         return None
-    end = match.end() + len(raw) - match.end() - len(raw[match.end() :].lstrip(SPACES))
-    return Opening(index, 0, end, match["label"], match["label"], None, PLAIN)
-
-
-_REACH = 24  # characters in which a label stands
+    rest = raw[match.end() :].lstrip(SPACES)
+    number = unicodedata.normalize("NFKC", match["label"])
+    return Opening(index, 0, len(raw) - len(rest), match["label"], number, None, PLAIN)

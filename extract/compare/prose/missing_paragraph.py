@@ -39,7 +39,6 @@ STEM = 5  # letters by which two forms of a word are one
 SHOWN, LONGEST = 24, 60  # characters of a paragraph that stand for it, and that a message shows
 _BREAK = re.compile(r"\n|(?<!`)<br\s*/?>(?!`)", re.IGNORECASE)
 _CONTINUED = re.compile("[がをにはのへと、。]|[a-z]+ ")  # a sentence goes on behind a break of the line
-_STOP = re.compile(r"[.!?](?=\s)|[。！？]|(?<![\s.!?。！？])(?=\n)")  # the last sentence may lack its stop
 _LATIN, _LOAN = re.compile(r"[a-z_][a-z0-9_]+"), re.compile("[ァ-ヶー]{3,}")
 _END = re.compile(r"(?<=[.!?])(?<!\b[A-Za-z]\.)[\"'”’)\]]*\s+|(?<=[。！？])[」』）)]*\s*")
 _CLAUSE = re.compile(r"[,;:–—](?=\s)")
@@ -238,13 +237,9 @@ def _joined(lone: str, beside: str, partner: str) -> bool:
     share = share_rendered(english.lower(), japanese)
     alone, together = _length(beside), _length(beside) + _length(lone)
     better = _fit(together, _length(partner)) - _fit(alone, _length(partner))
-    if better > CLEARLY or (better > 0 and _sentences(partner) == _sentences(beside) + _sentences(lone)):
+    if better > CLEARLY or (better > 0 and _count([(0, partner)]) == _count([(0, beside), (0, lone)])):
         return True
     return share is not None and share >= RENDERED and _length(partner) > alone
-
-
-def _sentences(text: str) -> int:
-    return len(_STOP.findall(visible(text).rstrip() + "\n"))
 
 
 def _length(text: str) -> float:

@@ -42,28 +42,17 @@ def banded_tables(
     tables: list[Banded] = []
     words = sorted(words, key=lambda word: word.base)
     for group in groups_of(levels):
-        for table in _tables_in(group, words, across, stripes, fills, settings):
+        bands, sides = bands_of(group, words, across, stripes, fills, settings)
+        for table in [
+            table
+            for run in runs_of(bands, settings)
+            if (table := _table(run, words, across, group, stripes, settings, sides))
+            and not is_list_or_code(table.draft, [row for _, _, rows in run for row in rows])
+        ]:
             taken = {id(word) for row in table.draft.pieces for piece in row for word in piece.words}
             words = [word for word in words if id(word) not in taken]
             tables.append(table)
     return tables, words
-
-
-def _tables_in(
-    group: list[RuleLine],
-    words: list[Word],
-    across: list[RuleLine],
-    stripes: list[Fill],
-    fills: list[Fill],
-    settings: Settings,
-) -> list[Banded]:
-    bands, sides = bands_of(group, words, across, stripes, fills, settings)
-    out: list[Banded] = []
-    for run in runs_of(bands, settings):
-        table = _table(run, words, across, group, stripes, settings, sides)
-        if table and not is_list_or_code(table.draft, [row for _, _, rows in run for row in rows]):
-            out.append(table)
-    return out
 
 
 def _table(
@@ -125,14 +114,14 @@ def _table(
 def _below_head(band: Band, words: list[Word], sides: tuple[float, float], settings: Settings) -> bool:
     """Whether the only stripe of a table stands below a bold head, with a row beside it that is on none."""
     rows, _ = with_unstriped(band[2], [band[0], band[1]], words, sides, settings)
-    bold = [all(word.bold for word in row.words) for row in rows]
+    bold = [row.bold for row in rows]
     plain = bold.index(False) if False in bold else 0
     return 0 < plain <= rows.index(band[2][0]) and len(rows) - plain > len(band[2])
 
 
 def _is_row(row: Row, below: Row, settings: Settings) -> bool:
     """Whether a line above the first stripe is set like the next one and holds a figure behind its label."""
-    bold, other = (all(word.bold for word in line.words) for line in (row, below))
+    bold, other = row.bold, below.bold
     cells = pieces_of(row, 0, settings.ruled_river_em)[1:]
     return bold == other and any(char.isdigit() for cell in cells for char in cell.text)
 

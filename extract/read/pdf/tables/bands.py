@@ -103,7 +103,7 @@ def _parted_at_titles(band: Band, size: float, settings: Settings) -> Iterator[B
 def _is_heading(row: Row, size: float, settings: Settings) -> bool:
     """Whether a line between two rules or on a ground is a heading of the text: bold, and larger than rows of
     that size."""
-    bold = all(word.bold for word in row.words) and len(pieces_of(row, 0, settings.river_em)) == 1
+    bold = row.bold and len(pieces_of(row, 0, settings.river_em)) == 1
     return bold and row.size > _LARGER * size > 0
 
 
@@ -169,7 +169,7 @@ def _tabular(band: Band, run: list[Band], settings: Settings) -> bool:
     if sum(1 for pieces in split if len(pieces) > 1) >= 0.4 * len(rows):
         return True
     text = " ".join(word.text for word in rows[0].words)
-    first, last = (all(word.bold for word in row.words) for row in (rows[0], rows[-1]))
+    first, last = rows[0].bold, rows[-1].bold
     if not run or is_caption(text) or (last and not first):  # text and the title of the next table
         return False
     return bottom - top < 2.4 * rows[0].size or _in_one_column(rows, run, settings)

@@ -51,7 +51,7 @@ def heads_columns(
     if is_centred(pieces, middles, _OFF_TEXT) or (larger and len(pieces) == 1):
         return False
     text = " ".join(piece.text for piece in pieces)
-    if is_caption(text) or names_table(text) or _is_bold(pieces) != _is_bold_row(below):
+    if is_caption(text) or names_table(text) or _is_bold(pieces) != below.bold:
         return False
     cells = list(pairwise(edges)) or columns
     over = [_heads_several(piece, columns) or _heads_several(piece, cells) for piece in pieces]
@@ -64,13 +64,13 @@ def bold_lines(above: list[Row], rows: list[Row], columns: Columns, river_em: fl
     """The bold lines in one print right above rows of which some are not bold: a head, however its lines wrap
     and whatever stands over several columns. It begins with the first line that has two headings or more,
     each over other columns."""
-    if all(map(_is_bold_row, rows)) or len(columns) < _LINES:
+    if all(row.bold for row in rows) or len(columns) < _LINES:
         return []
     first = len(above)
-    below, head = rows[0], next((row for row in reversed(above) if _is_bold_row(row)), rows[0])
+    below, head = rows[0], next((row for row in reversed(above) if row.bold), rows[0])
     for number in range(len(above) - 1, -1, -1):
         row = above[number]
-        alike = _is_bold_row(row) and abs(row.size - head.size) < _SAME_SIZE * head.size
+        alike = row.bold and abs(row.size - head.size) < _SAME_SIZE * head.size
         if not alike or below.base - row.base > _HIGH_CELL * row.size:
             break
         pieces = pieces_of(row, 0, river_em)
@@ -122,7 +122,7 @@ def wraps_into(pieces: list[Piece], row: Row, below: list[Row]) -> bool:
 
     Then it is the upper line of headings that are set at the bottom of their cells.
     """
-    if len(below) < _LINES or _is_bold(pieces) != _is_bold_row(below[0]):
+    if len(below) < _LINES or _is_bold(pieces) != below[0].bold:
         return False
     gap, step = below[0].base - row.base, below[1].base - below[0].base
     heads = pieces_of(below[0], 0, _GAP)
@@ -140,7 +140,7 @@ def heads_one(pieces: list[Piece], below: Row, columns: Columns) -> bool:
     """Whether a bold line above rows that are not bold is the head of one column: aligned with the column,
     which is not the first, and not centred over the table, as a title is.
     """
-    if len(pieces) > 1 or not _is_bold(pieces) or _is_bold_row(below) or not in_one(pieces[0], columns):
+    if len(pieces) > 1 or not _is_bold(pieces) or below.bold or not in_one(pieces[0], columns):
         return False
     piece = pieces[0]
     left, right = next(own for own in columns if piece.x0 < own[1] and own[0] < piece.x1)
@@ -163,7 +163,7 @@ def ruled_off(pieces: list[Piece], row: Row, below: Row, columns: Columns, acros
     if is_centred(pieces, [(r.start + r.end) / 2 for r in rules]):
         return False
     in_first = len(pieces) == 1 and pieces[0].x0 < columns[0][1]
-    if closed and len(pieces) == 1 and (_is_bold_row(below) or in_first):
+    if closed and len(pieces) == 1 and (below.bold or in_first):
         return False  # what is above the first rule of a table, whose head ends at the second one
     placed = all(in_one(piece, columns) or _heads_several(piece, columns) for piece in pieces)
     return near and rule and placed and not is_caption(" ".join(piece.text for piece in pieces))
@@ -195,7 +195,7 @@ def heads_with_label(pieces: list[Piece], below: Row, columns: Columns) -> bool:
     blank, and others: the upper line of a head, whose headings over several columns nothing else shows."""
     text = "".join(word.text for word in (*below.words, *(word for piece in pieces for word in piece.words)))
     label = len(pieces) > 1 and in_one(pieces[0], columns[:1]) and below.words[0].x0 > columns[0][1]
-    return label and _is_bold(pieces) == _is_bold_row(below) and not any(map(str.isdigit, text))
+    return label and _is_bold(pieces) == below.bold and not any(map(str.isdigit, text))
 
 
 def in_one(piece: Piece, columns: Columns) -> bool:
@@ -221,7 +221,3 @@ def _middle(columns: Columns) -> float:
 
 def _is_bold(pieces: list[Piece]) -> bool:
     return all(word.bold for piece in pieces for word in piece.words)
-
-
-def _is_bold_row(row: Row) -> bool:
-    return all(word.bold for word in row.words)

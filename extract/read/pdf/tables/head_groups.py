@@ -72,7 +72,7 @@ def _lines(
     """
     if header_ends is not None:
         return sum(1 for row in rows if row.base < header_ends)
-    bold = [all(word.bold for word in row.words) for row in rows]
+    bold = [row.bold for row in rows]
     if bold[0] and False in bold:
         return bold.index(False)
     return _words_above_figures(pieces, spans)

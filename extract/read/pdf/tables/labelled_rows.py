@@ -37,7 +37,7 @@ def labelled_rows(
     filled = [own for own in cells if own is not None]
     if len(filled) < len(cells):
         return None
-    bold = [all(word.bold for word in rows[index].words) for index in lines]
+    bold = [rows[index].bold for index in lines]
     fixed = _fixed(filled)
     ends = {column: _end([own[column] for own in filled if column in own]) for column in set().union(*filled)}
     groups: list[list[int]] = []

@@ -36,17 +36,12 @@ def cuts_below_head(lines: list[Row], pitch: float, least: float, settings: Sett
     left = min(line.words[0].x0 for line in lines)
     for above, below in pairwise(lines):
         begins = below is not lines[-1] or below.words[0].x0 < left + below.size
-        if is_bold(above) and not is_bold(below) and begins:
+        if above.bold and not below.bold and begins:
             return [(above.bottom + below.top) / 2]
     above, below = lines[-2:]
     distance = below.base - above.base
-    parted = distance > 1.3 * below.size or is_bold(above) != is_bold(below)
+    parted = distance > 1.3 * below.size or above.bold != below.bold
     cells = [pieces_of(row, 0, settings.ruled_river_em) for row in (above, below)]
     broken = sum(piece.text.endswith(_GOES_ON) for piece in cells[0])
     is_row = len(cells[1]) >= least and broken < 0.3 * len(cells[0])
     return [(above.bottom + below.top) / 2] if is_row and parted and distance > 0.93 * pitch else []
-
-
-def is_bold(row: Row) -> bool:
-    """Whether all its words are bold."""
-    return all(word.bold for word in row.words)

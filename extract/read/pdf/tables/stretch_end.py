@@ -105,11 +105,11 @@ def _is_title(row: Row, above: list[Row], settings: Settings) -> bool:
     It names a table, or is bold below rows that are not bold and not under their labels.
     """
     named = is_table_title(row, settings.river_em)
-    if len(above) <= _FEWEST_ABOVE - named or not (named or all(word.bold for word in row.words)):
+    if len(above) <= _FEWEST_ABOVE - named or not (named or row.bold):
         return False
     pitch = max(below.base - other.base for other, below in pairwise(above))
     labels = max(pieces_of(other, 0, settings.river_em)[0].x1 for other in above)
-    plain = not all(word.bold for word in above[-1].words)
+    plain = not above[-1].bold
     apart = row.base - above[-1].base > _TITLE_OFF * pitch
     return apart and (named or (plain and row.words[0].x0 > labels))
 

@@ -16,7 +16,7 @@ from extract.read.pdf.tables.head_above import (
     is_centred,
 )
 from extract.read.pdf.tables.repeated_heads import begins_with_groups
-from extract.read.pdf.tables.row_steps import cuts_below_head, is_bold, is_step, pitch_of
+from extract.read.pdf.tables.row_steps import cuts_below_head, is_step, pitch_of
 from extract.read.pdf.tables.spanning_pieces import mark_spanning
 from extract.read.pdf.tables.table_or_text import is_evenly_spaced
 from extract.read.pdf.tables.white_space import (
@@ -74,7 +74,7 @@ def with_unstriped(
     below = below[: next_head([rows[-1], *below], settings.ruled_river_em)[0] - 1]
     pitch = pitch_of(rows, separators)
     first, lines, least = _rows_above(above, rows, settings)
-    in_head = all(map(is_bold, lines)) and not is_bold(rows[0])
+    in_head = all(row.bold for row in lines) and not rows[0].bold
     cuts = [] if in_head else cuts_below_head(lines, pitch, least, settings)
     first = _with_upper_line(first, above[: len(above) - len(first)], rows, sides, settings)
     rows = [*first, *rows]
@@ -98,7 +98,7 @@ def _rows_above(above: list[Row], rows: list[Row], settings: Settings) -> tuple[
     the number of cells that such a row has at least."""
     columns, river = _columns(rows, settings), settings.ruled_river_em
     first = bold_lines(above, rows, columns, river) or _block_above(above, rows, settings)
-    if first and not (is_bold(first[0]) and not is_bold(rows[0])):  # a row: the head may stand above it
+    if first and not (first[0].bold and not rows[0].bold):  # a row: the head may stand above it
         higher, below = above[: -len(first)], [*first, *rows]
         head = bold_lines(higher, below, columns, river) or _block_above(higher, below, settings)
         return [*head, *first], [*head, first[0]] if head else first, 0.6 * len(columns)
@@ -134,7 +134,7 @@ def _heads(
     edges = [columns[0][0], *between(columns), columns[-1][1]]
     if heads_with_label(own, below, columns) or half_above(own, row, below, columns):
         return True
-    if upper or (is_bold(below) and below.words[0].x0 < columns[0][1]):
+    if upper or (below.bold and below.words[0].x0 < columns[0][1]):
         return heads_columns(own, below, columns, edges, middle)
     return heads_one(own, below, columns) and not is_centred(own, middle)
 
@@ -149,8 +149,8 @@ def _goes_on_in_cell(above: Row, below: Row, settings: Settings) -> bool:
 def _block_above(above: list[Row], rows: list[Row], settings: Settings) -> list[Row]:
     """The lines directly above that are in the columns, a head of several lines or a row."""
     columns = _columns(rows, settings)
-    plain = list(takewhile(lambda row: not is_bold(row), reversed(above)))
-    above = plain[::-1] if plain and not is_bold(rows[0]) else above
+    plain = list(takewhile(lambda row: not row.bold, reversed(above)))
+    above = plain[::-1] if plain and not rows[0].bold else above
     for count in range(min(6, len(above)) if len(columns) > 1 else 0, 0, -1):
         block = above[-count:]
         if (
@@ -183,9 +183,9 @@ def _begins_head(block: list[Row], columns: Columns, settings: Settings) -> bool
     if line.words[0].x0 < first[1] < line.words[-1].x0:
         return False
     if len(block) > 2 and any(abs(line.words[0].x0 - left) < ROUNDED for left, _ in columns[1:]):
-        return not is_bold(line) and line.words[-1].x1 <= columns[-1][1] + ROUNDED
+        return not line.bold and line.words[-1].x1 <= columns[-1][1] + ROUNDED
     text = " ".join(word.text for word in line.words)
-    is_title = names_table(text) or is_caption(text) or is_bold(line) > all(is_bold(row) for row in block)
+    is_title = names_table(text) or is_caption(text) or line.bold > all(row.bold for row in block)
     return line.words[0].x0 < first[1] and not is_title
 
 

@@ -60,6 +60,11 @@ class Row:
         return max(word.bottom for word in self.words)
 
     @property
+    def bold(self) -> bool:
+        """Whether every word of it is bold."""
+        return all(word.bold for word in self.words)
+
+    @property
     def opens_note(self) -> bool:
         """Whether it begins with a raised mark, as a note does."""
         first = self.words[0]
@@ -94,7 +99,7 @@ def is_table_title(row: Row, river_em: float) -> bool:
 def next_head(rows: list[Row], river_em: float) -> tuple[int, int]:
     """Where the first bold line of several pieces below others is, the head of another table: from the bold
     lines directly before it, its title. The number of rows twice if there is none."""
-    bold = [all(word.bold for word in row.words) for row in rows]
+    bold = [row.bold for row in rows]
     plain = bold.index(False) if False in bold else len(rows)
     for number in range(plain + 1, len(rows)):
         if bold[number] and len(pieces_of(rows[number], 0, river_em)) > 1:

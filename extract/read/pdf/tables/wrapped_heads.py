@@ -19,7 +19,7 @@ def widen_wrapped(rows: Sequence[Row], pieces: Sequence[Sequence[Piece]], head: 
     A line goes on with the headings above it if each of its pieces stands below one of them alone, and in
     line with it: of a row of headings below others several stand below one, or none above another.
     """
-    bold = [all(word.bold for word in row.words) for row in rows[: _MOST + 1]]
+    bold = [row.bold for row in rows[: _MOST + 1]]
     head = head or (len(list(takewhile(bool, bold))) if False in bold else 0)
     lines = [(row, own) for row, own in zip(rows[:head], pieces, strict=False)]
     for (above, upper), (below, lower) in pairwise(lines):

@@ -245,7 +245,7 @@ def _line(row: Row, left: float, right: float, settings: Settings) -> TextLine:
         raised=raised,
         box=(x0, row.top, x1, row.bottom),
         size=usual_size(row),
-        bold=all(word.bold for word in row.words),
+        bold=row.bold,
         looks=looks_of(row.words),
         left=x0 - left,
         right=right - x1,
