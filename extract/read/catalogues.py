@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Sequence
 
 from extract.model.document import Document, Passage, ReadingProblem, Section
@@ -13,17 +14,21 @@ from rules_core.model import Place
 from rules_core.model.tables import EDITIONS, Edition
 
 LONGEST_NAME = 48  # characters of a message that name it in a report
+_KEY = re.compile(r"[A-Za-z0-9]+(?:[_.:/-]+[A-Za-z0-9]+)+_?")
+_FEWEST_KEYS = 8
 
 
 def catalogue(data: bytes, file: str, source: Edition) -> tuple[Document, Document]:
     """The English and the Japanese edition in one catalogue: `source` in msgid, the other in msgstr.
 
-    Raises BookError if it is not a valid catalogue, or one of another language.
+    Raises BookError if it is not a valid catalogue, one of another language, or one whose msgids are keys.
     """
     decoded = decode(data, file)
     if is_of_another_language(decoded.text):
         raise BookError("read.no-languages", file=file)
     entries = read_po(decoded.text, file)
+    if _has_keys(entries):
+        raise BookError("read.po-keys", file=file, key=entries[0].id.raw)
     used = [entry for entry in entries if entry.translated]
     texts = {
         source: {entry.key: _source(entry) for entry in used},
@@ -58,6 +63,12 @@ def catalogue_pair(en: tuple[bytes, str], ja: tuple[bytes, str]) -> tuple[Docume
     for edition in EDITIONS:
         texts[edition] = {key: text for key, text in texts[edition].items() if key not in waiting}
     return _documents(texts, files, en[0] + ja[0], problems)
+
+
+def _has_keys(entries: Sequence[Entry]) -> bool:
+    """Whether nearly all messages are keys (MENU_OPEN, menu.open), so that the source text is elsewhere."""
+    keys = sum(_KEY.fullmatch(entry.id.raw) is not None for entry in entries)
+    return keys >= _FEWEST_KEYS and keys * 4 > len(entries) * 3
 
 
 def _source(entry: Entry) -> Passage:

@@ -35,6 +35,9 @@ _BEFORE = re.compile(
 )
 
 
+_VERB = re.compile(r"and\s[a-z]+")  # its object is a part of its own: and given a signal
+
+
 class LeftOut(NamedTuple):
     """Where the part stands, and the name of the marker that it is."""
 
@@ -56,6 +59,8 @@ def left_out(compared: Compared, clauses: Clauses) -> LeftOut | None:
             continue
         if _CONDITION.match(text) and not _CONDITION_JA.search(clauses.ja):
             return LeftOut(WordSpan(*part), "condition")
+        if _VERB.fullmatch(text) and any(kept[0] == part[1] + 1 for kept in parts if kept not in lost):
+            continue
         if _JOINED.match(clauses.en, part[0]) or (_ITEM.match(text) and _BEFORE.match(behind)):
             return LeftOut(WordSpan(*part), "part")
     return None

@@ -72,7 +72,7 @@ OTHERWISE = re.compile(
 )
 ANY_DENIAL = re.compile(
     r"\b(?:no|not|never|nor|neither|none|nothing|nobody|nowhere|cannot|cant|dont|without|unless|until|only"
-    r"|hid|hardly|rarely|scarcely|barely|few|little|less|fewer|but|too|rather|instead|why|out of"
+    r"|hid|hardly|rarely|seldom|scarcely|barely|few|little|less|fewer|but|too|rather|instead|why|out of"
     r"|ban|bans|banned)\b"
     r"|\b(?:stop|except|prevent|avoid|refus|fail|lack|miss|ignor|exclud|omit|disabl|block|forb[ia]d"
     r"|prohibit|den[yi]|differ|wrong|reject|declin|refrain|abstain|discourag|problem|troubl|difficult|skip|hid[ed]|hiding|unable|immun|conflict|disallow"

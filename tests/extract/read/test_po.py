@@ -210,3 +210,19 @@ def test_a_catalogue_of_another_language_is_refused(language: str, translation: 
 def test_what_is_not_compared_is_told(text: str, codes: list[str]) -> None:
     documents = catalogue(text.encode(), "game.po", "en")
     assert [problem.code for document in documents for problem in document.problems] == codes
+
+
+@pytest.mark.parametrize(
+    ("form", "refused"),
+    [("MENU_OPEN_{}", True), ("menu.open.{}", True), ("Open {}", False), ("Open{}", False)],
+    ids=["capitals", "dotted keys", "English words", "single words"],
+)
+def test_a_catalogue_of_keys_asks_for_the_file_with_the_english_texts(form: str, refused: bool) -> None:
+    data = HEAD + "\n".join(f'msgid "{form.format(n)}"\nmsgstr "{n}を開く"\n' for n in range(1, 10))
+    if not refused:
+        assert len(catalogue(data.encode(), "ja.po", "en")[0].sections) == 9
+        return
+    with pytest.raises(BookError) as error:
+        catalogue(data.encode(), "ja.po", "en")
+    assert error.value.code == "read.po-keys"
+    assert "--pairs EN.po ja.po" in error.value.say("en")
