@@ -30,25 +30,35 @@ _TAG = re.compile(r"</?[A-Za-z][\w-]*>")  # of a site that knows more of them th
 _COUNTED = re.compile(r"(\d{1,2})[ \u3000](?=[A-Z\u2e80-\u9fff])")
 FEWEST_COUNTED = 3
 _ITEM = "・•‣◦"  # before an item of a list even without a space; a heading may have ■ or ●
+_JAPANESE_RUN_IN = re.compile(r"(?P<title>[\u2e80-\u9fff][^:：。、]{0,30}?)\s*[:：]\s*(?=\S)")
 _ENCLOSED = re.compile("[【〔《＜［](.*)[】〕》＞］]")
 
 
 def heading(paragraph: Paragraph, *, marked: bool = False, counted: bool = False) -> Title | None:
     """The heading that a paragraph is or begins with; None if it is plain text.
 
-    `marked` says that the file marks its headings: then nothing else is one. `counted` says that a number
-    without a sign behind it counts headings, and not notes.
+    `marked` says that the file marks its headings: then nothing else is one, except for bold words that run
+    into the paragraph of a PDF. `counted` says that a number without a sign behind it counts headings, and
+    not notes.
     """
     raw = paragraph.raw
     is_head = paragraph.lines[0].level and len(paragraph.lines) == 1 and width(raw) <= LONGEST_MARKED
-    if is_head or marked:
-        return _title(raw) if is_head else None
-    if len(paragraph.lines) == 1 and is_heading_line(paragraph.lines[0], counted=counted):
+    if is_head:
         return _title(raw)
-    run_in = RUN_IN.match(raw)
-    if run_in and not EXAMPLE.match(raw):
+    if not marked and len(paragraph.lines) == 1 and is_heading_line(paragraph.lines[0], counted=counted):
+        return _title(raw)
+    run_in = RUN_IN.match(raw) or (_JAPANESE_RUN_IN.match(raw) if marked else None)
+    if run_in and not EXAMPLE.match(raw) and (not marked or _is_bold_in_print(run_in, paragraph)):
         return Title(run_in.group("title"), run_in.group().strip(SPACES), run_in.end(), sure=False)
     return None
+
+
+def _is_bold_in_print(run_in: re.Match[str], paragraph: Paragraph) -> bool:
+    """Whether a PDF sets the heading apart from the sentence behind it: that is bold, and no more."""
+    if paragraph.place.page is None or not paragraph.lines[0].styles:
+        return False
+    first = paragraph.passage.styles[0]
+    return first.kind == "strong" and not first.start and run_in.end("title") <= first.end <= run_in.end()
 
 
 def marks_heads(paragraphs: Iterable[Paragraph]) -> bool:

@@ -554,6 +554,33 @@ def test_words_that_print_sets_apart_behind_a_number_are_its_title(
 
 
 @pytest.mark.parametrize(
+    ("bold", "behind", "page", "title"),
+    [
+        ("Barge:", " A long flat boat.", 3, "Barge"),
+        ("Long Barge –", " A boat for grain.", 3, "Long Barge"),
+        ("艀：", "穀物を運ぶ船。", 3, "艀"),
+        ("Barge", ": A long flat boat.", 3, "Barge"),
+        ("", "Barge: A long flat boat.", 3, None),  # nothing sets it apart
+        ("Barge: A long flat boat.", "", 3, None),  # all of it is bold
+        ("EX:", " A barge pays its toll.", 3, None),  # an example
+        ("Barge", " A long flat boat.", 3, None),  # stress at the beginning of a sentence
+        ("Note:", " A long flat boat.", None, None),  # a file with marks has heads for its headings
+    ],
+)
+def test_bold_words_that_run_into_a_paragraph_head_it_in_print(
+    bold: str, behind: str, page: int | None, title: str | None
+) -> None:
+    heads = [
+        Paragraph((Line(words, Place("book", page=page), bold=True, level=2),))
+        for words in ("Troops", "Terrain")
+    ]
+    styles = (Style(0, len(bold), "strong"),) if bold else ()
+    run_in = Paragraph((Line(bold + behind, Place("book", page=page), styles=styles),))
+    found, _ = find_sections(Flow("book", "pdf", "", (heads[0], run_in, heads[1])))
+    assert [section.title for section in found] == ["Troops", *filter(None, [title]), "Terrain"]
+
+
+@pytest.mark.parametrize(
     ("starts", "told"),
     [
         (["1.1 A:", "1.2 B:", "2.1 C:", "2.2 D:", "3.1 E:", "4.1 F:", "5.2 G:"], ["5.1"]),
