@@ -33,7 +33,8 @@ def parted_at_titles(table: PageTable) -> Iterator[PageTable]:
 def _titled(table: PageTable) -> PageTable:
     title, *rows = table.rows
     cell = alone(title)
-    if cell is None or table.caption or len(rows) < 2 or alone(rows[0]):
+    heads_others = cell is not None and cell.columns > 1 and cell is not title[0]
+    if cell is None or heads_others or table.caption or len(rows) < 2 or alone(rows[0]):
         return table
     below = replace(table, rows=tuple(rows), header_rows=max((table.header_rows or 0) - 1, 0) or None)
     if not is_numbered_caption(cell.raw) and not has_own_head(rows, 1, below):

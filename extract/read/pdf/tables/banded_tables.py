@@ -11,6 +11,7 @@ from extract.read.pdf.tables.level_rules import groups_of, levels_of
 from extract.read.pdf.tables.listings import is_list_or_code, is_outline
 from extract.read.pdf.tables.open_tables import Draft, draft_of
 from extract.read.pdf.tables.repeated_heads import begins_with_groups
+from extract.read.pdf.tables.row_evidence import begins_with_rows
 from extract.read.pdf.tables.stripes import row_cuts, stripes_of
 from extract.read.pdf.tables.table_or_text import is_prose
 from extract.read.pdf.tables.unstriped_rows import fits, with_unstriped
@@ -90,6 +91,8 @@ def _table(
     part = [rule for rule in part if rule not in beside]
     head_shaded = _head_shaded(run, stripes, sides)
     header_ends = run[0][1] if len(run) > 1 and (head_shaded or not _many(run)) else None
+    if not stripes and header_ends and begins_with_rows(run[0][2], run[1][2], settings.ruled_river_em):
+        header_ends = None  # the table goes on from another page, or its head is turned
     if rows[0].base < run[0][0]:  # the first rule or stripe stands below the head, if that is one
         is_row = stripes and separators[0] == run[0][0] and _is_row(rows[0], run[0][2][0], settings)
         header_ends = None if is_row else separators[0]

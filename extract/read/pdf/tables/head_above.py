@@ -23,6 +23,7 @@ _CENTRED = 3.0  # points by which a heading is off the middle of its columns at 
 _FLUSH = 2.0  # and in line with one column if an edge or its middle is no further off
 _OFF_MIDDLE = 8.0
 _OFF_TEXT = 4.5  # and a title off the middle of its text, of which the padding of cells hides the edge
+_NEARER = 1.0  # or this much more than off the middle of all columns but the first, if it is closer to that
 _SAME_SIZE = 0.04  # part by which the sizes of one print differ
 _WRAPPED = 1.5  # ems from line to line of a heading at most
 _GAP = 0.55  # ems between two headings
@@ -48,7 +49,8 @@ def heads_columns(
     and of the text around the table, over which a title may be centred too.
     """
     larger = max(word.size for piece in pieces for word in piece.words) > (1 + _SAME_SIZE) * below.size
-    if is_centred(pieces, middles, _OFF_TEXT) or (larger and len(pieces) == 1):
+    off = min(_OFF_TEXT, _off_cells(pieces, columns, edges) + _NEARER)
+    if is_centred(pieces, middles, off) or (larger and len(pieces) == 1):
         return False
     text = " ".join(piece.text for piece in pieces)
     if is_caption(text) or names_table(text) or _is_bold(pieces) != below.bold:
@@ -58,6 +60,16 @@ def heads_columns(
     if len(pieces) == 1 and _stands_off(pieces[0], below, columns):
         return True
     return any(over) and all(own or in_one(piece, columns) for own, piece in zip(over, pieces, strict=True))
+
+
+def _off_cells(pieces: list[Piece], columns: Columns, edges: Sequence[float]) -> float:
+    """How far the middle of a line of one piece is off that of all columns but the first, or of their cells;
+    infinite for several pieces."""
+    if len(pieces) > 1 or len(columns) < 3:
+        return float("inf")
+    centre = (pieces[0].x0 + pieces[0].x1) / 2
+    middles = [_middle(columns[1:]), *([(edges[1] + edges[-1]) / 2] if edges else [])]
+    return min(abs(middle - centre) for middle in middles)
 
 
 def bold_lines(above: list[Row], rows: list[Row], columns: Columns, river_em: float) -> list[Row]:

@@ -19,6 +19,8 @@ _SAME_LINE = 0.7  # ems from line to line at least
 _HALF_BLANK = 0.25  # ems
 _FAR_LESS = 0.5  # times the pieces of the next line
 _ROOM = 0.8  # of the width of a cell, white space beside it included
+_SERIES = 3  # figures that a heading is over at least,
+_CENTRED = 3.0  # and points by which it may be off their middle
 _MOST = 6  # lines of a head that only its words show
 _NEARLY_ALL = 0.8  # of the lines of a body
 _STEP = 0.93  # lines so many steps from row to row apart are rows
@@ -41,8 +43,9 @@ def head_groups(
 
     The arguments are those of `row_groups`.
     """
-    count = _lines(rows, pieces, spans, header_ends)
-    if count < 2 or len(rows) - count < _FEWEST_BELOW:
+    lines = _lines(rows, pieces, spans, header_ends)
+    count = _without_label(lines, rows, spans)
+    if lines < 2 or len(rows) - lines < _FEWEST_BELOW:
         return []
     step = 0.0 if _is_ruled(rows[count:], separators) else _step(rows[count:], spans[count:])
     groups = [[0]]
@@ -54,6 +57,8 @@ def head_groups(
         apart = apart or distance > _LOOSEST * rows[below].size
         over = _stands_over(spans[above], spans[below:count]) or _stands_off(pieces[above], pieces[below])
         over = over or _begins_below(below, groups[-1], rows, spans)
+        over = over or _heads_series(pieces[above], pieces[below])
+        over = over or _bold(pieces[above]) != _bold(pieces[below])
         wraps = distance < _WRAPPED * rows[below].size and _goes_on_below(above, below, pieces, spans)
         if rows[below].base < last and not ruled:  # rules part the rows of the head
             groups[-1].append(below)
@@ -76,6 +81,14 @@ def _lines(
     if bold[0] and False in bold:
         return bold.index(False)
     return _words_above_figures(pieces, spans)
+
+
+def _without_label(count: int, rows: Sequence[Row], spans: Spans) -> int:
+    """The number of lines in the head without the last of them if it is the label of a group of rows: alone
+    in the first column and in bold print, as others in the body are."""
+    alone = [n for n, own in enumerate(spans) if rows[n].bold and len(own) == 1 and own[0][0] == 0]
+    is_label = count > 1 and list(spans[count - 1]) == [(0, 0)] and count - 1 in alone
+    return count - 1 if is_label and alone[-1] >= count else count
 
 
 def _words_above_figures(pieces: Sequence[Sequence[Piece]], spans: Spans) -> int:
@@ -144,6 +157,16 @@ def _goes_on_below(above: int, below: int, pieces: Sequence[Sequence[Piece]], sp
     )
 
 
+def _heads_series(above: Sequence[Piece], below: Sequence[Piece]) -> bool:
+    """Whether a line is one word centred over the figures of all columns but that of the labels: it heads
+    them all, though it is in line with the column in the middle."""
+    series = below[1:]
+    if len(above) > 1 or len(series) < _SERIES or not _is_word(above[0].text):
+        return False
+    off = (above[0].x0 + above[0].x1 - series[0].x0 - series[-1].x1) / 2
+    return abs(off) < _CENTRED and all(map(_is_figure, (piece.text for piece in series)))
+
+
 def _had_room(above: int, below: int, pieces: Sequence[Sequence[Piece]], spans: Spans) -> bool:
     """Whether the content of the lower line would have fitted on the upper one: it is no wrapped line."""
     if len(pieces[above]) > _FAR_LESS * len(pieces[below]):
@@ -184,6 +207,10 @@ def _begins_below(below: int, group: Sequence[int], rows: Sequence[Row], spans: 
     over = [last[column] for column in filled_columns(spans[below]) if column in last]
     steps = [rows[below].base - rows[index].base for index in over if index != group[-1]]
     return max(steps, default=0.0) > _WRAPPED * rows[below].size
+
+
+def _bold(line: Sequence[Piece]) -> bool:
+    return all(word.bold for piece in line for word in piece.words)
 
 
 def _stands_off(above: Sequence[Piece], below: Sequence[Piece]) -> bool:

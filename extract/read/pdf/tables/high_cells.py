@@ -53,7 +53,8 @@ def _beside_groups(slots: list[LatticeSlot], placed: Placed, head: int) -> list[
     """The headings of one column in the first two rows that stand beside headings of several."""
     upper = {slot.column: slot for slot in slots if slot.row == 0}
     lower = {slot.column: slot for slot in slots if slot.row == 1}
-    if head < 2 or not any(slot.columns > 1 and (0, slot.column) in placed for slot in upper.values()):
+    above = [range(slot.column, slot.column + slot.columns) for slot in upper.values() if slot.columns > 1]
+    if head < 2 or not any((0, column) in placed for columns in above for column in columns):
         return []
     return [
         LatticeSlot(0, column, 2)

@@ -25,6 +25,7 @@ from extract.read.pdf.text.patterns import BULLETS, is_caption, is_numbered_capt
 from extract.read.pdf.text.rule_openings import heads_paragraph, opens_rule
 
 _WRAPPED = 40  # letters of the upper line of wrapped headings at most
+_OVER = 3.0  # points by which the rules over all columns may be shorter than what is printed in them
 _LEVEL = 0.1  # ems by which a label is off the middle between two rows at most
 
 
@@ -92,7 +93,7 @@ def _with_head_above(
     sides = [
         (rule.start, rule.end)
         for rule in rules
-        if rule.end - rule.start > 0.9 * (draft.columns[-1][1] - draft.columns[0][0])
+        if rule.start < draft.columns[0][0] + _OVER and rule.end > draft.columns[-1][1] - _OVER
     ]
     left = min(row.words[0].x0 for row in rows)
     middles = [(x0 + x1) / 2 for x0, x1 in [*sides, (left, left + width)]]

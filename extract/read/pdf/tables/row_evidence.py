@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 from statistics import median
 
-from extract.read.pdf.tables.white_space import Piece, Row
+from extract.read.pdf.tables.white_space import Piece, Row, overlap, pieces_of
 
 Spans = Sequence[Sequence[tuple[int, int]]]
 """For each line the columns (first, last) of its pieces."""
@@ -72,3 +72,18 @@ def lines_are_rows(parts: Sequence[list[int]], spans: Spans, pieces: Sequence[Se
             figures[first] += any(map(str.isdigit, piece.text))
     most = max((count for column, count in figures.items() if column), default=0)
     return most >= _LEVEL * len(lines)
+
+
+def begins_with_rows(first: Sequence[Row], below: Sequence[Row], river_em: float) -> bool:
+    """Whether the lines above the first rule are rows like those below it, and no head.
+
+    They are several in the same print, and all of them have a cell under every cell of the others and a
+    figure in the same column right of the labels: a head has figures in one line at most.
+    """
+    lines = [*first, *below[:1]]
+    pieces = [pieces_of(row, number, river_em) for number, row in enumerate(lines)]
+    if len(first) < _FEW_BANDS or len({row.bold for row in lines}) > 1 or len(set(map(len, pieces))) > 1:
+        return False
+    columns = list(zip(*pieces, strict=True))
+    level = all(overlap(piece, column[0]) for column in columns for piece in column)
+    return level and any(all(any(map(str.isdigit, piece.text)) for piece in column) for column in columns[1:])

@@ -51,7 +51,8 @@ def stretch_end(rows: list[Row], counts: list[int], start: int, width: float, se
             singles -= wraps and singles > 1
             if singles > _SINGLES or row.words[-1].x1 - row.words[0].x0 > 0.8 * width:
                 break
-            if _is_title(row, [rows[i] for i in range(start, index) if counts[i] >= 2], settings):
+            more = max(counts[index + 1 : index + 2], default=0) > max(counts[start:index])
+            if _is_title(row, [rows[i] for i in range(start, index) if counts[i] >= 2], settings, more=more):
                 break
             own = [i for i in range(start, index) if counts[i] >= 2 or half_rows(rows[max(0, i - 1) : i + 2])]
             if _stands_out(row, [rows[i] for i in own]):
@@ -99,12 +100,15 @@ def _goes_on_in_cell(row: Row, above: Row, table: list[Row]) -> bool:
     return gap < min(_LOOSE * row.size, _CLOSER * pitch) and is_flush_with(pieces_of(row, 0, 1.0), above)
 
 
-def _is_title(row: Row, above: list[Row], settings: Settings) -> bool:
+def _is_title(row: Row, above: list[Row], settings: Settings, *, more: bool) -> bool:
     """Whether a line below rows is the title of another table: further away than they are from one another.
 
-    It names a table, or is bold below rows that are not bold and not under their labels.
+    It names a table, or is bold below rows that are not bold and not under their labels. One that names a
+    table need not be further away where `more` columns than above begin below it.
     """
     named = is_table_title(row, settings.river_em)
+    if named and more:
+        return True
     if len(above) <= _FEWEST_ABOVE - named or not (named or row.bold):
         return False
     pitch = max(below.base - other.base for other, below in pairwise(above))

@@ -17,6 +17,7 @@ _TURNS = (90, 270)
 _HIGHEST = 170.0  # points; longer lines are turned text and no heads
 _BELOW_EM = 3.5  # the first row of the body begins no further below the heads
 _NEAR = 25.0  # points between the foot of the heads and the table below
+_FEWEST = 3  # heads that show in which order the columns are
 _GAP_EM = 0.4  # white space that parts the cells of that row
 
 
@@ -115,10 +116,20 @@ def _row_below(group: list[TurnedLine], upright: list[Row]) -> Box | None:
         columns = len(set().union(*under))
         alone = sum(len(own) == 1 for own in under)
         several = columns > 1 or len(group) < len(cells)
-        if several and alone >= 0.6 * len(group) and columns >= 0.4 * len(group):
+        over = alone >= 0.6 * len(group) and columns >= 0.4 * len(group)
+        if several and (over or _at_left(group, cells, near)):
             inside = [cell for cell in cells if cell[1] > left - _HIGHEST and cell[0] < right]
             return inside[0][0], row.top, inside[-1][1], row.bottom
     return None
+
+
+def _at_left(group: list[TurnedLine], cells: list[tuple[float, float]], near: float) -> bool:
+    """Whether one line stands over each cell but that of the label, or over the white space left of it: word
+    processors set turned text at the left of its column, whatever the cells below are aligned to."""
+    if len(group) < _FEWEST or len(group) != len(cells) - 1:
+        return False
+    places = zip(group, cells[:-1], cells[1:], strict=True)
+    return all(before[1] < line.middle < own[1] + near for line, before, own in places)
 
 
 def _stands_beside(segment: Segment, group: list[TurnedLine], below: Box) -> bool:
@@ -184,8 +195,11 @@ def _above(table: PageTable, heads: list[TurnedLine]) -> tuple[PageTable, list[T
     if len(own) < 2 or not top - _NEAR < ends <= foot + 3 or min(head.box[1] for head in own) > top:
         return table, heads
     by_column: defaultdict[int, list[TurnedLine]] = defaultdict(list)
-    for head in own:
-        by_column[_column(head.middle, table.edges)].append(head)
+    columns = len(table.edges) - 1
+    blank = columns - len(own)  # that of the labels may have no head
+    in_order = blank in {0, 1} and columns > _FEWEST
+    for number, head in enumerate(sorted(own, key=lambda head: head.middle), blank):
+        by_column[number if in_order else _column(head.middle, table.edges)].append(head)
     starts = [sum(cell.columns for cell in first[:at]) for at in range(len(first))]
     upper = min(head.box[1] for head in own)
     beside = [(start, cell) for start, cell in zip(starts, first, strict=True) if start in by_column]

@@ -1,0 +1,159 @@
+"""Tables as word processors and typesetters print them: heads of two lines, labels, turned heads."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from reportlab.pdfgen.canvas import Canvas
+
+from extract.model.document import Grid
+from extract.read.pdf import read_pdf
+from extract.read.pdf.book.titles_in_tables import parted_at_titles
+from extract.read.pdf.model import PageCell, PageTable, Word
+from extract.read.pdf.settings import DEFAULT
+from extract.read.pdf.tables.head_above import heads_columns
+from extract.read.pdf.tables.open_tables import draft_of
+from extract.read.pdf.tables.row_evidence import begins_with_rows
+from extract.read.pdf.tables.stretch_end import stretch_end
+from extract.read.pdf.tables.white_space import Row, pieces_of
+from tests.extract.read.pdf_pages import HEIGHT, Draw, both, pdf, words
+
+Cell = tuple[str, float, float]
+ODDS = ("1-2", "1-1", "2-1")
+
+
+def row(base: float, *cells: Cell, bold: bool = False) -> Row:
+    own = [Word(text, x0, base - 8, x1, base + 2, base, 10.0, bold) for text, x0, x1 in cells]
+    return Row(own, base, 10.0)
+
+
+def cells(label: str, texts: tuple[str, ...]) -> list[Cell]:
+    return [(label, 10.0, 30.0), *((text, 60.0 + 40 * n, 72.0 + 40 * n) for n, text in enumerate(texts))]
+
+
+def body(start: float, count: int = 4) -> list[Row]:
+    return [row(start + 14 * n, *cells(str(n + 1), ("A1", "EX", "D2"))) for n in range(count)]
+
+
+@pytest.mark.parametrize(
+    ("texts", "x", "expected"),
+    [
+        (ODDS, 96.0, {"Odds": (0, 1, 1, 3), "Die": (0, 0, 2, 1)}),
+        (("Calm", "sea", "Gale"), 96.0, {"Odds sea": (0, 2, 1, 1), "Die": (0, 0, 1, 1)}),
+        (ODDS, 100.0, {"Odds 1-1": (0, 2, 1, 1), "Die": (0, 0, 1, 1)}),
+    ],
+    ids=["over figures", "the upper line of a heading", "off the middle"],
+)
+def test_a_word_in_the_middle_above_a_series_of_figures_heads_them_all(
+    texts: tuple[str, ...], x: float, expected: dict[str, tuple[int, ...]]
+) -> None:
+    rows = [row(100, ("Odds", x, x + 20)), row(112, *cells("Die", texts)), *body(128)]
+    found = draft_of(rows, DEFAULT, DEFAULT.ruled_river_em, [117.0], [], 117.0)
+    assert found is not None
+    places: dict[str, tuple[int, ...]] = {}
+    for slot in found.lattice.slots:
+        columns = range(slot.column, slot.column + slot.columns)
+        own = [word.text for column in columns for word in found.placed.get((slot.row, column), ())]
+        if own and slot.row == 0:
+            places[" ".join(own)] = (slot.row, slot.column, slot.rows, slot.columns)
+    assert expected.items() <= places.items()
+
+
+@pytest.mark.parametrize(("later", "rows"), [("Allies", 9), ("", 7)], ids=["as another", "the only one"])
+def test_a_bold_line_below_a_bold_head_is_a_label_where_the_body_has_another(later: str, rows: int) -> None:
+    head = [
+        row(100, *cells("Unit", ("Move", "Fire", "Cost")), bold=True),
+        row(112, ("Guard", 10, 36), bold=True),
+    ]
+    label = [row(182, (later, 10, 36), bold=True)] if later else []
+    lines = [*head, *body(126), *label, *body(196 if later else 182, 2)]
+    found = draft_of(lines, DEFAULT, DEFAULT.ruled_river_em, [116.0], [], 116.0)
+    assert found is not None
+    assert len(found.groups) == rows
+
+
+@pytest.mark.parametrize(
+    ("first", "is_body"),
+    [
+        ([cells("3", ("A1", "2", "D2")), cells("4", ("AR", "3", "D1"))], True),
+        ([cells("3", ("A1", "2", "D2"))], False),
+        ([cells("Die", ("Foot", "Cart", "Boat")), cells("Roll", ("1", "2", "3"))], False),
+        ([[("Odds", 100.0, 120.0)], cells("Die", ("1-2", "1-1", "2-1"))], False),
+    ],
+    ids=["rows after a page break", "one line", "words above figures", "a heading over several columns"],
+)
+def test_lines_above_the_first_rule_are_rows_where_all_of_them_hold_figures(
+    first: list[list[Cell]], is_body: bool
+) -> None:
+    lines = [row(100 + 14 * n, *own) for n, own in enumerate(first)]
+    below = row(142, *cells("5", ("DE", "7", "EX")))
+    assert begins_with_rows(lines, [below], DEFAULT.ruled_river_em) is is_body
+
+
+COLUMNS = [(10.0, 30.0), (60.0, 72.0), (100.0, 112.0), (140.0, 152.0), (180.0, 192.0)]  # 60 to 192: 126
+
+
+@pytest.mark.parametrize(
+    ("x", "middle", "is_head"),
+    [(116.0, 129.5, True), (119.5, 129.5, False), (91.0, 101.0, False)],
+    ids=["nearer to the columns", "nearer to the text", "over the whole table"],
+)
+def test_a_line_is_a_title_where_it_is_nearer_to_the_middle_of_the_text_than_of_the_columns(
+    x: float, middle: float, is_head: bool
+) -> None:
+    below = row(112, *cells("Die", (*ODDS, "3-1")), bold=True)
+    line = pieces_of(row(100, ("Odds", x, x + 20), bold=True), 0, 0.5)
+    assert heads_columns(line, below, COLUMNS, (), [middle]) is is_head
+
+
+@pytest.mark.parametrize(("columns", "caption"), [(3, []), (1, ["Odds"])], ids=["over others", "alone"])
+def test_a_first_row_over_several_columns_is_no_title(columns: int, caption: list[str]) -> None:
+    box = (10.0, 100.0, 30.0, 112.0)
+    blank = [PageCell("", box)] * (3 - columns)
+    first = (PageCell("", box), PageCell("Odds", box, columns=columns), *blank)
+    below = [tuple(PageCell(text, box) for text in own) for own in [("Die", "Foot", "Cart", "Boat")]]
+    below += [tuple(PageCell(text, box) for text in (str(n), "1", "2", "3")) for n in range(4)]
+    table = PageTable((first, *below), (10.0, 100.0, 200.0, 200.0), "open", (10.0, 50.0, 90.0, 130.0, 200.0))
+    (part,) = parted_at_titles(replace(table, header_rows=2))
+    assert [line.raw for line in part.caption] == caption
+
+
+@pytest.mark.parametrize(
+    ("name", "end"), [("Roll Table", 3), ("Rolls", 7)], ids=["names a table", "may be a label"]
+)
+def test_a_title_parts_a_list_from_a_table_of_more_columns_below_it(name: str, end: int) -> None:
+    items = [row(100 + 14 * n, ("Band", 10, 34), ("Rest of the line", 60, 130)) for n in range(3)]
+    rows = [*items, row(142, (name, 10, 60)), *body(156, 3)]
+    counts = [len(pieces_of(own, 0, DEFAULT.river_em)) for own in rows]
+    assert stretch_end(rows, counts, 0, 300.0, DEFAULT) == end
+
+
+HEADS = ("Calm", "Gale", "Storm")
+
+
+def _turned(off: float) -> Draw:
+    """Turned heads so far left of the middle of their columns."""
+
+    def draw(canvas: Canvas) -> None:
+        for n, text in enumerate(HEADS):
+            canvas.saveState()
+            canvas.translate(160 + 60 * n - off, HEIGHT - 160)
+            canvas.rotate(90)
+            canvas.drawString(0, 0, text)
+            canvas.restoreState()
+
+    return draw
+
+
+@pytest.mark.parametrize("off", [0.0, 22.0], ids=["over the cells", "at the left of their columns"])
+def test_turned_heads_belong_to_centred_columns_also_where_they_stand_at_the_left(off: float) -> None:
+    names = ("Barge", "Sloop", "Raft", "Ferry")
+    lines = [
+        (x, 180.0 + 16 * n, text)
+        for n, name in enumerate(names)
+        for x, text in ((60, name), (154, "1"), (214, "4"), (274, str(n)))
+    ]
+    page = both(words((60, 158, "Boat"), *lines), _turned(off))
+    (grid,) = (block for block in read_pdf(pdf(page), "boats.pdf").blocks if isinstance(block, Grid))
+    assert [cell.raw for cell in grid.rows[0]] == ["Boat", *HEADS]
