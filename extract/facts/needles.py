@@ -194,7 +194,8 @@ def required(form: str, edition: Edition) -> tuple[tuple[str, ...], ...]:
     if len(alternatives(form)) > 1:
         return ()
     groups = _choices(form.lower(), edition, edition == "en", edition == "en")
-    return tuple(tuple(needle.strip(EDGE) for needle in group) for group in groups if group != ANY)
+    few_first = sorted((group for group in groups if group != ANY), key=len)
+    return tuple(tuple(needle.strip(EDGE) for needle in group) for group in few_first)
 
 
 @lru_cache(maxsize=_MOST_PARTS)  # many forms have endings in common

@@ -61,9 +61,11 @@ def crossed_things(figures: CommonFigures) -> tuple[Fact, Fact] | None:
         sign.search(text) for sign, text in zip(_BY_ORDER, texts, strict=True)
     ):
         return None
-    parted = [[_clauses(text, sign) for sign in signs] for text, signs in zip(texts, _SIGNS, strict=True)]
     things = _things(figures)
-    for ours, theirs in product(*parted) if len(things) >= FEWEST else ():
+    if len(things) < FEWEST:
+        return None
+    parted = [[_clauses(text, sign) for sign in signs] for text, signs in zip(texts, _SIGNS, strict=True)]
+    for ours, theirs in product(*parted):
         if found := _crossed(things, ours, theirs):
             return figures.terms(found.en, found.ja)
     return None

@@ -114,9 +114,19 @@ def _find_sentences(texts: Iterable[Text], told: Collection[str | None]) -> Iter
 
 def _lone_sentence(each: Compared, first: Block, second: Block) -> Iterator[tuple[Discrepancy, str]]:
     en, ja = _sentences_of(first), _sentences_of(second)
-    if abs(len(en) - len(ja)) == 1:
-        longer, shorter = (first[1], second[1])[:: 1 if len(en) > len(ja) else -1]
+    if abs(len(en) - len(ja)) != 1:
+        return
+    longer, shorter = (first[1], second[1])[:: 1 if len(en) > len(ja) else -1]
+    if any(_is_long_by(sentence, longer, shorter) for _, sentence in max(en, ja, key=len)):
         yield from (one for one in _lone(each, en, ja, "sentence") if _fits_without(one[1], longer, shorter))
+
+
+def _is_long_by(sentence: str, longer: str, shorter: str) -> bool:
+    """Whether a paragraph is as long as the other one without a sentence, and clearly not with it."""
+    if _length(sentence) < WEIGHTY:
+        return False
+    fit = _fit(_length(longer.replace(sentence, "", 1)), _length(shorter))
+    return fit > max(_fit(_length(longer), _length(shorter)) + CLEARLY, ALIKE)
 
 
 def _has_text(each: Compared) -> bool:
@@ -157,6 +167,8 @@ def _count(blocks: Iterable[Block]) -> int:
 
 def _fits_without(sentence: str, longer: str, shorter: str) -> bool:
     """Whether a paragraph without a sentence is as long as the other one, which does not say that."""
+    if not _is_long_by(sentence, longer, shorter):
+        return False
     english, japanese = (sentence, shorter) if JAPANESE.search(shorter) else (shorter, sentence)
     if japanese is sentence and _CLAUSE.search(shorter):
         return False  # I am lost, what can I do? is two sentences in Japanese
@@ -165,11 +177,7 @@ def _fits_without(sentence: str, longer: str, shorter: str) -> bool:
         share = max(share, share_covered(english.lower(), japanese))
     rest = longer.replace(sentence, "", 1)
     stated = figures_stated(sentence) & (figures_stated(shorter) - figures_stated(rest))
-    if _named(sentence, rest, shorter):
-        return False
-    fit, whole = _fit(_length(rest), _length(shorter)), _fit(_length(longer), _length(shorter))
-    clearly = fit > max(whole + CLEARLY, ALIKE) and _length(sentence) >= WEIGHTY
-    return clearly and not stated and share < RENDERED
+    return not stated and share < RENDERED and not _named(sentence, rest, shorter)
 
 
 def _named(sentence: str, rest: str, other: str) -> bool:

@@ -11,12 +11,14 @@ from extract.compare.prose.rendered import Span, distinct_places
 from extract.facts.basic_words import IDLE
 from extract.facts.fact import Fact
 from extract.facts.lexicon import compiled, table
+from extract.facts.needles import Needles
 
 
 def crossed_roles(en: Part, ja: Part) -> tuple[Fact, Fact] | None:
     """Two words of an English sentence each of which has the place of the other one in Japanese."""
     text, other = en.visible.lower(), ja.visible
-    for form, first, second, denied in _roles():
+    for place in sorted(_needles().of(text)):
+        form, first, second, denied = _roles()[place]
         for match in form.finditer(text):
             one, two = match["x"], match["y"]
             if one in IDLE or two in IDLE or one == two or compiled(denied).search(other):
@@ -64,6 +66,13 @@ _WORD = r"[a-z]+|\d+(?:\.\d+)?"
 # Between a word and its particle.
 _GAP = "(?:・[ァ-ヶー]+|し?[いの](?:方|ほう)(?:の[一-龯]{1,3})?|[一-龯%％]{0,2}?|[ァ-ヶー]{2,4})"
 _X, _Y = rf"(?:\b(?:the|an?) )?\b(?!(?:the|an?)\b)(?P<x>{_WORD})", rf"(?:the |an? )?(?P<y>{_WORD})"
+
+
+@lru_cache
+def _needles() -> Needles:
+    """Which forms a text may have; a word may go on before and behind a form."""
+    lines = table("en", "roles")["forms"]
+    return Needles([[f".{form.replace('{x}', '.').replace('{y}', '.')}."] for form, *_ in lines], "en")
 
 
 @lru_cache
