@@ -171,6 +171,13 @@ def _count(text: str) -> int:
 
 def run(options: argparse.Namespace) -> int:
     """Compare the books and print the report; the exit code says whether anything is new."""
+    from extract.run.kept_patterns import kept_patterns
+
+    with kept_patterns():  # before the modules that compile them are imported
+        return _run(options)
+
+
+def _run(options: argparse.Namespace) -> int:
     from api.books.check_settings import settings
     from extract.model.errors import BookError
     from extract.report import write

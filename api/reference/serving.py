@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -14,6 +13,7 @@ import extract
 import rules_core
 from api.reference.build import build
 from api.reference.sources import DOCS, IS_CHECKOUT, assemble, assemble_catalogues
+from rules_core.cache_folder import cache_folder
 from rules_core.messages import LANGUAGES, locale_folder
 from rules_core.registry import installed
 
@@ -28,12 +28,8 @@ def site_folder() -> Path:
     """The folder of the built reference: in a checkout `docs/_build`, else the user's cache folder."""
     if IS_CHECKOUT:
         return DOCS / "_build"
-    if sys.platform == "win32":
-        base = os.environ.get("LOCALAPPDATA") or str(Path.home() / "AppData" / "Local")
-    else:
-        base = os.environ.get("XDG_CACHE_HOME") or str(Path.home() / ".cache")
     environment = sha256(sys.prefix.encode()).hexdigest()[:12]
-    return Path(base) / "taiyaku" / "reference" / environment
+    return cache_folder() / "reference" / environment
 
 
 def is_current(folder: Path | None = None) -> bool:

@@ -10,8 +10,6 @@ from __future__ import annotations
 import gc
 import hashlib
 import json
-import os
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import lru_cache
@@ -20,6 +18,7 @@ from pathlib import Path
 from extract.model.document import Flow
 from extract.model.document_json import flow_from_rows, flow_to_rows
 from extract.run.output_files import write_atomically
+from rules_core.cache_folder import cache_folder
 
 
 def load(sha256: str, name: str) -> Flow | None:
@@ -43,16 +42,7 @@ def store(flow: Flow) -> None:
 
 
 def _path(sha256: str) -> Path:
-    return _folder() / f"{sha256[:32]}-{_reader_version()}.jsonl"
-
-
-def _folder() -> Path:
-    """The cache folder: $XDG_CACHE_HOME or the system's own."""
-    if sys.platform == "win32":
-        base = os.environ.get("LOCALAPPDATA") or str(Path.home() / "AppData" / "Local")
-    else:
-        base = os.environ.get("XDG_CACHE_HOME") or str(Path.home() / ".cache")
-    return Path(base) / "taiyaku"
+    return cache_folder() / f"{sha256[:32]}-{_reader_version()}.jsonl"
 
 
 @contextmanager

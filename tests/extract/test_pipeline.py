@@ -13,6 +13,7 @@ from extract.model.errors import BookError
 from extract.read import read
 from extract.run import cache
 from extract.run.pipeline import read_document, read_pair
+from rules_core.cache_folder import cache_folder
 from tests.conftest import SPECIMEN
 
 NO_BOOKS = [
@@ -70,7 +71,7 @@ def test_a_damaged_cache_is_read_past(tmp_path: Path) -> None:
     path = SPECIMEN / "chapter-h.en.txt"
     flow = read(path, path.name)
     cache.store(flow)
-    kept = next(Path(str(cache._folder())).glob("*.jsonl"))
+    kept = next(cache_folder().glob("*.jsonl"))
     whole = kept.read_text(encoding="utf-8")
     for damaged in ('{"half": ', "", whole[: len(whole) // 2], whole[: whole.rindex("\n", 0, -1) + 1]):
         kept.write_text(damaged, encoding="utf-8")
