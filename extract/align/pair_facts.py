@@ -104,8 +104,11 @@ def pair_facts(en: Part, ja: Part) -> Pairing:
         (0, EDITIONS[0], first, second, en, ja),
         (1, EDITIONS[1], second, first, ja, en),
     ):
-        cut = gaps(other, starts[1 - side], ranges[1 - side], anchored)
         rest = [one for one in _rest(ours, paired, side) if one.fact.kind != "term"]
+        if not rest:
+            lost[edition], only[edition] = (), ()
+            continue
+        cut = gaps(other, starts[1 - side], ranges[1 - side], anchored)
         unanswered = {
             (one.pair_number, one.fact.kind, one.fact.unit) for one in _rest(theirs, paired, 1 - side)
         }

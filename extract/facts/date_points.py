@@ -79,9 +79,14 @@ class _Patterns(NamedTuple):
 
 
 def points(text: str, edition: Edition, units: tuple[Unit, ...] = ()) -> Iterator[Point]:
-    """Every date of a text, as `NormalisedText.words` gives it, in order."""
+    """Every date of a text, as `NormalisedText.words` gives it, in order; mere figures only beside others."""
     known = _patterns(edition)
-    for match in tried_at(known.points, text, (one.start() for one in known.opening.finditer(text))):
+    found = list(tried_at(known.points, text, (one.start() for one in known.opening.finditer(text))))
+    if NEXT_YEAR not in text and all(
+        len(match["bare"] or "") == 2 and not known.short.fullmatch(match["bare"]) for match in found
+    ):
+        return  # all are loose
+    for match in found:
         point = (
             _written(match, known)
             or _named(match, known)
@@ -110,7 +115,8 @@ def of_next_year(text: str, dates: Sequence[Point]) -> Iterator[Point]:
         yield point
 
 
-_NEXT_YEAR = re.compile(r"翌年\s?")
+NEXT_YEAR = "翌年"
+_NEXT_YEAR = re.compile(rf"{NEXT_YEAR}\s?")
 
 
 def spans(text: str, edition: Edition) -> Iterator[tuple[int, int, str]]:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
-from extract.facts.date_points import Point, of_next_year, points, spans
+from extract.facts.date_points import NEXT_YEAR, Point, of_next_year, points, spans
 from extract.facts.fact import Fact
 from extract.facts.lexicon import any_of, lists
 from extract.facts.limits import limits
@@ -28,7 +28,7 @@ def dates(normal: NormalisedText, edition: Edition) -> Iterator[Fact]:
         yield normal.fact("date", value, start, end)
     waiting: Point | None = None
     every = points(text, edition, normal.units)
-    for point in of_next_year(text, list(every)) if "翌年" in text else every:
+    for point in of_next_year(text, list(every)) if NEXT_YEAR in text else every:
         if any(start <= point.start < end for start, end, _ in whole):
             continue  # from May 3 to 5 begins with no limit
         if waiting is not None and _is_period(text, waiting, point, edition):

@@ -76,6 +76,7 @@ class _Index:
         self._changing = Lock()
         self._version = 0
         self._look = lru_cache(maxsize=_MOST_TEXTS)(self._bits)
+        self._last: tuple[str | None, int] = (None, 0)  # the last text with its lists
 
     def add(self, reader: Needles, places: Mapping[str, Iterable[int]], count: int) -> range:
         """The bits of the lists of a reader, which are theirs as long as it is used."""
@@ -97,6 +98,7 @@ class _Index:
                 same[needle] = hinted
             self._words.clear()
             self._version += 1
+            self._last = (None, 0)
         finalize(reader, self._gone.append, bits)
         return bits
 
@@ -110,7 +112,13 @@ class _Index:
 
     def look(self, text: str) -> int:
         """The lists that a text in lower case may have a form of, as bits."""
-        return self._look(text, self._version)
+        last, hinted = self._last
+        if last is not text:
+            version = self._version
+            hinted = self._look(text, version)
+            if version == self._version:
+                self._last = text, hinted
+        return hinted
 
     def _bits(self, text: str, _: int) -> int:
         with self._changing:
@@ -161,7 +169,8 @@ class Needles:
     def of(self, text: str) -> frozenset[int]:
         """The numbers of the lists that a text in lower case may have a form of."""
         hinted = self._index.look(text) >> self._start & self._all
-        return self._decoded[hinted] if hinted in self._decoded else self._decode(hinted)
+        numbers = self._decoded.get(hinted)
+        return self._decode(hinted) if numbers is None else numbers
 
     def _decode(self, hinted: int) -> frozenset[int]:
         numbers, left = [*self._always], hinted
