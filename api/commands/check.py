@@ -171,9 +171,9 @@ def _count(text: str) -> int:
 
 def run(options: argparse.Namespace) -> int:
     """Compare the books and print the report; the exit code says whether anything is new."""
-    from extract.run.kept_patterns import kept_patterns
+    from extract.run.kept_preparation import kept_preparation
 
-    with kept_patterns():  # before the modules that compile them are imported
+    with kept_preparation():  # before the modules that compile them are imported
         return _run(options)
 
 

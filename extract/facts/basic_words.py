@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
-from pathlib import Path
+
+from extract.facts.word_files import word_file
 
 _WORD = re.compile(r"[a-z]+")
 _CONTENT = re.compile("[一-龯々ァ-ヶー]")
@@ -125,6 +125,5 @@ def _forms(word: str) -> Iterator[str]:
 
 @lru_cache
 def _renderings() -> Mapping[str, tuple[str, ...]]:
-    data = tomllib.loads(Path(__file__).with_name("basic_words.toml").read_text(encoding="utf-8"))
-    lines = (line.split() for line in data["words"].splitlines() if line)
+    lines = (line.split() for line in word_file("basic_words")["words"].splitlines() if line)
     return {word: tuple(forms) for words, *forms in lines for word in words.split("/")}

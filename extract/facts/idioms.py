@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from pathlib import Path
 from typing import Any
 
 from extract.facts.fact import Fact, FactKind
@@ -17,6 +15,7 @@ from extract.facts.lexicon import any_of, table
 from extract.facts.needles import Needles, required
 from extract.facts.normalised_text import NormalisedText
 from extract.facts.number_words import cardinal
+from extract.facts.word_files import word_file
 from rules_core.model.tables import Edition
 
 _SLOT = re.compile(r"\{([a-z]\w*)\}")
@@ -50,8 +49,7 @@ class Idiom:
 @lru_cache
 def idioms() -> tuple[Idiom, ...]:
     """Every entry of idioms.toml."""
-    data = tomllib.loads((Path(__file__).parent / "idioms.toml").read_text(encoding="utf-8"))
-    return tuple(map(_idiom, data["idiom"]))
+    return tuple(map(_idiom, word_file("idioms")["idiom"]))
 
 
 def _idiom(entry: Mapping[str, Any]) -> Idiom:

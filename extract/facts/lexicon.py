@@ -3,22 +3,15 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterable, Mapping
-from functools import cache, lru_cache
-from pathlib import Path
+from functools import cache
 from typing import Any
 
 from extract.facts.form_syntax import MEMBER, first_characters
+from extract.facts.word_files import word_file
 from rules_core.model.tables import Edition
 
 _SPACE = re.compile(r"(?<!\\) ")
-
-
-@lru_cache
-def words(edition: Edition) -> Mapping[str, Any]:
-    """The data file of one language, by kind of fact."""
-    return tomllib.loads((Path(__file__).parent / f"{edition}.toml").read_text(encoding="utf-8"))
 
 
 @cache
@@ -72,8 +65,8 @@ def _bounded(form: str) -> str:
 
 
 def table(edition: Edition, *path: str) -> Mapping[str, Any]:
-    """A part of the data file, by its keys."""
-    result: Mapping[str, Any] = words(edition)
+    """A part of the data file of one language, by its keys; the first says what kind of fact."""
+    result: Mapping[str, Any] = word_file(edition)
     for key in path:
         result = result[key]
     return result

@@ -40,6 +40,8 @@ _COMMON = frozenset(
 )
 ANY = ("",)
 """The needles of a form that any text may match."""
+KNOWN: dict[tuple[str, Edition], tuple[str, ...]] = {}
+"""By form: its needles, and those that a run before has kept."""
 
 
 class _Words(dict[str, int]):
@@ -186,7 +188,12 @@ def needles(form: str, edition: Edition) -> tuple[str, ...]:
     """The runs of letters or digits, or the signs, of which a text that matches a form has at least one."""
     if _LETTERS.fullmatch(form):
         return (f"{EDGE}{form.lower()}{EDGE}" if edition == "en" else form.lower(),)
-    return _needles(form.lower(), edition, edition == "en", edition == "en")
+    known = KNOWN.get((form, edition))
+    if known is None:
+        known = _needles(form.lower(), edition, edition == "en", edition == "en")
+        if len(KNOWN) < _MOST_WORDS:
+            KNOWN[form, edition] = known
+    return known
 
 
 def _needles(form: str, edition: Edition, begins: bool, ends: bool) -> tuple[str, ...]:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from dataclasses import dataclass
 from functools import lru_cache
-from pathlib import Path
 
+from extract.facts.word_files import word_file
 from rules_core.model.tables import Edition
 
 
@@ -27,7 +26,7 @@ class Properties:
 @lru_cache
 def properties(edition: Edition) -> Properties:
     """The properties of properties.toml in one language."""
-    data = tomllib.loads(Path(__file__).with_suffix(".toml").read_text(encoding="utf-8"))
+    data = word_file("properties")
     bound = (r"(?<![a-z])", r"(?![a-z])") if edition == "en" else ("", "")
     forms = [(one["name"], one[edition]) for one in data["properties"]]
 

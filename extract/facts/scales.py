@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from pathlib import Path
-from typing import Any
+
+from extract.facts.word_files import word_file
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +24,7 @@ class Scale:
 @lru_cache
 def scales() -> Mapping[str, Scale]:
     """The scale of every unit that has one."""
-    kinds = _data()
+    kinds = word_file("scales")
     rounded = kinds["rounded"]["units"]
     return {
         unit: Scale(kind, size, unit in rounded)
@@ -38,9 +37,4 @@ def scales() -> Mapping[str, Scale]:
 def scales_of(unit: str | None) -> tuple[Scale, ...]:
     """The scales that a unit may have: キロ are kilometres or kilograms."""
     known = scales()
-    return tuple(known[each] for each in _data()["either"].get(unit, [unit]) if each in known)
-
-
-@lru_cache
-def _data() -> dict[str, Any]:
-    return tomllib.loads((Path(__file__).parent / "scales.toml").read_text(encoding="utf-8"))
+    return tuple(known[each] for each in word_file("scales")["either"].get(unit, [unit]) if each in known)

@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from pathlib import Path
 from typing import Any, NamedTuple
 
-import extract.facts
 from extract.facts.lexicon import any_of
 from extract.facts.needles import Needles
 from extract.facts.plain_text import seen
+from extract.facts.word_files import word_file
 from rules_core.model.tables import EDITIONS, Edition
 
-_FOLDER = Path(extract.facts.__file__).parent
 _LOOSE = "~"  # before a form that is no evidence by itself
 
 
@@ -90,7 +87,7 @@ class Marker:
 @lru_cache
 def groups() -> tuple[WordGroup, ...]:
     """Every group of opposites.toml."""
-    data = _data("opposites")
+    data = word_file("opposites")
     telling = set(data["telling"])
     pairs = (_pair(line) for line in data["pairs"].strip().splitlines())
     return tuple(_group(group, telling) for group in (*data["group"], *pairs))
@@ -146,7 +143,7 @@ def _evident(forms: Mapping[str, list[str]], edition: Edition, telling: set[str]
 def markers() -> tuple[Marker, ...]:
     """Every entry of markers.toml; what answers the forms of a name is told at its first entry."""
     answered = {
-        entry["name"]: entry["answered"] for entry in _data("markers")["marker"] if "answered" in entry
+        entry["name"]: entry["answered"] for entry in word_file("markers")["marker"] if "answered" in entry
     }
     return tuple(
         Marker(
@@ -157,7 +154,7 @@ def markers() -> tuple[Marker, ...]:
             entry["longest"],
             tuple(Patterns({"en": [en], "ja": [ja]}) for en, ja in answered.get(entry["name"], ())),
         )
-        for entry in _data("markers")["marker"]
+        for entry in word_file("markers")["marker"]
     )
 
 
@@ -172,7 +169,7 @@ def likely_markers(text: str, edition: Edition) -> frozenset[int]:
 
 
 def _marked(entry: Mapping[str, Any], kind: str) -> Patterns:
-    shared = _data("markers")["shared"]
+    shared = word_file("markers")["shared"]
     forms = {edition: entry.get(f"{edition}{kind}", ()) for edition in EDITIONS}
     return Patterns(
         {
@@ -250,8 +247,3 @@ def first_span(pattern: re.Pattern[str], text: str) -> WordSpan | None:
 def without(pattern: re.Pattern[str], text: str) -> str:
     """The text with matches of a pattern replaced by blanks."""
     return pattern.sub(lambda match: " " * len(match[0]), text)
-
-
-@lru_cache
-def _data(name: str) -> dict[str, Any]:
-    return tomllib.loads((_FOLDER / f"{name}.toml").read_text(encoding="utf-8"))

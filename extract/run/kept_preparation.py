@@ -1,7 +1,8 @@
-"""Compiled patterns, kept in the user's cache from run to run: a check uses up to two thousand of them.
+"""What a check prepares before it reads a text, kept in the user's cache from run to run.
 
-To compile them takes longer than all else before the first text is read. As in Python's own .pyc files, what
-is kept depends on the pattern and the version of Python alone, so it is never out of date. It is given to
+Compiled patterns, of which it uses up to two thousand, the data files of the words, and the needles of their
+forms: to work them out takes longer than to compare a small book. As in Python's own .pyc files, what is kept
+depends on its source and on the version of Python alone, so it is never out of date. Patterns are given to
 `re` in place of its compiler. A Python that has no such compiler, or a folder that cannot be written, only
 makes the run slower.
 """
@@ -14,14 +15,15 @@ import sys
 from array import array
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
 from extract.run.output_files import write_atomically
 from rules_core.cache_folder import cache_folder
 
-MOST = 8192  # patterns of all runs together; with more, only those of the last run are kept
-WORTH = 20  # new patterns for which the file is written again
+MOST = 32768  # patterns, files and forms of all runs together; with more, only those of the last run are kept
+WORTH = 20  # new ones for which the file is written again
 
 Compiled = tuple[int, bytes, int, dict[str, int], tuple[str | None, ...]]
 """Flags, code, and the groups: how many, their numbers by name, their names by number."""
@@ -30,31 +32,41 @@ Key = tuple[str, int]
 
 
 @contextmanager
-def kept_patterns() -> Iterator[None]:
-    """Within it, patterns are taken from the cache and added to it."""
+def kept_preparation() -> Iterator[None]:
+    """Within it, what has been kept is used, and what is new is added to it."""
     compiler: Any = getattr(re, "_compiler", None)
     if sys.implementation.name != "cpython" or compiler is None:
         yield
         return
-    kept = _Kept(compiler)
-    before, compiler.compile = compiler.compile, kept.compile
+    file = _file(compiler)
+    kept = _load(file)
+    patterns = _Patterns(compiler, kept.get("patterns", {}))
+    before, compiler.compile = compiler.compile, patterns.compile
     try:
+        from extract.facts import needles, word_files  # they compile patterns
+
+        sources = (word_files.FOLDER / f"{module}.py" for module in ("form_syntax", "needles"))
+        of = sha256(b"".join(source.read_bytes() for source in sources)).digest()
+        word_files.PARSED.update(kept.get("words", {}))
+        needles.KNOWN.update(kept.get("needles", {}) if kept.get("needles_of") == of else {})
+        count = len(word_files.PARSED) + len(needles.KNOWN)
         yield
     finally:
         compiler.compile = before
-        kept.store()
+    words, forms = word_files.PARSED, needles.KNOWN
+    if len(patterns.new) + len(words) + len(forms) - count >= WORTH:
+        _store(file, {"patterns": patterns.every(), "words": words, "needles": forms, "needles_of": of})
 
 
-class _Kept:
+class _Patterns:
     """The compiler of `re` with a memory."""
 
-    def __init__(self, compiler: Any) -> None:
+    def __init__(self, compiler: Any, known: dict[Key, Compiled]) -> None:
         self._compiler = compiler
         self._compile = compiler.compile
-        self._file = _file(compiler)
-        self._known: dict[Key, Compiled] = _load(self._file)
+        self._known = known
         self._used: set[Key] = set()
-        self._new: dict[Key, Compiled] = {}
+        self.new: dict[Key, Compiled] = {}
 
     def compile(self, pattern: Any, flags: int = 0) -> re.Pattern[Any]:
         """In place of the compiler's own function."""
@@ -73,29 +85,31 @@ class _Kept:
             names[number] = name
         code = self._compiler._code(parsed, flags)
         made = flags | state.flags, code, state.groups - 1, state.groupdict, tuple(names)
-        self._new[key] = int(made[0]), array("I", code).tobytes(), *made[2:]
+        self.new[key] = int(made[0]), array("I", code).tobytes(), *made[2:]
         return self._compiler._sre.compile(pattern, *made)  # type: ignore[no-any-return]
 
-    def store(self) -> None:
-        """Write what is new, if that is worth it. A failure is ignored: the next run compiles again."""
-        if len(self._new) < WORTH:
-            return
-        known = self._known
-        if len(known) + len(self._new) > MOST:
-            known = {key: known[key] for key in self._used}
-        with suppress(OSError):
-            self._file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-            data = marshal.dumps({**known, **self._new})
-            write_atomically(self._file, data.decode("latin-1"), "latin-1")
+    def every(self) -> dict[Key, Compiled]:
+        """Those of all runs, or of this one if they are too many."""
+        if len(self._known) + len(self.new) <= MOST:
+            return {**self._known, **self.new}
+        return {key: self._known[key] for key in self._used} | self.new
+
+
+def _store(file: Path, kept: dict[str, Any]) -> None:
+    """A failure is ignored: the next run prepares all anew."""
+    few = {name: each if len(each) <= MOST else {} for name, each in kept.items()}
+    with suppress(OSError):
+        file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        write_atomically(file, marshal.dumps(few).decode("latin-1"), "latin-1")
 
 
 def _file(compiler: Any) -> Path:
     """The file of this version of Python: others have other code."""
     python = f"{sys.implementation.cache_tag}-{sys.hexversion:x}-{compiler._sre.MAGIC}-{sys.byteorder}"
-    return cache_folder() / f"patterns-{python}.marshal"
+    return cache_folder() / f"prepared-{python}.marshal"
 
 
-def _load(file: Path) -> dict[Key, Compiled]:
+def _load(file: Path) -> dict[str, Any]:
     with suppress(OSError, ValueError, EOFError, TypeError):
         found = marshal.loads(file.read_bytes())  # as trusted as a .pyc file
         if isinstance(found, dict):

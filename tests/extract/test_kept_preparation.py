@@ -1,4 +1,4 @@
-"""Compiled patterns that are kept from run to run find the same as those that `re` compiles."""
+"""What is kept from run to run is the same as what is prepared anew."""
 
 from __future__ import annotations
 
@@ -7,8 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from extract.run import kept_patterns as module
-from extract.run.kept_patterns import kept_patterns
+from extract.facts import needles, word_files
+from extract.facts.word_files import word_file
+from extract.run import kept_preparation as module
+from extract.run.kept_preparation import kept_preparation
 
 PATTERNS = (
     ("(?P<year>[0-9]{4})-(?P<month>0[1-9]|1[0-2])", 0, "on 1944-06"),
@@ -43,52 +45,76 @@ def found() -> list[tuple[object, ...]]:
 
 def test_the_second_run_compiles_nothing_and_finds_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     plain = found()
-    with kept_patterns():
+    with kept_preparation():
         assert found() == plain
     monkeypatch.setattr("re._parser.parse", None)  # nothing can be compiled
-    with kept_patterns():
+    with kept_preparation():
         assert found() == plain
 
 
 @pytest.mark.parametrize("damage", [b"", b"{", b"[\0\0\0\0"], ids=["empty", "no data", "no mapping"])
 def test_a_damaged_file_is_made_anew(folder: Path, damage: bytes) -> None:
     plain = found()
-    with kept_patterns():
+    with kept_preparation():
         found()
     (file,) = folder.iterdir()
     whole = file.read_bytes()
     file.write_bytes(damage)
-    with kept_patterns():
+    with kept_preparation():
         assert found() == plain
     assert len(file.read_bytes()) == len(whole)
 
 
 def test_damaged_code_is_compiled_again(monkeypatch: pytest.MonkeyPatch) -> None:
     plain = found()
-    monkeypatch.setattr(
-        module,
-        "_load",
-        lambda file: {
-            (pattern, int(flags)): (0, b"\xff\xff\xff\x7f", 9, {}, ()) for pattern, flags, _ in PATTERNS
-        },
-    )
-    with kept_patterns():
+    damaged: dict[object, object] = {
+        (pattern, int(flags)): (0, b"\xff\xff\xff\x7f", 9, {}, ()) for pattern, flags, _ in PATTERNS
+    }
+    monkeypatch.setattr(module, "_load", lambda file: {"patterns": damaged})
+    with kept_preparation():
         assert found() == plain
 
 
+def test_words_and_needles_are_those_of_their_files(monkeypatch: pytest.MonkeyPatch) -> None:
+    form = "(?:subtract|deduct)[a-z]* from"
+    monkeypatch.setattr(word_files, "PARSED", {})
+    monkeypatch.setattr(needles, "KNOWN", {})
+
+    def prepared() -> tuple[object, ...]:
+        word_file.cache_clear()
+        with kept_preparation():
+            found()
+            return word_file("idioms"), needles.needles(form, "en")
+
+    first = prepared()
+    word_files.PARSED.clear()
+    needles.KNOWN.clear()
+    monkeypatch.setattr(word_files, "tomllib", None)  # nothing can be read
+    monkeypatch.setattr(needles, "_needles", None)
+    assert prepared() == first
+
+
+def test_needles_of_an_earlier_version_are_worked_out_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    old = {"needles": {("fi(?:sh|n)", "en"): ("wrong",)}, "needles_of": b"the digest of other sources"}
+    monkeypatch.setattr(module, "_load", lambda file: old)
+    with kept_preparation():
+        assert "wrong" not in needles.needles("fi(?:sh|n)", "en")
+
+
 def test_few_new_patterns_are_not_written(folder: Path) -> None:
-    with kept_patterns():
+    with kept_preparation():
         re.compile("a pattern that nothing else uses")
     assert not folder.exists()
 
 
 def test_too_many_patterns_make_room(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    with kept_patterns():
+    with kept_preparation():
         found()
     (file,) = folder.iterdir()
     before = file.stat().st_size
     monkeypatch.setattr(module, "MOST", len(PATTERNS))
-    with kept_patterns():
+    monkeypatch.setattr(needles, "KNOWN", {})
+    with kept_preparation():
         for number in range(module.WORTH):
             re.compile(f"line {number}")
     assert file.stat().st_size < before
@@ -96,10 +122,10 @@ def test_too_many_patterns_make_room(folder: Path, monkeypatch: pytest.MonkeyPat
 
 def test_a_folder_that_cannot_be_written_is_no_error(folder: Path) -> None:
     folder.write_text("a file where the folder should be", encoding="utf-8")
-    with kept_patterns():
+    with kept_preparation():
         assert found()
 
 
 def test_an_error_in_a_pattern_is_that_of_re() -> None:
-    with kept_patterns(), pytest.raises(re.error, match="unterminated"):
+    with kept_preparation(), pytest.raises(re.error, match="unterminated"):
         re.compile("(")
