@@ -35,7 +35,10 @@ DIFFERENT = 4  # little words of another language that make it sure: one or two 
 
 def recognise(text: str) -> Literal["en", "ja", "other"] | None:
     """The language of a text; "other" only if it certainly is neither, None if it is unknown."""
-    scripts = Counter(_script(character) for character in _sample(text) if character.isalpha())
+    scripts: Counter[str] = Counter()
+    for character, count in Counter(_sample(text)).items():
+        if character.isalpha():
+            scripts[_script(character)] += count
     letters = scripts.total()
     cjk = scripts["kana"] + scripts["han"]
     # Tables of figures have few kana; no text in another language that is mostly Han has any. A page that is

@@ -67,7 +67,8 @@ def width(text: str) -> int:
     """The number of columns a text takes in a fixed-pitch font: two for a wide character."""
     if text.isascii():
         return len(text)
-    return sum(2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in text)
+    widths = [*map(unicodedata.east_asian_width, text)]
+    return len(text) + widths.count("W") + widths.count("F")
 
 
 def is_raised(character: str) -> bool:

@@ -57,7 +57,7 @@ def contents_entry(line: str) -> tuple[str, int] | None:
 def letters(heading: str) -> str:
     """The letters and digits of a heading without a remark in brackets behind it."""
     text = normalize("NFKC", without_remark(heading))
-    return "".join(letter for letter in text.casefold() if letter.isalnum())
+    return "".join(filter(str.isalnum, text.casefold()))
 
 
 def without_number(heading: str) -> str:
