@@ -26,7 +26,7 @@ def unify_heads(en: Table | None, ja: Table | None) -> tuple[Table | None, Table
     tables = [_grouped(_with_blank_bands(table)) if table else None for table in (en, ja)]
     if not tables[0] or not tables[1]:
         return tables[0], tables[1]
-    first, second = tables[0], tables[1]
+    first, second = _banded(tables[0], tables[1]), _banded(tables[1], tables[0])
     rows = max(first.header_rows, second.header_rows)
     shown = [table for table in (first, second) if table.shows_heads]
     if len(shown) == 1:
@@ -109,6 +109,30 @@ def _grouped(table: Table) -> Table:
     return replace(table, rows=rows, header_columns=2)
 
 
+def _banded(table: Table, other: Table) -> Table:
+    """The table with the names across its rows in a column of their own, if the other book has that column.
+
+    A row above the first of those names is no group's.
+    """
+    bands = [at for at in range(table.header_rows, len(table.rows)) if _is_band(table.rows[at])]
+    if other.header_columns != 2 or table.header_columns != 1 or not bands:
+        return table
+    if len(table.rows[0]) + 1 != len(other.rows[0]) or bands[0] != table.header_rows:
+        return table
+    rows, name = [], _blank(table.rows[0][0])
+    for at, row in enumerate(table.rows):
+        if at in bands:
+            name = replace(row[0], columns=1)
+            continue
+        rows.append((name, *row))
+        name = replace(name, covered=at >= table.header_rows)
+    return replace(table, rows=tuple(rows), header_columns=2, collapsed=())
+
+
+def _blank(cell: Cell) -> Cell:
+    return replace(cell, raw="", text="", value=None, marks=())
+
+
 def _unfolded(table: Table | None, other: Table | None) -> Table | None:
     """The table with its parts below each other, if it stands in several parts side by side under the same
     heads, and the other book has as many columns or such parts too.
@@ -144,10 +168,7 @@ def _with_blank_bands(table: Table) -> Table:
     bands = [len(row) > 1 and all(cell.covered for cell in row[1:]) and _names(row[0].text) for row in body]
     if not any(bands):
         return table
-    rows = [
-        (row[0], *(replace(cell, raw="", text="", value=None, marks=()) for cell in row[1:])) if band else row
-        for row, band in zip(body, bands, strict=True)
-    ]
+    rows = [(row[0], *map(_blank, row[1:])) if band else row for row, band in zip(body, bands, strict=True)]
     return replace(table, rows=(*table.rows[: table.header_rows], *rows))
 
 

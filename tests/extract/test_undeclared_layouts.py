@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import NamedTuple
 
@@ -508,6 +509,49 @@ LIFTS_JA = [
     "| 腕木 | 4 | 55 |",
 ]
 MOVED_LIFTS_JA = [LIFTS_JA[at] for at in (0, 2, 3, 4, 1)]
+KITES = """Kite Wardens
+
+Wind
+
+A kite needs 3 knots.
+
+Kites
+
+{0}
+
+Crew
+
+Each kite has 2 pilots.
+"""
+KITES_JA = """# 凧の番人
+
+## 風
+
+凧を揚げるには3ノットの風が要ります。
+
+## 凧
+
+| 隊 | 凧 | 高さ | 糸 |
+|---|---|---|---|
+| 北 | 菱凧 | 40 | 6 |
+| 北 | 箱凧 | 55 | 9 |
+| 南 | 角凧 | {0} | 4 |
+| 南 | 長凧 | 80 | 7 |
+
+## 乗員
+
+1枚の凧に操縦士が2人つきます。
+"""
+DASHED = """Kite          Height   Line
+-----------   ------   ----
+North
+Diamond       40       6
+Box kite      55       9
+South
+Square kite   30       4
+Long kite     80       7"""
+TABBED = re.sub(r" {2,}", "\t", DASHED.replace("-----------   ------   ----\n", ""))
+
 
 LAYOUTS = (
     Layout("answers and a unit that nobody knows", ENTRY.format("", "no"), ENTRY_JA),
@@ -674,6 +718,30 @@ LAYOUTS = (
         CRANES_JA.format("\n".join(MOVED_LIFTS_JA)),
         (("moved-row", "derrick"),),
         ("html", "md"),
+    ),
+    Layout(
+        "names of groups between the rows of a text, in a column of their own in the other book",
+        KITES.format(DASHED),
+        KITES_JA.format(30),
+        (),
+        ("txt", "md"),
+    ),
+    Layout(
+        "a figure below such a name",
+        KITES.format(DASHED),
+        KITES_JA.format(35),
+        (("value", "southsquarekite"),),
+        ("txt", "md"),
+    ),
+    Layout(
+        "the same between cells that tabs part", KITES.format(TABBED), KITES_JA.format(30), (), ("txt", "md")
+    ),
+    Layout(
+        "a row lost below such a name between tabs",
+        KITES.format(TABBED.replace("Long kite\t80\t7", "")),
+        KITES_JA.format(30),
+        (("missing-row", "南長凧"),),
+        ("txt", "md"),
     ),
 )
 

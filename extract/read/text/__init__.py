@@ -17,7 +17,7 @@ from extract.read.text.markup import anchor_of, head_end, head_levels, head_mark
 from extract.read.text.not_prose import not_prose
 from extract.read.text.paragraphs import BELOW, END, GAP, PAGE, Item, paragraphs
 from extract.read.text.piped import opens_wrapped_cell, piped, piped_table
-from extract.read.text.rows import BARS, is_head_without_corner, is_tab_row, tab_grids
+from extract.read.text.rows import BARS, is_head_without_corner, is_tab_band, is_tab_row, tab_grids
 from extract.read.text.running import running_table
 from extract.read.text.separated import led_table, separated_table
 
@@ -92,7 +92,7 @@ def _table(lines: list[SourceLine], at: int) -> tuple[int, list[Grid]]:
     headed = at + 1 < len(lines) and is_head_without_corner(line, lines[at + 1])
     if is_tab_row(line) or headed:
         end = at + headed
-        while end < len(lines) and not lines[end].blank and is_tab_row(lines[end]):
+        while end < len(lines) and (is_tab_row(lines[end]) or (end > at and is_tab_band(lines, at, end))):
             end += 1
         if end - at > 1 or line.text.count("\t") > 1:
             return end, tab_grids(lines[at:end])

@@ -17,6 +17,7 @@ _BAR = re.compile(f"[{BARS}\t]")
 _TITLE = re.compile(r"(?:Table|Chart|Figure|表|図)[ .　]?(?:\d|[０-９])", re.IGNORECASE)
 _SOLID = re.compile("-{3,}|={3,}|─{2,}|━{2,}|═{2,}")
 _BORDER = re.compile(" *=+(?: +=+)+")
+STROKES = SPACES + "-=─━═"
 _GAP = re.compile(r"(?<=\S)(?: {2,}|\u3000+ *)(?=\S)")
 Lane = tuple[int, int]
 
@@ -35,6 +36,7 @@ def aligned_table(lines: list[SourceLine], at: int) -> tuple[int, list[Grid]]:
             continue
         if not _belongs(lines[end], lanes) and not (ruled and _is_label(lines[end], lanes)):
             break
+        ruled = ruled or (end == at + 1 and not lines[end].text.strip(STROKES))
         wider = printed | _printed(lines[end].text)
         narrower = _lanes(wider)
         if not narrower:
@@ -47,7 +49,7 @@ def aligned_table(lines: list[SourceLine], at: int) -> tuple[int, list[Grid]]:
     printed_lines = [one for one in lines[at:end] if not one.blank]
     in_order = not ruled and _in_order(printed_lines, lanes)
     for line in printed_lines:
-        if not line.text.strip(SPACES + "-=─━═"):
+        if not line.text.strip(STROKES):
             rules.append(len(rows))
             continue
         places = _columns(line.text)

@@ -23,6 +23,7 @@ _SHORT_RULE = re.compile(r"\|?(?:\s*:?-+:?\s*\|)+(?:\s*:?-+:?)?")  # :-:|--: as 
 _DOUBLED = re.compile("==|══")
 _DRAWN = re.compile("--|==|──|━━|══")
 _FRAME = re.compile(f"[{BARS}{_CROSSINGS}]")
+BAND = 32  # columns of the name of a group of rows
 PROSE_CELL = 80
 """A second cell wider than this after a number or list mark is an indented paragraph, not a table."""
 
@@ -76,6 +77,18 @@ def is_head_without_corner(line: SourceLine, below: SourceLine) -> bool:
     return (
         line.text.startswith("\t") and not line.blank and is_tab_row(below) and below.text.count("\t") == tabs
     )
+
+
+def is_tab_band(lines: list[SourceLine], at: int, row: int) -> bool:
+    """Whether a line between rows of the table that begins at `at` names the group of the rows below it."""
+    line = lines[row]
+    around = lines[row - 1 : row + 2 : 2]
+    if line.blank or "\t" in line.text or len(around) < 2 or not all(map(is_tab_row, around)):
+        return False
+    above, below = (one.text.rstrip(SPACES).count("\t") for one in around)
+    opens = LIST_MARK.match(line.text) or NUMBERED.match(line.text) or NOTE_MARK.match(line.text)
+    short = width(line.text) <= BAND and not ends_sentence(line.text) and not opens
+    return short and above == below > 0 and lines[row + 1].text != lines[at].text
 
 
 def tab_grids(lines: list[SourceLine]) -> list[Grid]:
