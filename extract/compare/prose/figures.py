@@ -168,8 +168,8 @@ _BEHIND = re.compile(r"[ -](?P<word>[a-z]{3,})(?![a-z]| \d)")  # of 1 level 3 ca
 _OF = re.compile(r" of (?:the )?(?P<word>[a-z]{3,})")
 _WITHIN = re.compile(r"[ -](?P<word>[a-z]{3,})$")  # the unit is part of a figure
 _BEFORE = re.compile(r"(?<![a-z])(?P<word>[a-z]{3,})(?: (?:is|of|costs?|price))?:? $")
-_COUNTER = re.compile(r"\s|[：:の個枚本人体]")
-_SIGN = re.compile("[、。，．,.;；/／()（）「」]")
+_COUNTER = re.compile(r"[^\S\n]|[：:の個枚本人体]")
+_SIGN = re.compile("[、。，．,.;；/／()（）「」\n]")
 _PARTICLE = re.compile("[をがはへも]")
 _SIGN_BEHIND = re.compile(
     f"{_SIGN.pattern}|{_PARTICLE.pattern}"

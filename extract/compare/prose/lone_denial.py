@@ -38,8 +38,8 @@ _ANY_EN = re.compile(
     r"|difficult|fixed|static|idle|remain|intact|left|off|end|raw|untouch|keep|stay|still|already|wild"
     r"|stubbl|secret|silent|quiet|hidden|blank|blunt|constant|forg[eo]t|beyond|over|exceed|ill|dead|false"
     r"|lost|lose|vain|afraid|before|last|against|cut|remov|delet|kill|destroy|resist|protect|guard|than"
-    r"|at least|if|closed?|shut|both|short of|out|stuck|dis[a-z]{3}|i[nmr][a-z]{5}|de[a-z]{4}|non|mis[a-z]{4}"
-    r"|uni[dmn])[a-z]*\b"
+    r"|at least|away|if|closed?|shut|both|short of|out|stuck|dis[a-z]{3}|i[nmr][a-z]{5}|de[a-z]{4}|non"
+    r"|mis[a-z]{4}|uni[dmn])[a-z]*\b"
     r"|[a-z]free\b"
 )
 _DENIED = re.compile(

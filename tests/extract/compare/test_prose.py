@@ -83,6 +83,11 @@ FOUND = [
 
 SAME = [
     (
+        "a word below a figure of the item above it",
+        "1 mast with 32 hooks\n96 rope pieces in 4 colours\n50 passenger cards",
+        "鉤が32個ついた帆柱1本\n4色の縄駒96個\n乗客カード50枚",
+    ),
+    (
         "figures in words",
         "Place three rafts at a cost of twelve points.",
         "いかだを 3 隻、12 ポイントで置く。",
