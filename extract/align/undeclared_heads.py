@@ -117,7 +117,8 @@ def _banded(table: Table, other: Table) -> Table:
     bands = [at for at in range(table.header_rows, len(table.rows)) if _is_band(table.rows[at])]
     if other.header_columns != 2 or table.header_columns != 1 or not bands:
         return table
-    if len(table.rows[0]) + 1 != len(other.rows[0]) or bands[0] != table.header_rows:
+    groups = len({row[0].text for row in other.rows[other.header_rows :]})
+    if len(bands) != groups or bands[0] != table.header_rows:
         return table
     rows, name = [], _blank(table.rows[0][0])
     for at, row in enumerate(table.rows):

@@ -189,6 +189,10 @@ def _joined(
             kept[-1] = _together(before, section, before), others
             now[section.place] = before
             continue
+        if before and not (others or other or section.number) and _under(before, section, book.tables):
+            kept[-1] = _together(before, section, before), None
+            now[section.place] = before
+            continue
         while other and kept and not kept[-1][1]:
             if kept[-1][0].number and not _divides(kept[-1][0], other):
                 break

@@ -18,6 +18,7 @@ from extract.compare import (
     mark,
     moved,
     note,
+    other_label,
     swapped,
     table,
     value,
@@ -74,9 +75,13 @@ def _compare(
     subheads = header.subhead_keys(grid)
     discrepancies += table.title(grid)
     discrepancies += header.find(grid, renderings)
-    discrepancies += groups.find(grid)
+    regrouped = list(groups.find(grid))
+    discrepancies += regrouped
     discrepancies += lines.find(grid, subheads)
-    discrepancies += moved.find(grid)
+    elsewhere = {item.row for item in regrouped}
+    discrepancies += (item for item in moved.find(grid) if item.row is None or item.row not in elsewhere)
+    if not renderings.one_language:
+        discrepancies = other_label.settled(grid, discrepancies)
     discrepancies += collapsed.find(grid)
     checked = tuple(cells.find(grid, subheads, by_cell(recorded), renderings))
     in_cells = swapped.once(grid, value.sure([place.discrepancy for place in checked if place.discrepancy]))

@@ -165,7 +165,11 @@ def _wording_differs(spot: Spot, en: Cell, ja: Cell, renderings: Renderings, axi
         return False
     if stated(en.text) and stated(ja.text):
         return any(differing(en.text, ja.text))
-    return renderings.differ(spot.grid.id, axis, en, ja) or renderings.contradict(en, ja)
+    return (
+        renderings.differ(spot.grid.id, axis, en, ja)
+        or renderings.contradict(en, ja)
+        or renderings.unusual(en, ja) is not None
+    )
 
 
 def _differ(en: Cell, ja: Cell) -> bool:

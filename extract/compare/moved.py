@@ -16,8 +16,9 @@ from extract.align.view import TableView
 from extract.compare.finding import Spot, discrepancy, run
 from extract.model.document import Cell
 from extract.tables.folding import fold
-from rules_core.model.discrepancies import Discrepancy
+from rules_core.model.discrepancies import Discrepancy, label_text
 from rules_core.model.printed import Printed
+from rules_core.model.tables import EDITIONS
 
 FEWEST = 3  # lines of a table in which one can be said to have moved
 MOST_RESORTED = 5  # rows; of more than that an order of its own leaves fewer in their places
@@ -38,7 +39,7 @@ def find(grid: AlignedGrid) -> Iterator[Discrepancy]:
         if len(both) < FEWEST:
             continue
         if moved and not (axis == "row" and _sorted_alone(grid.en, grid.ja)):
-            yield from (_report(grid, line, axis) for line in moved)
+            yield _report(grid, moved, axis)
 
 
 def _exchanged(lines: Sequence[AlignedLine]) -> list[AlignedLine]:
@@ -48,7 +49,9 @@ def _exchanged(lines: Sequence[AlignedLine]) -> list[AlignedLine]:
     return elsewhere if len(elsewhere) == 2 else []
 
 
-def _report(grid: AlignedGrid, line: AlignedLine, axis: Axis) -> Discrepancy:
+def _report(grid: AlignedGrid, lines: Sequence[AlignedLine], axis: Axis) -> Discrepancy:
+    """One line that has moved, or two that are exchanged, told at the first of them."""
+    line = lines[0]
     spot = Spot(grid, row=line) if axis == "row" else Spot(grid, column=line)
     en, ja = grid.en, grid.ja
     counts = [len(side.rows if axis == "row" else side.columns) if side else 0 for side in (en, ja)]
@@ -57,13 +60,14 @@ def _report(grid: AlignedGrid, line: AlignedLine, axis: Axis) -> Discrepancy:
         "place_ja": (line.ja or 0) + 1,
         "count_en": counts[0],
         "count_ja": counts[1],
+        "other": {e: label_text(grid.name(lines[-1]), e) for e in EDITIONS},
     }
     return discrepancy(
         f"moved-{axis}",
         spot,
         _printed(en, line.en, axis),
         _printed(ja, line.ja, axis),
-        code=f"compare.moved-{axis}.differs",
+        code=f"compare.moved-{axis}.{'exchanged' if len(lines) > 1 else 'differs'}",
         severity="no-verdict",
         fields=fields,
         texts=(),

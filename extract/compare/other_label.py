@@ -1,0 +1,136 @@
+"""Kind `header`: a label in the place of another one of its table: two that changed places, or one twice.
+
+Looked for in undeclared tables: labels that one book repeats and the other tells apart, and labels that
+render each other's, by usual renderings and by sound. False alarms: two English names of one thing.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import combinations, permutations
+from typing import NamedTuple
+
+from extract.align.grid import AXES, AlignedGrid, Axis
+from extract.align.pair_rows_columns import AlignedLine
+from extract.align.signs import sign
+from extract.align.transliteration import rendering
+from extract.align.undeclared_lines import SOUNDS_ALIKE, share_rendered
+from extract.compare.finding import BOOK, Spot, discrepancy, side
+from extract.facts.basic_words import share_covered
+from extract.model.document import Cell
+from rules_core.model.discrepancies import Discrepancy
+from rules_core.model.tables import EDITIONS, Edition, Label
+
+MOST_LINES = 80  # of a table in which any two are held against each other
+WHOLE, MOST = 0.99, 0.7  # of an English label that is rendered, of a Japanese one that renders it
+_CONTENT, _LOAN, _WORD = (
+    re.compile("[一-龯々ァ-ヶー]"),
+    re.compile("[ァ-ヶー]{2,}"),
+    re.compile("[A-Za-z]{2,}"),
+)
+
+
+class _Labelled(NamedTuple):
+    """A label of both books with its line, None for the corner, and the name of the group it is in."""
+
+    line: AlignedLine | None
+    en: Cell
+    ja: Cell
+    group: str
+
+    def text(self, edition: Edition) -> str:
+        return (self.en if edition == "en" else self.ja).text
+
+
+def settled(grid: AlignedGrid, discrepancies: Sequence[Discrepancy]) -> list[Discrepancy]:
+    """The discrepancies with one for each two labels of which one stands in the other's place, instead of
+    those that say that the two lines have moved or have other labels.
+    """
+    result = list(discrepancies)
+    if grid.declaration is not None or grid.en is None or grid.ja is None:
+        return result
+    for axis in AXES:
+        labelled = list(_labelled(grid, axis))
+        for one, other in combinations(labelled, 2) if len(labelled) <= MOST_LINES else ():
+            code, edition = _judged(one, other)
+            if not code:
+                continue
+            names = [grid.name(each.line) for each in (one, other) if each.line]
+            if code == "exchanged":
+                result = [item for item in result if not _says_so(item, axis, names)]
+            result.append(_report(grid, axis, (one, other), code, edition))
+    return result
+
+
+def _labelled(grid: AlignedGrid, axis: Axis) -> Iterator[_Labelled]:
+    en_view, ja_view = grid.en, grid.ja
+    if en_view is None or ja_view is None:
+        return
+    if axis == "column" and en_view.corner and ja_view.corner:
+        yield _Labelled(None, en_view.corner, ja_view.corner, "")
+    for line in grid.rows if axis == "row" else grid.columns:
+        if line.en is None or line.ja is None:
+            continue
+        heads = [
+            (view.rows if axis == "row" else view.columns)[at]
+            for view, at in ((en_view, line.en), (ja_view, line.ja))
+        ]
+        en, ja = (head.label for head in heads)
+        if en and ja and not (en.covered or ja.covered):
+            yield _Labelled(line, en, ja, heads[0].group.text if heads[0].group else "")
+
+
+def _judged(one: _Labelled, other: _Labelled) -> tuple[str, Edition]:
+    """What is wrong with two labels, and in which book; "" if nothing is."""
+    signs = {e: (sign(one.text(e)), sign(other.text(e))) for e in EDITIONS}
+    kinds = {each.kind for both in signs.values() for each in both}
+    if kinds == {"figure"}:
+        mirrored = signs["en"][0].key != signs["en"][1].key
+        crossed = [each.key for each in signs["en"]] == [each.key for each in signs["ja"][::-1]]
+        return ("exchanged" if mirrored and crossed else ""), "ja"
+    if one.group != other.group or not kinds <= {"word", "code"}:
+        return "", "ja"
+    same = [e for e in EDITIONS if signs[e][0].key == signs[e][1].key]
+    if len(same) == 1:
+        return ("repeated" if kinds == {"word"} else ""), same[0]
+    if not same and any(_renders_the_other(*two) for two in permutations((one, other))):
+        return "exchanged", "ja"
+    return "", "ja"
+
+
+def _renders_the_other(one: _Labelled, other: _Labelled) -> bool:
+    """Whether the Japanese label of another line renders an English one, and neither renders its own."""
+    en, ja = one.en.text, other.ja.text
+    if share_rendered(en, one.ja.text) or share_rendered(other.en.text, ja):
+        return False
+    return (share_rendered(en, ja) or 0) >= WHOLE and _share_of_renderings(en, ja) >= MOST
+
+
+def _share_of_renderings(en: str, ja: str) -> float:
+    """The share of a Japanese label that consists of renderings and of loan words from an English one."""
+    rest = _LOAN.sub(lambda loan: " " if _sounds(loan[0], en) else loan[0], ja)
+    letters, left = len(_CONTENT.findall(ja)), len(_CONTENT.findall(rest))
+    return (letters - left + left * share_covered(en.lower(), rest)) / letters if letters else 0.0
+
+
+def _sounds(loan: str, en: str) -> bool:
+    return any(rendering(loan, word) >= SOUNDS_ALIKE for word in _WORD.findall(en))
+
+
+def _says_so(item: Discrepancy, axis: Axis, names: Sequence[Label]) -> bool:
+    """Whether a discrepancy is about one of two lines as a whole."""
+    whole = item.code in (f"compare.moved-{axis}.differs", f"compare.moved-{axis}.exchanged")
+    label = item.row if axis == "row" else item.column
+    return (whole or item.code == "compare.header.differs") and label in names
+
+
+def _report(
+    grid: AlignedGrid, axis: Axis, labels: tuple[_Labelled, _Labelled], code: str, edition: Edition
+) -> Discrepancy:
+    one, other = labels if labels[0].line else labels[::-1]
+    spot = Spot(grid, row=one.line) if axis == "row" else Spot(grid, column=one.line)
+    fields = {"book": BOOK[edition], "other_en": other.en.text, "other_ja": other.ja.text}
+    return discrepancy(
+        "header", spot, side(one.en), side(one.ja), code=f"compare.header.{code}", fields=fields
+    )
