@@ -17,11 +17,12 @@ from pdfminer.pdfpage import PDFPage
 from pdfminer.psparser import literal_name
 from pdfminer.utils import mult_matrix
 
-from extract.read.pdf.ink.colours import ShadeInterpreter, shade_of
+from extract.read.pdf.ink.clipping import UNCLIPPED, ClippingInterpreter
+from extract.read.pdf.ink.colours import shade_of
 from extract.read.pdf.ink.fonts import Font
 from extract.read.pdf.ink.glyph_runs import GlyphLook, RunWriter, leans, turn_of
 from extract.read.pdf.ink.paths import around, is_rectangle, is_rounded, subpaths
-from extract.read.pdf.ink.rotation import into_frame
+from extract.read.pdf.ink.rotation import into_frame, out_of_frame
 from extract.read.pdf.model import SLANTED, Box, Fill, Ink, RuleLine
 from extract.read.pdf.settings import Settings
 
@@ -63,7 +64,7 @@ def is_blank(ink: Ink) -> bool:
     return not (ink.glyphs or ink.images or ink.across or ink.down or ink.fills or ink.drawn)
 
 
-class _Interpreter(ShadeInterpreter):
+class _Interpreter(ClippingInterpreter):
     def do_Tf(self, fontid: Any, fontsize: Any) -> None:  # noqa: N802 - the name of the operator
         """Set the font; pdfminer puts one without widths in the place of a missing one."""
         if literal_name(fontid) not in self.fontmap and isinstance(self.device, _InkDevice):
@@ -78,8 +79,9 @@ class _InkDevice(PDFDevice):
         super().__init__(resources)
         self.settings = settings
         self.fonts: dict[int, Font] = {}
-        self.outer: list[Matrix] = []
+        self.outer: list[tuple[Matrix, Box]] = []
         self.ink = Ink(0, 0)
+        self.clip = UNCLIPPED
 
     def begin_page(self, page: PDFPage, ctm: Matrix) -> None:
         x0, y0, x1, y1 = page.mediabox
@@ -89,10 +91,11 @@ class _InkDevice(PDFDevice):
         self.ink = Ink(width, height)
 
     def begin_figure(self, name: str, bbox: Any, matrix: Any) -> None:
-        self.outer.append(self.ctm)
+        self.outer.append((self.ctm, self.clip))
 
     def end_figure(self, name: str) -> None:
-        self.set_ctm(self.outer.pop())  # pdfminer leaves the form's own matrix in force
+        ctm, self.clip = self.outer.pop()
+        self.set_ctm(ctm)  # pdfminer leaves the form's own matrix in force
 
     # --- text ---
 
@@ -159,8 +162,17 @@ class _InkDevice(PDFDevice):
             italic=font.italic or (turn != SLANTED and leans(a, b, c, d)),
             hidden=_hidden(textstate.render, graphicstate),
         )
-        out = self.ink.runs.setdefault(turn, [])
+        out = [] if self._is_clipped(turn, look) else self.ink.runs.setdefault(turn, [])
         return RunWriter(out, look, self.settings.word_gap_em * size), start, along, pen
+
+    def _is_clipped(self, turn: int, look: GlyphLook) -> bool:
+        """Whether less than half of a line is to be seen, as browsers paint one on both sides of a break."""
+        if self.clip is UNCLIPPED or turn == SLANTED:
+            return False
+        middle = (look.top + look.bottom) / 2
+        x, y, *_ = out_of_frame(turn, (0, middle, 0, middle), self.ink.width, self.ink.height)
+        at, axis = (x, 0) if turn in (90, 270) else (y, 1)
+        return not self.clip[axis] <= at <= self.clip[axis + 2]
 
     def _font(self, font: PDFFont) -> Font:
         known = self.fonts.get(id(font))
@@ -171,7 +183,7 @@ class _InkDevice(PDFDevice):
     # --- rules, fills, pictures ---
 
     def render_image(self, name: str, stream: Any) -> None:
-        corners = [self._point(x, y) for x, y in ((0, 0), (1, 0), (0, 1), (1, 1))]
+        corners = [self.point(x, y) for x, y in ((0, 0), (1, 0), (0, 1), (1, 1))]
         box = around(corners)
         if min(box[2] - box[0], box[3] - box[1]) <= self.settings.thin_pt:
             self._rule(box)
@@ -188,7 +200,7 @@ class _InkDevice(PDFDevice):
         shade = shade_of(graphicstate.ncolor) if fill else 0.0
         stroke_shade = shade_of(graphicstate.scolor) if stroke else 0.0
         for steps in subpaths(path):
-            points = [self._point(step[-2], step[-1]) for step in steps if step[0] != "h"]
+            points = [self.point(step[-2], step[-1]) for step in steps if step[0] != "h"]
             closed = steps[-1][0] == "h"
             box = around(points)
             if fill and (is_rectangle(steps, points) or is_rounded(steps)):
@@ -262,7 +274,8 @@ class _InkDevice(PDFDevice):
                 return fill.shade <= PAPER
         return False
 
-    def _point(self, x: float, y: float) -> tuple[float, float]:
+    def point(self, x: float, y: float) -> tuple[float, float]:
+        """A point of user space in points of the page, from its top left corner."""
         a, b, c, d, e, f = self.ctm
         return a * x + c * y + e, self.ink.height - (b * x + d * y + f)
 
