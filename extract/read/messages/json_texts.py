@@ -94,7 +94,9 @@ def both_of(content: Any, passage: Callable[[str], Passage], file: str, fields: 
 
 
 def _names(rows: Mapping[str, Mapping[str, Any]]) -> list[str]:
-    return list(dict.fromkeys(name for row in rows.values() for name in row))
+    """The names of all that holds no object: these are fields."""
+    plain = (name for row in rows.values() for name, held in row.items() if not isinstance(held, Mapping))
+    return list(dict.fromkeys(plain))
 
 
 def read_one(data: bytes, file: str, fields: Fields) -> Texts:
@@ -171,8 +173,10 @@ def _objects(content: Any, key: str | None, path: str = "") -> Iterator[tuple[st
     """Every object with its path; where its names are languages, by their codes."""
     if isinstance(content, Mapping):
         languages = {language_named(str(name)) or name: item for name, item in content.items()}
-        translated = _translated(content) if not {"en", "ja"} <= languages.keys() else None
-        yield path, translated or (languages if {"en", "ja"} <= languages.keys() else content)
+        if {"en", "ja"} <= languages.keys():
+            yield path, _by_kind(languages["en"], languages["ja"]) or languages
+        else:
+            yield path, _translated(content) or content
     for name, item in _parts(content, key, path):
         yield from _objects(item, key, name)
 
@@ -188,14 +192,19 @@ def _translated(entry: Mapping[str, Any]) -> dict[str, Any] | None:
         if isinstance(japanese, dict):
             english = languages.get("en")
             own = english if isinstance(english, dict) else entry
-            both = sorted(kind for kind in japanese if isinstance(own.get(kind), str))
-            return {f"{kind}_{code}": text[kind] for kind in both
-                    for code, text in (("en", own), ("ja", japanese))}  # fmt: skip
+            return _by_kind(own, japanese)
         if isinstance(japanese, str):
             texts = {kind: text for kind, text in entry.items() if isinstance(text, str) and kind not in KEYS}
             english = languages.get("en") or next(iter(texts.values()), None)
             return {"en": english, "ja": japanese} if english else None
     return None
+
+
+def _by_kind(en: Any, ja: Any) -> dict[str, str]:
+    """The texts that two objects share, each by its path and its language: text_en and text_ja."""
+    ours, theirs = (dict(_flat(texts)) if isinstance(texts, Mapping) else {} for texts in (en, ja))
+    both = sorted(kind for kind in theirs if kind in ours)
+    return {f"{kind}_{code}": texts[kind] for kind in both for code, texts in (("en", ours), ("ja", theirs))}
 
 
 def _parts(content: Any, key: str | None, path: str) -> Iterator[tuple[str, Any]]:

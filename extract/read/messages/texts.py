@@ -117,7 +117,10 @@ _BEHIND = {
     language: re.compile(rf"(?:[\s_.-]+|\s*[(（\[【])(?i:{words})[)）\]】]?$|(?<=[a-z])(?:{letters})$")
     for (language, words), letters in zip(_NAMES.items(), ("En|EN", "Ja|Jp|JA|JP"), strict=True)
 }
-_BEFORE = {language: re.compile(rf"^(?i:{words})[\s_.-]+") for language, words in _NAMES.items()}
+_BEFORE = {
+    language: re.compile(rf"^(?:(?i:{words})[\s_.-]+|(?:{alone})(?=.))")
+    for (language, words), alone in zip(_NAMES.items(), ("英語|英文", "日本語|和文"), strict=True)
+}
 SHOWN = 16  # names of columns or fields that a message shows
 KEYS = ("key", "id", "code", "name", "identifier", "no", "no.", "キー", "番号")
 _ENGLISH = ("en", "english", "en_us", "en_gb", "eng", "source", "msgid", "original", "英語", "英文", "原文")

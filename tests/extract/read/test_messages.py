@@ -426,6 +426,15 @@ def test_texts_by_language_may_stand_deep_in_a_file() -> None:
     cards = [{"code": code, "text": {"english": en, "日本語": ja}} for code, en, ja in WANTED]
     books = two_languages(dumped({"set": "otter", "cards": cards}).encode(), "a.json", "en", Fields())
     assert texts(books) == [(f"cards.{code}.text", en, ja) for code, en, ja in WANTED]
+    cards = {code: {"en": {"text": en, "cost": 3}, "ja": {"text": ja, "cost": 3}} for code, en, ja in WANTED}
+    books = two_languages(dumped(cards).encode(), "a.json", "en", Fields())
+    assert texts(books) == [(f"{code}.text", en, ja) for code, en, ja in WANTED]
+    printed = [
+        {"id": code, "print": {"en-GB": {"rule": {"text": en}}, "ja-JP": {"rule": {"text": ja}}}}
+        for code, en, ja in WANTED
+    ]
+    books = two_languages(dumped(printed).encode(), "a.json", "en", Fields())
+    assert texts(books) == [(f"{code}.print.rule.text", en, ja) for code, en, ja in WANTED]
     flat = [{"code": code, "text": en, "text_ja": ja} for code, en, ja in WANTED]
     books = two_languages(dumped({"set": "otter", "cards": flat}).encode(), "a.json", "en", Fields())
     assert texts(books) == [(f"cards.{code}.text", en, ja) for code, en, ja in WANTED]
@@ -437,6 +446,7 @@ def test_texts_by_language_may_stand_deep_in_a_file() -> None:
         "No.,Name (EN),Name (JP),Text (EN),Text (JP)",
         "id,EN Name,JP Name,EN Text,JP Text",
         "番号,Name_en-US,Name_ja-JP,Text【英語】,Text【日本語】",
+        "番号,英語Name,日本語Name,英文Text,和文Text",
         "code,Name,NameJa,Text,TextJp",
     ),
 )
