@@ -426,8 +426,10 @@ def test_texts_by_language_may_stand_deep_in_a_file() -> None:
     cards = [{"code": code, "text": {"english": en, "日本語": ja}} for code, en, ja in WANTED]
     books = two_languages(dumped({"set": "otter", "cards": cards}).encode(), "a.json", "en", Fields())
     assert texts(books) == [(f"cards.{code}.text", en, ja) for code, en, ja in WANTED]
-    cards = {code: {"en": {"text": en, "cost": 3}, "ja": {"text": ja, "cost": 3}} for code, en, ja in WANTED}
-    books = two_languages(dumped(cards).encode(), "a.json", "en", Fields())
+    by_code = {
+        code: {"en": {"text": en, "cost": 3}, "ja": {"text": ja, "cost": 3}} for code, en, ja in WANTED
+    }
+    books = two_languages(dumped(by_code).encode(), "a.json", "en", Fields())
     assert texts(books) == [(f"{code}.text", en, ja) for code, en, ja in WANTED]
     printed = [
         {"id": code, "print": {"en-GB": {"rule": {"text": en}}, "ja-JP": {"rule": {"text": ja}}}}
