@@ -18,6 +18,7 @@ from extract.tables.values import infer
 
 FEWEST = 3  # entries of a list that is a table
 FEWEST_FIGURES = 2  # or abbreviations among them; the others may be dashes
+_TITLED = 2  # lines of a title and one entry
 LONGEST_MEANING = 50  # columns
 LONGEST_LABEL = 24  # columns
 _ABBREVIATION = re.compile(r"[A-Z][A-Z0-9/&+-]{1,5}")
@@ -91,6 +92,9 @@ def with_listed_tables(blocks: Iterable[Block]) -> Sequence[Block]:
 def _parts(block: Paragraph) -> Iterator[tuple[Paragraph, list[_Entry]]]:
     """A paragraph in parts: lines that are entries, and others."""
     found = [_entry(line) for line in block.lines]
+    if sum(map(bool, found)) == 1 and len(found) > _TITLED:
+        yield block, []  # a line of text that happens to begin with a word and a colon
+        return
     if not any(found):
         alternating = _alternating(block.lines)
         yield block, alternating

@@ -52,6 +52,26 @@ def test_a_rule_between_two_columns_of_text_belongs_to_no_table() -> None:
 
 
 @pytest.mark.parametrize(
+    ("gutter", "kept"),
+    [((250.0, 268.0), 0), ((100.0, 130.0), 1), (None, 1)],
+    ids=["here", "elsewhere", "none"],
+)
+def test_a_rule_in_the_gutter_of_the_book_belongs_to_no_table(
+    gutter: tuple[float, float] | None, kept: int
+) -> None:
+    page = [*prose(50, 50, 12), *cells(270, 50, 10)]
+    assert len(without_column_rules([rule()], [], page, gutter)) == kept
+
+
+def test_numbers_that_hang_in_front_of_the_right_column_part_it_nowhere() -> None:
+    """A list begins right of the numbers and left of the text behind them: all are in one column."""
+    left = [line(94, base, width=194) for base in (732.0, 746.0, 760.0)]
+    text = [line(341.3, 650), *(line(340, base, width=194) for base in (679, 693, 736))]
+    page = [line(320, 632, "of it", 33), line(308, 650, "1.463", 21), *text, *left]
+    assert [len(region) for region in regions_of(column_items(page, []), DEFAULT)] == [3, 6]
+
+
+@pytest.mark.parametrize(
     ("rules", "kept"), [(4, 0), (2, 0), (1, 1)], ids=["a table", "one row of it", "one rule"]
 )
 def test_a_rule_that_runs_from_a_table_to_the_foot_of_the_text_stands_between_columns(

@@ -126,6 +126,8 @@ def test_a_line_of_text_above_a_striped_table_is_none_of_its_rows() -> None:
     assert with_unstriped(rows, [], [*own, *line], (95, 200), DEFAULT) == (rows, [])
     head = [word("Unit", 100, 115), word("Cost", 160, 115)]
     assert len(with_unstriped(rows, [], [*own, *head], (95, 200), DEFAULT)[0]) == 3
+    rule = [word("1.23", 100, 115), word("TOLLS:", 160, 115)]
+    assert with_unstriped(rows, [], [*own, *rule], (95, 200), DEFAULT) == (rows, [])
 
 
 def spaced(gap: float, *texts: str) -> list[Piece]:

@@ -151,3 +151,19 @@ def test_a_wide_space_in_one_head_makes_no_column_among_ruled_ones() -> None:
     wrapped = [(124.0, 198.0 + 40 * r + 12 * k, "and more") for r in range(1, 7) for k in (1, 2)]
     drawn = both(words(*cells, *wrapped, (96, 198, "No.")), lines)
     assert [len(row) for row in grids(read_pdf(pdf(drawn), "book.pdf"))[0]] == [2] * 7
+
+
+def test_the_centred_lines_of_a_head_make_no_column_among_ruled_ones() -> None:
+    body = [[".9", "5", "-"], ["1.0", "6", "8"], ["1.1", "7", "9"], ["1.2", "8", "9"]]
+
+    def lines(canvas: Canvas) -> None:
+        for x in (60, 120, 220, 280):
+            canvas.line(x, HEIGHT - 188, x, HEIGHT - 230 - 16 * len(body))
+        for y in (188, *(230 + 16 * k for k in range(len(body) + 1))):
+            canvas.line(60, HEIGHT - y, 280, HEIGHT - y)
+
+    head = [(88, 206, "Rate"), (92, 218, "now"), (140, 212, "Ferry needed")]
+    head += [(232, 200, "Master"), (232, 212, "of the"), (232, 224, "ferry")]
+    cells = [(64 + 98 * c, 242 + 16 * r, text) for r, row in enumerate(body) for c, text in enumerate(row)]
+    (grid,) = grids(read_pdf(pdf(both(words(*head, *cells), lines)), "book.pdf"))
+    assert grid == [["Rate now", "Ferry needed", "Master of the ferry"], *body]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from extract.read.pdf.model import PageCell, PageTable, RuleLine, Segment
+from extract.read.pdf.model import Gutter, PageCell, PageTable, RuleLine, Segment
 from extract.read.pdf.tables.white_space import Row, pieces_of, rows_of
 from extract.read.signs import width
 
@@ -21,13 +21,16 @@ _SHORTEST = 36.0  # points; no column of three lines is lower
 
 
 def without_column_rules(
-    down: Sequence[RuleLine], across: Sequence[RuleLine], segments: Sequence[Segment]
+    down: Sequence[RuleLine],
+    across: Sequence[RuleLine],
+    segments: Sequence[Segment],
+    gutter: Gutter | None = None,
 ) -> list[RuleLine]:
     """The vertical rules without those between two columns of text.
 
     Such a rule has running text on both of its sides, or tables whose rows are not level, or stands above or
-    below one that has; and no horizontal rule ends it, but that of a table from which it runs to the edge of
-    the text.
+    below one that has, or is in the gutter that other pages of the book show; and no horizontal rule ends it,
+    but that of a table from which it runs to the edge of the text.
     """
     free = [rule for rule in down if _is_free(rule, across, segments)]
     long = [rule for rule in free if rule.end - rule.start >= _SHORTEST]
@@ -35,7 +38,8 @@ def without_column_rules(
         return list(down)
     rows = rows_of([word for segment in segments for word in segment.words])
     outside = [_outside_table(rule, across) for rule in long]
-    places = [rule.at for rule in outside if _parts_text(rule, rows) or _parts_tables(rule, across)]
+    x0, x1 = (gutter[0] - _NEAR, gutter[1] + _NEAR) if gutter else (0.0, 0.0)
+    places = [r.at for r in outside if x0 < r.at < x1 or _parts_text(r, rows) or _parts_tables(r, across)]
     return [r for r in down if r not in free or not any(abs(r.at - at) < _ONE_PLACE for at in places)]
 
 

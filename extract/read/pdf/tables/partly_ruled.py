@@ -6,6 +6,8 @@ and lines that fill the columns show rows, as in a table without any rules.
 
 from __future__ import annotations
 
+from bisect import bisect
+from collections import Counter
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -79,7 +81,7 @@ def by_white_space(
         return None
     filled = [{column for index in group for column in draft.filled(index)} for group in draft.groups]
     shown = [column for column in range(len(draft.columns)) if sum(column in own for own in filled) > 1]
-    more_columns = len(shown) > len(lattice.xs) - 1
+    more_columns = len(shown) > len(lattice.xs) - 1 and _are_level(draft, lattice)
     undrawn = any(slot.columns > 1 for slot in lattice.slots)  # a body without rules under a ruled head
     more_rows = len(draft.groups) > len(bands) and (
         len(free) > 1 or lone_head or undrawn or len(rows) > count
@@ -139,6 +141,15 @@ def _agree(draft: Draft, lattice: Lattice) -> bool:
     """Whether every vertical rule is in white space between two columns."""
     edges = [(left[1] - 1, right[0] + 1) for left, right in pairwise(draft.columns)]
     return all(any(low <= x <= high for low, high in edges) for x in lattice.xs[1:-1])
+
+
+def _are_level(draft: Draft, lattice: Lattice) -> bool:
+    """Whether columns that no rule parts stand side by side in a few lines: a centred head and figures at
+    the left of one ruled column do not. Those beyond the outermost rules need no such proof."""
+    places = [bisect(lattice.xs, (left + right) / 2) for left, right in draft.columns]
+    outside = {0, len(lattice.xs)}.intersection(places)
+    lines = [Counter(places[column] for column in draft.filled(row)) for row in range(len(draft.pieces))]
+    return bool(outside) or sum(max(line.values(), default=0) > 1 for line in lines) > 1
 
 
 def _proven(draft: Draft, columns: bool, across: bool) -> bool:

@@ -33,6 +33,7 @@ from extract.read.pdf.tables.white_space import (
     rows_of,
 )
 from extract.read.pdf.text.patterns import is_caption, is_numbered_caption, names_table
+from extract.read.pdf.text.rule_openings import opens_rule
 
 _TEXT = 30  # characters that a cell rarely has on one line
 _LEVEL = 0.35  # ems by which baselines of one line differ at most
@@ -217,11 +218,16 @@ def _in_table(block: list[Row], rows: list[Row], settings: Settings) -> bool:
 
 
 def _below_title(above: list[Row]) -> list[Row]:
-    """The rows below the last that begins as the title of a table does: no head stands above that."""
+    """The rows below the last that opens a rule or begins as the title of a table does, above no head."""
     for number in range(len(above), 0, -1):
-        if is_numbered_caption(" ".join(word.text for word in above[number - 1].words)):
+        if _opens(above[number - 1]):
             return above[number:]
     return above
+
+
+def _opens(row: Row) -> bool:
+    """Whether a line begins with the count of a table, or opens a rule of the text."""
+    return is_numbered_caption(" ".join(word.text for word in row.words)) or opens_rule(row.words)
 
 
 def _within(words: list[Word], sides: tuple[float, float]) -> list[Row]:
@@ -249,8 +255,8 @@ def _is_text(row: Row, longest: int, settings: Settings) -> bool:
 
 
 def _is_no_title(row: Row) -> bool:
-    """Whether a line below a table is no note and no numbered title."""
-    return not (row.opens_note or is_numbered_caption(" ".join(word.text for word in row.words)))
+    """Whether a line below a table is no note, no numbered title and no rule."""
+    return not (row.opens_note or _opens(row))
 
 
 def _is_group_label(line: list[Row], rows: list[Row], settings: Settings) -> bool:

@@ -73,7 +73,6 @@ def _divide(items: Region, settings: Settings, known: list[Gutter]) -> list[Regi
     band = _best_band(items, settings, known)
     if band is None:
         return [items]
-    band = _with_hanging_numbers(band)
     known.append(_strip_of(band))
     island = island_of(items, band, known)
     if island is not None:
@@ -145,7 +144,7 @@ def _best_band(items: Region, settings: Settings, known: list[Gutter]) -> Band |
             if not proven and _in_one_column(items, known) and _holds_rows(band):
                 continue
             if proven or reads_as_columns(band, settings, usual):
-                columns.append((proven, band))
+                columns.append((proven, _with_hanging_numbers(band)))
     if not columns:
         return None
     _, best = max(columns, key=lambda column: (column[0], column[1].weight))
@@ -179,7 +178,7 @@ def _joined(best: Band, columns: list[Band], items: Region, settings: Settings) 
         for band in _bands(items, x, settings):
             whole = band.top <= min(best.top, other.top) and max(best.bottom, other.bottom) <= band.bottom
             if whole and band.weight > best.weight:
-                best = band
+                best = _with_hanging_numbers(band)
     return best
 
 
