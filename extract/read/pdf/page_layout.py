@@ -129,8 +129,8 @@ class _Frame:
         usual = setting_of(columns)
         for region in regions:
             body += self._region(region, usual)
-        body = with_side_heads(with_bottom_lines(body, feet), sides)
-        return with_captions([*heads, *map(turned_line, lost), *body])
+        body = [*heads, *map(turned_line, lost), *with_bottom_lines(body, feet)]
+        return with_side_heads(with_captions(body), sides)
 
     def _regions(self, segments: list[Segment]) -> list[list[ColumnItem]]:
         return regions_of(column_items(segments, self.tables), self.settings, self.gutter, self.boxes)

@@ -128,6 +128,13 @@ def test_a_line_that_runs_up_to_the_next_column_is_parted_there(gap: float, part
     assert read[0].x1 == (270 - gap if parts == 2 else 470)
 
 
+@pytest.mark.parametrize(("stop", "parts"), [("。", 2), ("る", 1)])
+def test_a_stop_that_hangs_into_the_gutter_ends_its_line(stop: str, parts: int) -> None:
+    *words, last = line(50, 50, width=216).words
+    hung = segment([*words, word(f"渡{stop}", last.x0, last.x1, 50), *line(270, 50).words])
+    assert len(parted_overfull([hung, *prose(270, 62, 9)])) == 9 + parts
+
+
 def test_a_wide_space_is_no_column_where_few_lines_begin() -> None:
     assert len(parted_overfull([overfull(6), *prose(270, 62, 5)])) == 6
 

@@ -119,6 +119,15 @@ def test_headings_level_at_the_tops_of_two_columns_are_no_running_head(aside: fl
     assert bool(found) is is_head
 
 
+@pytest.mark.parametrize(("size", "is_head"), [(14.0, False), (10.5, True)], ids=["larger", "as large"])
+def test_large_bold_lines_that_begin_where_columns_do_are_no_running_head(size: float, is_head: bool) -> None:
+    columns = [item.segment for x0 in (50, 300) for item in prose(x0, 90, 6) if item.segment]
+    heads = [Word("Tolls", x0, 52, x0 + 30, 62, 60, size, bold=True) for x0 in (50, 300)]
+    segments = [Segment([head], head.x0, 52, head.x1, 62, 60, size) for head in heads]
+    found, _, _ = edge_lines([*segments, *columns], [], Ink(595.0, 842.0, {}), DEFAULT)
+    assert bool(found) is is_head
+
+
 def test_a_line_of_text_above_a_striped_table_is_none_of_its_rows() -> None:
     rows = [row(y, word("Boat", 100, y), word("12", 160, y)) for y in (130, 146)]
     line = [word("Nobody", 70, 115, 108), word("may", 112, 115, 130), word("own", 160, 115)]

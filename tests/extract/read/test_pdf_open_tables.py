@@ -84,6 +84,16 @@ def test_lines_of_text_in_two_columns_are_no_table_across() -> None:
     assert tables_across(_page((296.0, 304.0))[:6], [], DEFAULT) == []
 
 
+def test_headings_and_lists_level_at_the_tops_of_two_columns_are_no_table_across() -> None:
+    """The lines of text, which show the gutter, are indented below the headings."""
+    tops = [
+        _row(50, ("North", 50, 90), ("South", 306, 346)),
+        *(_row(66 + 16 * n, (f"- boat {n}", 53, 100), (f"- cart {n}", 310, 360)) for n in range(2)),
+    ]
+    text = [_row(120 + 12 * n, (f"left{n}", 53, 290), (f"right{n}", 310, 550)) for n in range(6)]
+    assert tables_across([*tops, *text], [], DEFAULT) == []
+
+
 @pytest.mark.parametrize(
     ("cells", "is_row"),
     [

@@ -10,7 +10,7 @@ from extract.read.pdf import read_pdf
 from extract.read.pdf.model import Ink, Segment, TextLine, Word
 from extract.read.pdf.settings import DEFAULT
 from extract.read.pdf.text.side_heads import side_heads
-from tests.extract.read.pdf_pages import HEIGHT, Draw, both, pdf, prose
+from tests.extract.read.pdf_pages import HEIGHT, Draw, both, pdf, prose, table
 
 LINES = [
     "The ferry crosses at dawn and again at dusk, unless the river is in flood or the",
@@ -48,6 +48,14 @@ def test_letters_at_the_outer_edge_are_a_running_head(stack: tuple[str, ...]) ->
     flow = read_pdf(pdf(*pages), "book.pdf")
     assert [line.raw for line in flow.aside] == ["".join(stack)] * 4
     assert "".join(stack) not in " ".join(paragraphs(flow))
+
+
+def test_a_label_in_the_margin_does_not_part_a_table_from_its_title_below() -> None:
+    rows = [["Boat", "Toll", "Crew"], *([name, "7", "3"] for name in ("Barge", "Raft", "Skiff", "Punt"))]
+    drawn = both(table(60, 216, rows), prose(60, 300, ["Table 1. Tolls"]), prose(60, 340, LINES))
+    pages = [both(text(1), beside(1, "H")), both(drawn, beside(2, "H")), both(text(3), beside(3, "H"))]
+    (grid,) = [block for block in read_pdf(pdf(*pages), "book.pdf").blocks if isinstance(block, Grid)]
+    assert [line.raw for line in grid.caption] == ["Table 1. Tolls"]
 
 
 def test_what_stands_in_the_margin_of_one_page_alone_stays_text() -> None:

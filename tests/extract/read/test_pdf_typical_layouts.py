@@ -283,9 +283,13 @@ def test_a_figure_far_from_the_text_of_a_line_is_a_page_number_if_it_counts_page
 
 
 @pytest.mark.parametrize(
-    ("text", "is_title"), [("Every lock", False), ("Table 4. Locks", True)], ids=["text", "a title"]
+    ("text", "title", "is_title"),
+    [("Every lock", 600, False), ("Table 4. Locks", 600, True), ("Every lock", 654, True)],
+    ids=["text", "a title", "titles stand below"],
 )
-def test_a_line_below_the_rest_of_a_table_with_its_title_above_is_text(text: str, is_title: bool) -> None:
+def test_a_line_below_the_rest_of_a_table_with_its_title_above_is_text(
+    text: str, title: float, is_title: bool
+) -> None:
     def part(caption: TextLine, top: float) -> PageTable:
         cells = (PageCell("Punt", (0.0, top, 50.0, top + 16)), PageCell("7", (50.0, top, 90.0, top + 16)))
         return PageTable(
@@ -295,6 +299,6 @@ def test_a_line_below_the_rest_of_a_table_with_its_title_above_is_text(text: str
     def line(raw: str, top: float) -> TextLine:
         return TextLine(raw, (), (0.0, top, 60.0, top + 10), 10.0, False)
 
-    rest, below = lines_below(begun(part(line("Table 3. Tolls", 600), 620), 1), part(line(text, 80), 40))
+    rest, below = lines_below(begun(part(line("Table 3. Tolls", title), 620), 1), part(line(text, 80), 40))
     assert [own.raw for own in rest.caption] == ([text] if is_title else [])
     assert [own.raw for own in below] == ([] if is_title else [text])

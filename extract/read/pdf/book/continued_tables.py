@@ -103,6 +103,9 @@ def lines_below(book: BookTable, table: PageTable) -> tuple[PageTable, tuple[Tex
     """
     if not (book.caption and table.caption) or table.caption[0].box[1] < table.box[3] - 2:
         return table, ()
+    page, title = book.caption[0]
+    if any(page == at and title.box[1] >= box[3] - 2 for at, box in book.boxes):
+        return table, ()  # titles stand below in this book
     repeats = bool(book.header_rows) and _repeated_rows(book, table) == book.header_rows
     if not repeats and is_caption(table.caption[0].raw):
         return table, ()

@@ -34,8 +34,7 @@ def title_levels(segments: list[Segment]) -> Iterator[float]:
 def with_captions(blocks: list[PageBlock]) -> list[PageBlock]:
     """The blocks with titles of tables, and heads read as text, taken out of the surrounding lines."""
     out = list(blocks)
-    body = [block for block in out if isinstance(block, PageTable) or block.edge != "side"]
-    sides = (min((b.box[0] for b in body), default=0.0), max((b.box[2] for b in body), default=0.0))
+    sides = (min((b.box[0] for b in out), default=0.0), max((b.box[2] for b in out), default=0.0))
     index = 0
     while index < len(out):
         table = out[index]

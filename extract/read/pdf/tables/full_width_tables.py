@@ -229,7 +229,8 @@ def _stands_across(draft: Draft, rows: list[Row], gutter: Gutter, settings: Sett
     """
     end = max(gutter[0] + 1, gutter[1] - settings.gutter_pt)
     before = [column for column in draft.columns if column[1] <= end]
-    behind = [column for column in draft.columns if column[0] >= gutter[1] - 1]
+    first = gutter[1] - 1 if len(draft.columns) > 2 else gutter[0] + settings.gutter_pt
+    behind = [column for column in draft.columns if column[0] >= first]
     if len(before) + len(behind) < len(draft.columns):
         return True
     pitch = median(below.base - above.base for above, below in pairwise(rows)) / median(r.size for r in rows)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from itertools import pairwise
+from statistics import median
 
 from extract.read.pdf.model import Ink, PageBlock, PageTable, Segment, TextLine
 from extract.read.pdf.settings import Settings
@@ -18,6 +19,7 @@ _WIDE = 4  # ems between a running head and its page number at least
 _LONG = 15  # ems of a line that fills its column at least,
 _NUMBER = re.compile(r"[\W_]*\d{1,4}[\W_]*")
 _OFF = 0.5  # ems by which a line in the middle of a column is off it at most
+_LARGER = 1.1  # times the size of most lines is a heading
 _RAGGED = 1.5  # and by which it may end short of others, or go beyond them
 
 
@@ -166,10 +168,11 @@ def _begins_in_columns(row: Row, rows: list[Row], settings: Settings) -> bool:
     if _in_middles(own, row, rows, settings):
         return True
     sizes = [piece.words[0].size for piece in own]  # of a heading and a line of text, or of two alike
+    heads = row.bold and row.size > _LARGER * median(other.size for other in rows)
     others = [
         piece.x0
         for number, other in enumerate(rows)
-        if other is not row and any(abs(other.size - size) < 0.5 for size in sizes)
+        if other is not row and (heads or any(abs(other.size - size) < 0.5 for size in sizes))
         for piece in pieces_of(other, number, settings.river_em)
     ]
     return all(sum(abs(x0 - piece.x0) < 1 for x0 in others) >= settings.column_lines for piece in own)

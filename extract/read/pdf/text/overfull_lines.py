@@ -13,6 +13,7 @@ _NEAR = 1.0  # points between the beginnings of lines of one column
 _WIDE = 80.0  # points; columns of text are not narrower, nor are their lines that are overfull
 _GAP_EM = 0.35  # white space left before the next column,
 _WIDER = 1.5  # times the widest between other words of the line
+_STOPS = "、。，．"  # hang beyond the edge of a Japanese column
 
 
 def parted_overfull(segments: list[Segment]) -> list[Segment]:
@@ -39,7 +40,9 @@ def _cut_of(segment: Segment, starts: list[float]) -> int:
     gaps = [0.0, *(right.x0 - left.x1 for left, right in pairwise(words))]
     number = max(range(len(words)), key=gaps.__getitem__)
     others = [gap for index, gap in enumerate(gaps) if index != number]
-    wide = gaps[number] >= _GAP_EM * segment.size and gaps[number] > _WIDER * max(others, default=0.0)
+    hangs = words[number - 1].text[-1:] in _STOPS  # half of it is blank
+    gap = gaps[number] + hangs * segment.size / 2
+    wide = gap >= _GAP_EM * segment.size and gap > _WIDER * max(others, default=0.0)
     return number if wide and _begins_column(words[number], segment, starts) else 0
 
 
