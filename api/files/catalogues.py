@@ -13,7 +13,8 @@ from api.files.rosters import RosterFileError, parse, read_bytes
 from rules_core.judge import catalogue_of, read_catalogue
 from rules_core.messages import say
 from rules_core.model.catalogues import Catalogue, ColumnType
-from rules_core.model.rosters import RosterError, RosterProblem, unknown_field
+from rules_core.model.roster_problems import unknown_field
+from rules_core.model.rosters import RosterError, RosterProblem
 
 LARGEST = 8 << 20
 """Bytes; more than the largest catalogue that the model allows."""

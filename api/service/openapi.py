@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -94,10 +94,9 @@ def in_words(raw: dict[str, Any], served: Sequence[SystemData], language: Langua
     """That document in one language; `raw` stays as it is."""
     prose: dict[str, Any] = _with_sentences(raw, language)
     prose["info"] = {"title": TITLE, **prose["info"]}
-    if language != "en":
-        prose = _translated(prose, _sentences(served, language))
-    plain: dict[str, Any] = _plain(prose)
-    return plain
+    sentences = {} if language == "en" else _sentences(served, language)
+    reworded: dict[str, Any] = _reworded(prose, lambda text: sentences.get(text, text).replace("`", ""))
+    return reworded
 
 
 def _product_schemas(route: DocumentRoute, definitions: dict[str, Any]) -> tuple[dict[str, Any], ...]:
@@ -159,28 +158,16 @@ def _with_sentences(node: Any, language: Language) -> Any:
     return node
 
 
-def _translated(node: Any, sentences: Mapping[str, str]) -> Any:
-    """Translate the English descriptions of the models by the catalogue of the reference."""
+def _reworded(node: Any, change: Callable[[str], str]) -> Any:
+    """The node with each description and summary in it changed."""
     if isinstance(node, dict):
         return {
-            key: sentences.get(value, value)
+            key: change(value)
             if key in ("description", "summary") and isinstance(value, str)
-            else _translated(value, sentences)
+            else _reworded(value, change)
             for key, value in node.items()
         }
-    return [_translated(item, sentences) for item in node] if isinstance(node, list) else node
-
-
-def _plain(node: Any) -> Any:
-    """Descriptions without backquotes of docstrings."""
-    if isinstance(node, dict):
-        return {
-            key: value.replace("`", "")
-            if key in ("description", "summary") and isinstance(value, str)
-            else _plain(value)
-            for key, value in node.items()
-        }
-    return [_plain(item) for item in node] if isinstance(node, list) else node
+    return [_reworded(item, change) for item in node] if isinstance(node, list) else node
 
 
 def committed() -> str:

@@ -55,6 +55,11 @@ def judging_query(
     return cast(type[BaseModel], create_model("JudgingQuery", __base__=bases, **fields))
 
 
+def own_fields(model: type[QueryModel], query: BaseModel) -> QueryModel:
+    """The fields of a system's own model, from the validated query of a route that has them among others."""
+    return model.model_construct(**{name: getattr(query, name) for name in model.model_fields})
+
+
 def known_switches(system: System) -> list[str]:
     """Every switch of the system with each of its options, in the form of requests."""
     return [f"{name}={option}" for name, switch in system.switches.items() for option in switch.options]

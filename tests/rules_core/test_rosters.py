@@ -8,7 +8,8 @@ import pytest
 from pydantic import Field
 
 from rules_core.judge import read
-from rules_core.model.rosters import RosterError, RosterModel, pointer, read_roster
+from rules_core.model.roster_problems import pointer
+from rules_core.model.rosters import RosterError, RosterModel, read_roster
 from rules_core.systems.asl_dyo.roster.catalogue import MODELS
 from rules_core.systems.asl_dyo.roster.model import Roster
 from rules_core.systems.asl_dyo.system import SYSTEM

@@ -8,7 +8,7 @@ from rules_core.judge import judge
 from rules_core.messages import LANGUAGES
 from rules_core.registry import installed
 from rules_core.system import System
-from taiyaku.contract import cases_of
+from taiyaku.cases import cases_of
 
 WITH_CASES = [system for system in installed() if cases_of(system)]
 IDS = [system.id for system in WITH_CASES]

@@ -1,4 +1,4 @@
-"""Verdicts on rosters, and example rosters."""
+"""Verdicts on rosters, what is worked out from a document besides, and example rosters."""
 
 from __future__ import annotations
 
@@ -86,3 +86,18 @@ class Example(ClosedModel):
 
 class ExampleList(OfSystem):
     examples: list[Example]
+
+
+class BlocksAnswer(Head):
+    """What can be chosen next, or what has been paid."""
+
+    model_config = ConfigDict(extra="allow")
+
+    name: str | None
+
+
+class ProcedureAnswer(BlocksAnswer):
+    """What a procedure gives, with what it found and what that rests on, if there is any."""
+
+    findings: list[FindingAnswer] = Field(default=[])
+    rests_on: list[DependencyAnswer] = Field(default=[])

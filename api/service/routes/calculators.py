@@ -8,7 +8,6 @@ from typing import Annotated, Any
 from urllib.parse import quote
 
 from fastapi import APIRouter, Query, Request
-from pydantic import BaseModel
 from starlette.responses import Response
 
 from api.service.documents import faults_of
@@ -16,7 +15,8 @@ from api.service.json_response import answer, can_answer, static
 from api.service.language import language_of
 from api.service.models.calculators import CalculatorList
 from api.service.problems import ProblemEntry, ProblemError
-from api.service.query_models import CommonQuery, judged_by, judging_query
+from api.service.query_models import judged_by, judging_query, own_fields
+from api.service.routes import PlainQuery
 from api.service.system_data import CALCULATORS, LEDGER, OPTIONS, SystemData, about, capabilities, label
 from rules_core.judge import context_of, head_of
 from rules_core.library import library
@@ -33,7 +33,7 @@ def add(router: APIRouter, data: SystemData) -> None:
         responses=can_answer("invalid-parameter"),
         summary=CALCULATORS.about,
     )
-    async def list_calculators(request: Request, query: Annotated[CommonQuery, Query()]) -> Response:
+    async def list_calculators(request: Request, query: PlainQuery) -> Response:
         return static(request, {**data.head(), "calculators": listed(data, language_of(request.scope))})
 
     for name, calculator in data.calculators.items():
@@ -77,7 +77,7 @@ def _route(data: SystemData, calculator: Calculator) -> Callable[..., Awaitable[
         by = judged_by(query, data.system, data.event)
         context = context_of(data.system, library(data.id, by["reading"]), by["switches"], data.catalogue)
         try:
-            result = calculator.calculate(_inputs(calculator.inputs, query), context)
+            result = calculator.calculate(own_fields(calculator.inputs, query), context)
         except RosterError as error:  # dice that do not suffice, for example
             faults = [replace(each, parameter=_parameter(each), pointer=None) for each in faults_of(error)]
             raise ProblemError("invalid-parameter", *faults) from None
@@ -99,8 +99,3 @@ def _route(data: SystemData, calculator: Calculator) -> Callable[..., Awaitable[
 def _parameter(fault: ProblemEntry) -> str | None:
     """The parameter that an error of the inputs is about; None if it is about all of them."""
     return (fault.pointer or "").removeprefix("/").partition("/")[0] or None
-
-
-def _inputs(model: type[BaseModel], query: BaseModel) -> BaseModel:
-    """The calculator's own inputs, from the validated query."""
-    return model.model_construct(**{name: getattr(query, name) for name in model.model_fields})

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Annotated, Any
+from typing import Any
 
-from fastapi import APIRouter, Query, Request
+from fastapi import APIRouter, Request
 from starlette.responses import Response
 
 from api.service.json_response import answer, can_answer, static
 from api.service.language import LANGUAGES, Language, language_of
 from api.service.models.service import Contents, Health, SystemContents
-from api.service.query_models import CommonQuery
-from api.service.routes import seals
+from api.service.routes import PlainQuery, seals
 from api.service.system_data import SystemData, capabilities, label
 from rules_core import __version__
 from rules_core.messages import say
@@ -27,7 +26,7 @@ def add(router: APIRouter, served: Sequence[SystemData]) -> None:
         responses=can_answer("invalid-parameter"),
         summary="service.api.contents",
     )
-    async def contents(request: Request, query: Annotated[CommonQuery, Query()]) -> Response:
+    async def contents(request: Request, query: PlainQuery) -> Response:
         language = language_of(request.scope)
         pages = {
             "/openapi.json": "service.api.openapi",
@@ -63,7 +62,7 @@ def _add_system(router: APIRouter, data: SystemData) -> None:
         responses=can_answer("invalid-parameter"),
         summary="service.api.system",
     )
-    async def one_system(request: Request, query: Annotated[CommonQuery, Query()]) -> Response:
+    async def one_system(request: Request, query: PlainQuery) -> Response:
         language, system = language_of(request.scope), data.system
         return static(
             request,

@@ -14,6 +14,7 @@ from api.service.language import Language, language_of
 from api.service.models.exhibits import ExhibitAnswer, ExhibitList
 from api.service.problems import ProblemError
 from api.service.query_models import CommonQuery
+from api.service.routes import PlainQuery
 from api.service.system_data import EXHIBIT_LIST, SystemData
 from rules_core.calculators import optional
 from rules_core.exhibits import exhibit_title, lines_of, table_title, tables_of
@@ -41,7 +42,7 @@ def add(router: APIRouter, data: SystemData) -> None:
         responses=can_answer("invalid-parameter"),
         summary=EXHIBIT_LIST.about,
     )
-    async def list_exhibits(request: Request, query: Annotated[CommonQuery, Query()]) -> Response:
+    async def list_exhibits(request: Request, query: PlainQuery) -> Response:
         language = language_of(request.scope)
         listed = [_summary(data, f"{address}/{quote(name)}", name, language) for name in names]
         return static(request, {**data.head(), "exhibits": listed})
@@ -75,9 +76,7 @@ def add(router: APIRouter, data: SystemData) -> None:
         summary="service.api.exhibit",
     )
     async def one_exhibit(
-        request: Request,
-        query: Annotated[CommonQuery, Query()],
-        exhibit: str = Path(examples=list(names)[:1]),
+        request: Request, query: PlainQuery, exhibit: str = Path(examples=list(names)[:1])
     ) -> Response:
         if exhibit not in names:
             raise ProblemError("unknown-exhibit")

@@ -14,7 +14,7 @@ from api.service.json_response import answer, can_answer
 from api.service.language import language_of
 from api.service.models.listings import EntryList, ItemAnswer, ItemPage
 from api.service.problems import ProblemError
-from api.service.query_models import judged_by, judging_query
+from api.service.query_models import judged_by, judging_query, own_fields
 from api.service.system_data import SystemData, about
 from rules_core.listings import Listed, ListingRequest, UnknownEntryError
 from rules_core.system import System
@@ -77,7 +77,7 @@ def _route(
     example: str,
 ) -> Callable[..., Awaitable[Response]]:
     async def listed(request: Request, parameters: Any, name: str) -> Response:
-        query = None if inputs is None else _inputs(inputs, parameters)
+        query = None if inputs is None else own_fields(inputs, parameters)
         try:
             listing = work(request_of(parameters), name, query)
         except UnknownEntryError as error:
@@ -103,11 +103,6 @@ def _route(
     all_listed.__annotations__ |= takes_all
     listed.__annotations__ |= {**takes_all, "name": Annotated[str, Path(examples=[example])]}
     return listed if example else all_listed
-
-
-def _inputs(model: type[BaseModel], parameters: BaseModel) -> BaseModel:
-    """The listing's own fields, from the validated query."""
-    return model.model_construct(**{name: getattr(parameters, name) for name in model.model_fields})
 
 
 def _page(request: Request, number: int) -> str | None:

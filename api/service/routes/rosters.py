@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import Annotated, Any
+from typing import Any
 from urllib.parse import quote
 
-from fastapi import APIRouter, Path, Query, Request
+from fastapi import APIRouter, Path, Request
 from starlette.responses import Response
 
 from api.bulk.judge_many import Request as BulkRequest
@@ -16,7 +16,8 @@ from api.service.documents import DocumentRoute, PlainAnswer, PostedRoute
 from api.service.json_response import can_answer, static
 from api.service.models.verdicts import ExampleList
 from api.service.problems import ProblemError
-from api.service.query_models import COMPARE, CommonQuery, judged_by, judging_query
+from api.service.query_models import COMPARE, judged_by, judging_query
+from api.service.routes import PlainQuery
 from api.service.schemas import SystemSchemas
 from api.service.system_data import (
     BULK,
@@ -47,7 +48,7 @@ def add(router: APIRouter, data: SystemData) -> None:
         responses=can_answer("invalid-parameter"),
         summary=EXAMPLES.about,
     )
-    async def list_examples(request: Request, query: Annotated[CommonQuery, Query()]) -> Response:
+    async def list_examples(request: Request, query: PlainQuery) -> Response:
         listed = [{"id": name, "href": f"{address}/{quote(name)}"} for name in examples]
         return static(request, {**data.head(), "examples": listed})
 
@@ -57,9 +58,7 @@ def add(router: APIRouter, data: SystemData) -> None:
         summary="service.api.example",
     )
     async def one_example(
-        request: Request,
-        query: Annotated[CommonQuery, Query()],
-        example: str = Path(examples=list(examples)[:1]),
+        request: Request, query: PlainQuery, example: str = Path(examples=list(examples)[:1])
     ) -> Response:
         """The roster itself, ready to be sent back for a verdict."""
         if example not in examples:

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Any
 from urllib.parse import quote
 
-from fastapi import APIRouter, Path, Query, Request
+from fastapi import APIRouter, Path, Request
 from starlette.responses import Response
 
 from api.service.json_response import can_answer, static
 from api.service.language import Language, language_of
 from api.service.models.rules import RuleAnswer, RuleList
 from api.service.problems import ProblemError
-from api.service.query_models import CommonQuery
+from api.service.routes import PlainQuery
 from api.service.system_data import RULE_LIST, SystemData
 from rules_core.outline import Outline, Rule
 
@@ -28,7 +28,7 @@ def add(router: APIRouter, data: SystemData) -> None:
         responses=can_answer("invalid-parameter"),
         summary=RULE_LIST.about,
     )
-    async def list_rules(request: Request, query: Annotated[CommonQuery, Query()]) -> Response:
+    async def list_rules(request: Request, query: PlainQuery) -> Response:
         language = language_of(request.scope)
         return static(request, {**data.head(), "rules": [_summary(data, rule, language) for rule in rules]})
 
@@ -41,7 +41,7 @@ def add(router: APIRouter, data: SystemData) -> None:
     )
     async def one_rule(
         request: Request,
-        query: Annotated[CommonQuery, Query()],
+        query: PlainQuery,
         rule: str = Path(examples=examples, description="service.api.of-rule"),
     ) -> Response:
         entry = find_rule(data.system.outline, rule)

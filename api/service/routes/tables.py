@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Any
 from urllib.parse import quote
 
-from fastapi import APIRouter, Path, Query, Request
+from fastapi import APIRouter, Path, Request
 from starlette.responses import Response
 
 from api.service.json_response import can_answer, static
 from api.service.language import Language, language_of
 from api.service.models.tables import TableAnswer, TableList
 from api.service.problems import ProblemError
-from api.service.query_models import CommonQuery
+from api.service.routes import PlainQuery
 from api.service.system_data import TABLE_LIST, SystemData
 
 
@@ -25,7 +25,7 @@ def add(router: APIRouter, data: SystemData) -> None:
         responses=can_answer("invalid-parameter"),
         summary=TABLE_LIST.about,
     )
-    async def list_tables(request: Request, query: Annotated[CommonQuery, Query()]) -> Response:
+    async def list_tables(request: Request, query: PlainQuery) -> Response:
         language = language_of(request.scope)
         listed = [_summary(data, table, language) for table in data.tables.values()]
         return static(request, {**data.head(), "tables": listed})
@@ -37,9 +37,7 @@ def add(router: APIRouter, data: SystemData) -> None:
         summary="service.api.table",
     )
     async def one_table(
-        request: Request,
-        query: Annotated[CommonQuery, Query()],
-        table: str = Path(examples=list(data.tables)[:1]),
+        request: Request, query: PlainQuery, table: str = Path(examples=list(data.tables)[:1])
     ) -> Response:
         content = data.tables.get(table)
         if content is None:

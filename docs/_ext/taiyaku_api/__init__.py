@@ -1,8 +1,10 @@
 """The pages on the service and the command line, generated from their own descriptions.
 
-.. endpoints::     a section for each address: parameters, answers, an example .. problems::      every
-problem and every fault by its code .. models::        every schema of input and output .. commands::
-every subcommand with its options .. settings::      the settings of a taiyaku.toml
+.. endpoints::    a section for each address: parameters, answers, an example
+.. problems::     every problem and every fault by its code
+.. models::       every schema of input and output
+.. commands::     every subcommand with its options
+.. settings::     the settings of a taiyaku.toml
 
 The service is described by its committed OpenAPI document. Its sentences are translated like those of any
 page, by the catalogue of the page.

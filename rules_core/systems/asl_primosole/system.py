@@ -15,7 +15,7 @@ PACKAGE = "rules_core.systems.asl_primosole"
 
 
 def _roster() -> RosterCapability:
-    from rules_core.systems.asl_primosole.purchases.part import ROSTER
+    from rules_core.systems.asl_primosole.purchases.judging import ROSTER
 
     return ROSTER
 

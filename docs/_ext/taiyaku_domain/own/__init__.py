@@ -1,9 +1,9 @@
 """A reader's own books in the site: their text under each rule, and the facing edition (対訳).
 
-.. own-books::       links to the pages of the own books (empty in the public site, which has none) ..
-own-contents::    the list of all their sections, and what could not be read .. facing:: 3        page 3 of
-the facing edition: both books, section beside section .. reading:: 3       the same page with one book alone,
-that of the site's language
+.. own-books::       links to the pages of the own books (empty in the public site, which has none)
+.. own-contents::    the list of all their sections, and what could not be read
+.. facing:: 3        page 3 of the facing edition: both books, section beside section
+.. reading:: 3       the same page with one book alone, that of the site's language
 
 The text of books is never parsed as markup: it is inserted as plain text; only formulas and emphasis are
 formatted.
@@ -18,8 +18,8 @@ from sphinx.addnodes import pending_xref
 
 from rules_core.messages import say
 from rules_core.model.tables import EDITIONS
+from rules_core.visible import visible
 from taiyaku_domain.own.contents import OwnBooksDirective, OwnContentsDirective
-from taiyaku_domain.own.hidden import show_hidden
 from taiyaku_domain.own.material import own_books
 from taiyaku_domain.own.pages import FacingDirective, ReadingDirective
 from taiyaku_domain.own.words import book_words, draw_book_words
@@ -63,11 +63,19 @@ def _prepare(app: Sphinx, doctree: nodes.document) -> None:
     books = own_books(app.config)
     if books is None:
         return
-    show_hidden(doctree)
+    _show_hidden(doctree)
     if books.system is None:  # numbers of rules that this site does not explain lead nowhere
         for link in list(doctree.findall(pending_xref)):
             if link.get("refdomain") == "rules":
                 link.parent.replace(link, link.children)
+
+
+def _show_hidden(doctree: nodes.document) -> None:
+    """Replace invisible and control characters in every text of a page by visible ones."""
+    for text in list(doctree.findall(nodes.Text)):
+        shown = visible(text.astext())
+        if shown != text.astext():
+            text.parent.replace(text, nodes.Text(shown))
 
 
 def _mark_as_private(

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules_core.model.blocks import AnyBlock, Figures, Ledger
+from rules_core.model.blocks import AnyBlock, Figures, Ledger, Phrase, Statements
 from rules_core.systems.asl_dyo.infantry.lines import InfantryFigures
-from rules_core.systems.asl_dyo.points.unspent import unspent_block
 from rules_core.systems.asl_dyo.post_purchase.details import post_purchase_block
 from rules_core.systems.asl_dyo.roster.case import Case
 from rules_core.systems.asl_dyo.vehicles.details import ordnance_details, vehicle_details
@@ -16,7 +15,7 @@ def blocks(case: Case) -> tuple[AnyBlock, ...]:
     """The blocks of a verdict: for people the ledger and what follows, for programs every figure."""
     return (
         Ledger("ledger", case.ledger),
-        unspent_block(case),
+        _unspent(case),
         Figures("infantry", [_line(case, line) for line in case.lines]),
         Figures("ordnance", ordnance_details(case)),
         Figures("vehicles", vehicle_details(case)),
@@ -28,6 +27,16 @@ def blocks(case: Case) -> tuple[AnyBlock, ...]:
         Figures("fortifications", case.fortifications and case.fortifications.to_json()),
         post_purchase_block(case.after),
     )
+
+
+def _unspent(case: Case) -> Statements:
+    """The points that a side leaves over (1.1); none are named where it overspent."""
+    left = case.ledger[-1].left
+    bought = any(entry.points or not entry.complete for entry in case.ledger)
+    name = "all" if not bought else "left"
+    notes = (Phrase(f"validate.unspent.{name}", {"left": left}),) if left > 0 else ()
+    data = {"left": left, "nothing_bought": not bought}
+    return Statements("unspent", Phrase("validate.unspent.heading"), notes, data)
 
 
 def _line(case: Case, line: InfantryFigures) -> dict[str, Any]:

@@ -92,12 +92,13 @@ class DiceCalculator(Generic[Model]):
         if not isinstance(inputs, self.inputs):
             raise TypeError(f"{type(inputs).__name__} is not {self.inputs.__name__}")
         rolled, dice = self.roll(inputs, context.switches)
+        known = rolled or Rolled(())
         figures = {
-            "effects": list(rolled.effects) if rolled else None,
-            "final": rolled.final if rolled else None,
-            "row": rolled.row if rolled else None,
-            "working": rolled.working if rolled else None,
-            "figures": dict(rolled.figures) if rolled else {},
+            "effects": list(known.effects) if rolled else None,
+            "final": known.final,
+            "row": known.row,
+            "working": known.working,
+            "figures": dict(known.figures),
             "dice": [die.face for die in dice],
             "dice_for": [die.purpose for die in dice],
             "odds": {

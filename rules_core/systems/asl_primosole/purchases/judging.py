@@ -1,14 +1,19 @@
-"""The verdict on an order: all findings, and what it rests on."""
+"""Judging one order of purchases: its checks, what it shows, and what it rests on."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 
-from rules_core.checks import run
+from rules_core.checks import find_checks, run
 from rules_core.model.findings import Dependency, Finding
-from rules_core.systems.asl_primosole.all_checks import all_checks
+from rules_core.model.rosters import stated_readings
+from rules_core.roster_part import RosterPart
+from rules_core.system import Context
 from rules_core.systems.asl_primosole.charts.prices import reserve_price
-from rules_core.systems.asl_primosole.purchases.case import Case
+from rules_core.systems.asl_primosole.purchases.blocks import blocks
+from rules_core.systems.asl_primosole.purchases.case import TRAITS, Case
+from rules_core.systems.asl_primosole.purchases.model import PurchaseOrder
 
 CORRECTED = ("B-D10", "B-D11", "B-D19", "B-D21", "B-D27")
 """Misprints of a row that are put right: rows one column too far left, 11 for I1, letters of notes."""
@@ -18,7 +23,7 @@ LOST = ("B-D17", "B-D20")
 
 def findings(case: Case) -> tuple[Finding, ...]:
     """What every check finds in that order."""
-    return tuple(run(all_checks(), case, case.has))
+    return tuple(run(ROSTER.checks, case, case.has))
 
 
 def rests_on(case: Case) -> Iterator[Dependency]:
@@ -48,3 +53,26 @@ def rests_on(case: Case) -> Iterator[Dependency]:
 
 def _readings_differ(printed: int) -> bool:
     return reserve_price(printed, "price").points != reserve_price(printed, "fifth").points
+
+
+def _case(order: PurchaseOrder, context: Context) -> Case:
+    return Case(order, context.switches)
+
+
+def _switches(order: PurchaseOrder) -> Mapping[str, str]:
+    return stated_readings(order.readings)
+
+
+def _rests_on(case: Case, of_findings: Sequence[Dependency]) -> list[Dependency]:
+    return [*rests_on(case), *of_findings]
+
+
+ROSTER: RosterPart[PurchaseOrder, Case] = RosterPart(
+    model=PurchaseOrder,
+    case=_case,
+    find_checks=partial(find_checks, "rules_core.systems.asl_primosole", Case, TRAITS),
+    switches=_switches,
+    rests_on=_rests_on,
+    blocks=blocks,
+    has=lambda case: case.has,
+)

@@ -19,7 +19,7 @@ from rules_core.model.findings import Dependency, Verdict
 from rules_core.model.rosters import read_roster
 from rules_core.systems import asl_dyo
 from rules_core.systems.asl_dyo.roster.model import Roster
-from taiyaku.contract import merged
+from taiyaku.cases import merged
 from tests.shared import read_yaml
 
 FOLDER = Path(asl_dyo.__file__).parent / "cases"

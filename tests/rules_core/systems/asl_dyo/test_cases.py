@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 
 from rules_core.library import library
-from taiyaku.contract import as_cases_say
+from taiyaku.cases import as_cases_say
 from tests.rules_core.systems.asl_dyo.cases import CASES, RosterCase
 
 BESIDE = [case for case in CASES if case.open or case.catalogue]
