@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from fractions import Fraction
 from functools import lru_cache
 from math import ceil, floor
-from typing import Literal
+from typing import Literal, TypeVar
 
 Direction = Literal["up", "down"]
+Key = TypeVar("Key")
 
 
 def fru(number: Fraction | int) -> int:
@@ -53,3 +55,11 @@ def about(number: Fraction) -> str:
         return digits(number)
     whole, rest = divmod(floor(hundredths), 100)
     return f"{whole}.{rest:02d}…"
+
+
+def summed(counts: Iterable[tuple[Key, int]]) -> dict[Key, int]:
+    """The sum of the numbers of each key, in the order in which the keys come first."""
+    sums: dict[Key, int] = {}
+    for key, number in counts:
+        sums[key] = sums.get(key, 0) + number
+    return sums

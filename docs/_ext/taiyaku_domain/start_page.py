@@ -1,8 +1,9 @@
 """Live content of the start page, computed during the build.
 
-.. search-box::        the search field .. live-difference::   the difference with the most evidence at
-present .. live-verdict::      the findings on an example roster that breaks rules .. picture:: facing    a
-picture of the product, with a caption
+.. search-box::        the search field
+.. live-difference::   the difference with the most evidence at present
+.. live-verdict::      the findings on an example roster that breaks rules
+.. picture:: facing    a picture of the product, with a caption
 """
 
 from __future__ import annotations

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from rules_core.arithmetic import summed
 from rules_core.library import Library, month
 from rules_core.model.answers import Calculated
 from rules_core.model.findings import Dependency, reading_of
@@ -93,9 +94,7 @@ def leader_exchange(
     DR (1.81).
     """
     ladder = ladder_of(nationality, library)
-    held: dict[str, int] = {}
-    for name, count in leaders:
-        held[name] = held.get(name, 0) + count
+    held = summed(leaders)
     rows: list[dict[str, Any]] = []
     depends: list[Dependency] = []
     for total in DR if dr is None else (dr,):

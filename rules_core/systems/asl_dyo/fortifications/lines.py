@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from rules_core.arithmetic import digits, fru
+from rules_core.arithmetic import digits, fru, summed
 from rules_core.model.findings import Dependency, reading_of
 from rules_core.systems.asl_dyo.fortifications.model import FortificationLine
 from rules_core.systems.asl_dyo.fortifications.prices import Placing, hip_allowed, line_price, placing
@@ -151,10 +151,7 @@ def read_placed(setting: SideSetting, works: Iterable[Work], boards: int | None)
         lines = tuple(work for work in works if work.line.type == kind)
         if not lines:
             continue
-        placed: dict[int, int] = {}
-        for work in lines:
-            if work.line.board is not None:
-                placed[work.line.board] = placed.get(work.line.board, 0) + work.line.count
+        placed = summed((work.line.board, work.line.count) for work in lines if work.line.board is not None)
         unplaced = sum(work.line.count for work in lines if work.line.board is None)
         limit = setting.library.parameter(name)
         verdict = placing(int(limit.value), placed, unplaced, boards)

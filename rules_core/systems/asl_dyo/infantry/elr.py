@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+from rules_core.arithmetic import summed
 from rules_core.library import Library, Month
 from rules_core.model.findings import Dependency
 from rules_core.systems.asl_dyo.infantry.lines import InfantryFigures
@@ -115,9 +116,7 @@ def _is_in(theatre: str | None, wanted: str) -> bool | None:
 
 def _is_mostly_elite(squads: Sequence[InfantryFigures]) -> bool | None:
     """Whether the most numerous type of squad is elite; None if it is unknown."""
-    numbers: dict[str, int] = {}
-    for line in squads:
-        numbers[line.line.type] = numbers.get(line.line.type, 0) + line.count
+    numbers = summed((line.line.type, line.count) for line in squads)
     most = {kind for kind, number in numbers.items() if number == max(numbers.values())}
     answers = {line.subsection for line in squads if line.line.type in most}
     return None if not answers or None in answers else answers == {"elite"}

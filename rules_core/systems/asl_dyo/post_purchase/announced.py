@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+from rules_core.arithmetic import summed
 from rules_core.lazy import lazy
 from rules_core.model.findings import Dependency
 from rules_core.systems.asl_dyo.infantry.lines import InfantryFigures, Kind
@@ -58,11 +59,8 @@ class Bonus:
     @lazy
     def types(self) -> tuple[Kind, ...]:
         """The most numerous types."""
-        counts: dict[Kind, int] = {}
-        for line in self.of_squads:
-            if line.purchase != "bonus":
-                counts[line.kind] = counts.get(line.kind, 0) + line.count
-        return most_numerous(counts)
+        bought = (line for line in self.of_squads if line.purchase != "bonus")
+        return most_numerous(summed((line.kind, line.count) for line in bought))
 
     @lazy
     def bound(self) -> int | None:

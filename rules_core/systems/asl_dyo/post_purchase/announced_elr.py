@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from rules_core.arithmetic import summed
+
 
 @dataclass(frozen=True, slots=True)
 class AnnouncedElr:
@@ -22,9 +24,7 @@ def announced_elr(groups: Iterable[tuple[int, int]]) -> AnnouncedElr | None:
     `groups` are (ELR, number of squads): actual squads, no half-squads, no bonus squads. The order does
     not matter and an ELR may come more than once.
     """
-    squads: dict[int, int] = {}
-    for elr, count in groups:
-        squads[elr] = squads.get(elr, 0) + count
+    squads = summed(groups)
     if not squads:
         return None
     most = max(squads.values())

@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from rules_core.arithmetic import summed
 from rules_core.lazy import lazy
 from rules_core.library import Library, month
 from rules_core.systems.asl_dyo.fortifications.lines import Fortifications, read_fortifications
@@ -132,10 +133,7 @@ class Case:
     @lazy
     def counters_used(self) -> Mapping[Kind, int]:
         """How many counters of each squad type are taken."""
-        used: dict[Kind, int] = {}
-        for line in self.counted_squads:
-            used[line.kind] = used.get(line.kind, 0) + line.count
-        return used
+        return summed((line.kind, line.count) for line in self.counted_squads)
 
     @lazy
     def after(self) -> After:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache
 
+from rules_core.arithmetic import summed
 from rules_core.model.findings import Dependency, reading_of
 from rules_core.systems.asl_dyo.post_purchase.bonus import half_squads_allowed
 from rules_core.systems.asl_dyo.post_purchase.leaders import best_leaders, present
@@ -51,9 +52,7 @@ def _declared_san(case: Case) -> bool:
 def _bonus_takes_counters(case: Case) -> bool:
     """Whether the squads of the bonus bring a type beyond the counters of one game, or use it up."""
     limit = int(case.library.parameter("squad-counters").value)
-    used: dict[tuple[str, str, str], int] = {}
-    for line in case.squads:
-        used[line.kind] = used.get(line.kind, 0) + line.count
+    used = summed((line.kind, line.count) for line in case.squads)
     full = [used[line.kind] for line in case.after.bonus.lines if line.unit == "squad"]
     is_dear = any(case.after.bonus.is_dear(line) for line in case.after.bonus.lines)
     most = max(full, default=0)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
 
+from rules_core.arithmetic import summed
 from rules_core.library import Library
 from rules_core.model.findings import Dependency
 from rules_core.systems.asl_dyo.infantry.mpv import PriceWithSum
@@ -77,10 +78,7 @@ class ArmorFacts:
 
 def read_armor(setting: SideSetting, section: Vehicles, vehicles: tuple[Vehicle, ...]) -> ArmorFacts:
     """The DRs with their figures. An AFV of unknown kind may count in full."""
-    kinds: dict[str, int] = {}
-    for vehicle in vehicles:
-        kind = vehicle.kind or "tracked-afv"
-        kinds[kind] = kinds.get(kind, 0) + vehicle.line.count
+    kinds = summed((vehicle.kind or "tracked-afv", vehicle.line.count) for vehicle in vehicles)
     allowed = draws_allowed(kinds, setting.library, setting.switches["AMB-6"])
     possible = drms(setting.nationality, setting.date, setting.theatre, setting.library)
     draws = tuple(

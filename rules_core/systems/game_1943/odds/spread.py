@@ -8,6 +8,8 @@ from functools import reduce
 from math import lcm
 from typing import TypeVar
 
+from rules_core.arithmetic import summed
+
 Result = TypeVar("Result")
 Other = TypeVar("Other")
 Spread = Mapping[Result, Fraction]
@@ -67,11 +69,7 @@ def _power(ways: dict[int, int], times: int) -> dict[int, int]:
 
 
 def _convolved(first: dict[int, int], second: dict[int, int]) -> dict[int, int]:
-    result: dict[int, int] = {}
-    for one, count in first.items():
-        for other, its in second.items():
-            result[one + other] = result.get(one + other, 0) + count * its
-    return result
+    return summed((one + other, count * its) for one, count in first.items() for other, its in second.items())
 
 
 def mean(spread: Spread[int]) -> Fraction:

@@ -16,6 +16,7 @@ from itertools import accumulate
 from math import lcm
 from typing import Any
 
+from rules_core.arithmetic import summed
 from rules_core.systems.game_1943.odds.figures import GameOdds
 from rules_core.systems.game_1943.odds.spread import Spread
 from rules_core.systems.game_1943.setup.run import SetUp
@@ -131,16 +132,11 @@ def share_at_most(parts: Sequence[Spread[Any]], chance: Fraction) -> Fraction | 
 
 
 def _weights(part: Spread[Any], unit: int) -> Weights:
-    result: Weights = {}
-    for chance in part.values():
-        weight = int(chance * unit)
-        result[weight] = result.get(weight, 0) + weight
-    return result
+    weights = [int(chance * unit) for chance in part.values()]
+    return summed(zip(weights, weights, strict=True))
 
 
 def _product(one: Weights, other: Weights) -> Weights:
-    result: Weights = {}
-    for weight, mass in one.items():
-        for its, its_mass in other.items():
-            result[weight * its] = result.get(weight * its, 0) + mass * its_mass
-    return result
+    return summed(
+        (weight * its, mass * its_mass) for weight, mass in one.items() for its, its_mass in other.items()
+    )

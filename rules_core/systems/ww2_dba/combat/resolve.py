@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from itertools import product
 from typing import Literal
 
@@ -17,6 +18,7 @@ from rules_core.systems.ww2_dba.combat.chart import (
     is_self_propelled,
     states,
 )
+from rules_core.systems.ww2_dba.lists.load import book_file
 from rules_core.systems.ww2_dba.terrain.types import terrain
 
 MINEFIELD = "minefield"
@@ -148,28 +150,38 @@ def _terms(
 ) -> tuple[TotalTerm, ...]:
     terms = [TotalTerm("factor", factor(own, other.stands))]
     if other.supports:
-        terms.append(TotalTerm("support", -other.supports))
+        terms.append(_modifier("support", other.supports))
     if side == "attacker":
         into_cover = terrain()[other.terrain].cover
         if bad_going == "sheet" and is_in_bad_going(other):
-            terms.append(TotalTerm("attack-into-bad-going", -1))
+            terms.append(_modifier("attack-into-bad-going"))
         elif into_cover:
             terms.append(TotalTerm("cover", into_cover))
         if other.entrenched and own.element != "IE":
-            terms.append(TotalTerm("entrenched", -1))
+            terms.append(_modifier("entrenched"))
     else:
         if flank and own.element != "BS":
             heavy = is_self_propelled(own.element, own.mode) if own.mode else False
-            terms.append(TotalTerm("flank-self-propelled", -2) if heavy else TotalTerm("flank", -1))
+            terms.append(_modifier("flank-self-propelled" if heavy else "flank"))
         if own.garrison:
-            terms.append(TotalTerm("garrison", 2))
+            terms.append(_modifier("garrison"))
     if own.stands.moves in ("wheeled", "tracked") and is_in_bad_going(own):
-        terms.append(TotalTerm("in-bad-going", -1))
+        terms.append(_modifier("in-bad-going"))
     if own.element == "IN" and contact and other.row is not None and other.stands.target != "air":
-        terms.append(TotalTerm("infantry-contact", 1))
+        terms.append(_modifier("infantry-contact"))
     if own.element == "IE" and other.element == MINEFIELD:
-        terms.append(TotalTerm("engineers-clear", 2))
+        terms.append(_modifier("engineers-clear"))
     return tuple(terms)
+
+
+@cache
+def _amounts() -> Mapping[str, int]:
+    """What each modifier of the book adds."""
+    return {each["id"]: each["amount"] for each in book_file("combat")["modifiers"]}
+
+
+def _modifier(name: str, times: int = 1) -> TotalTerm:
+    return TotalTerm(name, times * _amounts()[name])
 
 
 def _outcome(

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from itertools import product
 from typing import TypeVar
 
+from rules_core.arithmetic import summed
 from rules_core.systems.ww2_dba.forces.flow import Network
 from rules_core.systems.ww2_dba.lists.model import (
     FORCE_SIZE,
@@ -69,6 +70,11 @@ class Assignment:
     def is_whole(self) -> bool:
         """True if every required entry is full and every unit has its place."""
         return not self.missing and not self.unplaced
+
+    @property
+    def units(self) -> dict[ForceUnit, int]:
+        """The units that have a place, and how many of each."""
+        return summed((place.unit, place.count) for place in self.places)
 
     def taken(self, category: Category) -> int:
         """How many elements are booked in that category."""
@@ -156,9 +162,7 @@ def _assigned(
     for row in places:
         if row.category == "required":
             required[row.entry] -= row.count
-    placed: dict[ForceUnit, int] = {}
-    for row in places:
-        placed[row.unit] = placed.get(row.unit, 0) + row.count
+    placed = summed((row.unit, row.count) for row in places)
     unplaced = {unit: count - placed.get(unit, 0) for unit, count in units.items()}
     return Assignment(places, _some(required), _some(unplaced))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from rules_core.arithmetic import summed
 from rules_core.systems.ww2_dba.forces.booking import ANY_MODE
 from rules_core.systems.ww2_dba.forces.enumerate import forces_in, packing
 from rules_core.systems.ww2_dba.forces.repair import repair
@@ -58,7 +59,5 @@ def _count(known: ForceList, year: int, owned: Mapping[ForceUnit, int], italics:
 
 def _has(force: Mapping[ForceUnit, int], owned: Mapping[ForceUnit, int], spare: Mapping[str, int]) -> bool:
     """True if what is short of each unit is there without a mode."""
-    short: dict[str, int] = {}
-    for unit, count in force.items():
-        short[unit.element] = short.get(unit.element, 0) + max(count - owned.get(unit, 0), 0)
+    short = summed((unit.element, max(count - owned.get(unit, 0), 0)) for unit, count in force.items())
     return all(count <= spare.get(element, 0) for element, count in short.items())

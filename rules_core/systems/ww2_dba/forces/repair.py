@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from rules_core.arithmetic import summed
 from rules_core.systems.ww2_dba.forces.booking import ANY_MODE, Assignment, keep_most
 from rules_core.systems.ww2_dba.forces.enumerate import legal_forces
 from rules_core.systems.ww2_dba.lists.model import (
@@ -50,14 +51,8 @@ def repair(
     kept = keep_most(known, year, units, italics)
     remove = dict(kept.unplaced)
     filled = _filled(known, year, kept, {unit.element for unit in remove}, italics)
-    held: dict[ForceUnit, int] = {}
-    for place in kept.places:
-        unit = _with_mode(place.unit, known, year, place.entry)
-        held[unit] = held.get(unit, 0) + place.count
-    force = dict(held)
-    for unit, count in filled.items():
-        force[unit] = force.get(unit, 0) + count
-    return Repair(known, year, force, remove, filled)
+    held = ((_with_mode(place.unit, known, year, place.entry), place.count) for place in kept.places)
+    return Repair(known, year, summed((*held, *filled.items())), remove, filled)
 
 
 def _filled(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from rules_core.arithmetic import summed
 from rules_core.systems.ww2_dba.forces.booking import ANY_MODE
 from rules_core.systems.ww2_dba.lists.model import ForceUnit
 from rules_core.systems.ww2_dba.names import normal
@@ -19,8 +20,4 @@ def unit_of(name: str, mode: str | None) -> ForceUnit:
 
 def counted(items: Iterable[NotationItem]) -> dict[ForceUnit, int]:
     """The units of a force and how many there are of each."""
-    units: dict[ForceUnit, int] = {}
-    for item in items:
-        unit = unit_of(item.name, item.mode)
-        units[unit] = units.get(unit, 0) + item.count
-    return units
+    return summed((unit_of(item.name, item.mode), item.count) for item in items)

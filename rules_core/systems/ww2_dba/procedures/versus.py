@@ -77,10 +77,7 @@ def _force(side: Roster | str, context: Context) -> tuple[ForceList | None, dict
     claim = Case(side, context.switches).statement
     if claim is None:
         return None, {}
-    units: dict[ForceUnit, int] = {}
-    for place in claim.judged.booking.places:
-        units[place.unit] = units.get(place.unit, 0) + place.count
-    return claim.known, units
+    return claim.known, claim.judged.booking.units
 
 
 def _profiles(ours: dict[ForceUnit, int], theirs: dict[ForceUnit, int]) -> TableBlock:

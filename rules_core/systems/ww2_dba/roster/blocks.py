@@ -25,7 +25,6 @@ from rules_core.systems.ww2_dba.lists.model import (
     REQUIRED_SIZE,
     Category,
     ForceList,
-    ForceUnit,
 )
 from rules_core.systems.ww2_dba.names.notation import write_notation
 from rules_core.systems.ww2_dba.roster.case import Case
@@ -49,7 +48,10 @@ def blocks(case: Case) -> tuple[AnyBlock, ...]:
         booking(claim),
         categories(claim),
         _in_words(case, claim, code),
-        Figures("force", write_notation(_booked(claim) if claim.judged.booking.is_whole else case.units)),
+        Figures(
+            "force",
+            write_notation(claim.judged.booking.units if claim.judged.booking.is_whole else case.units),
+        ),
     )
 
 
@@ -123,17 +125,9 @@ def categories(claim: ForceAnswer) -> TableBlock:
 def _number(claim: ForceAnswer) -> str | None:
     if not claim.judged.is_legal or claim.known.id not in _listed(claim):
         return None
-    units = _booked(claim)
+    units = claim.judged.booking.units
     number = number_of(claim.known, units)
     return NumberedForce(claim.known, number, units).code if number else None
-
-
-def _booked(claim: ForceAnswer) -> dict[ForceUnit, int]:
-    """The units as they are booked, their modes filled in."""
-    units: dict[ForceUnit, int] = {}
-    for place in claim.judged.booking.places:
-        units[place.unit] = units.get(place.unit, 0) + place.count
-    return units
 
 
 def _listed(claim: ForceAnswer) -> tuple[str, ...]:

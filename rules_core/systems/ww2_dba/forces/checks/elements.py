@@ -6,53 +6,49 @@ from collections.abc import Iterator
 
 from rules_core.checks import check
 from rules_core.model.findings import Fault
-from rules_core.systems.ww2_dba.forces.judge import Violation
+from rules_core.systems.ww2_dba.forces.judge import Code
 from rules_core.systems.ww2_dba.roster.case import Case
 
 
-def _fault(case: Case, violation: Violation) -> Fault:
-    unit = violation.unit
-    assert unit is not None
-    fields = {
-        "element": unit.element,
-        "mode": unit.mode,
-        "list": case.known.id if case.known else "",
-        "known": violation.known,
-        "year": case.year,
-    }
-    return Fault(case.path_of(unit), violation.found, violation.limit, fields=fields)
+def _faults(case: Case, code: Code) -> Iterator[Fault]:
+    for each in case.violations(code):
+        unit = each.unit
+        assert unit is not None
+        fields = {
+            "element": unit.element,
+            "mode": unit.mode,
+            "list": case.known.id if case.known else "",
+            "known": each.known,
+            "year": case.year,
+        }
+        yield Fault(case.path_of(unit), each.found, each.limit, fields=fields)
 
 
 @check(rule="force-lists", code="element_not_in_list")
 def elements_are_listed(case: Case) -> Iterator[Fault]:
     """Every element must stand in the list."""
-    for each in case.violations("element_not_in_list"):
-        yield _fault(case, each)
+    yield from _faults(case, "element_not_in_list")
 
 
 @check(rule="force-list-format", code="mode_not_allowed")
 def modes_are_listed(case: Case) -> Iterator[Fault]:
     """An element may only have a mode that the list gives it."""
-    for each in case.violations("mode_not_allowed"):
-        yield _fault(case, each)
+    yield from _faults(case, "mode_not_allowed")
 
 
 @check(rule="force-lists", code="mode_not_in_year")
 def modes_are_open_in_the_year(case: Case) -> Iterator[Fault]:
     """A mode that a list dates may be used in that year only."""
-    for each in case.violations("mode_not_in_year"):
-        yield _fault(case, each)
+    yield from _faults(case, "mode_not_in_year")
 
 
 @check(rule="force-list-format", code="mode_needed", severity="needs-info")
 def modes_are_said(case: Case) -> Iterator[Fault]:
     """Where a list gives an element several modes, the force must say which one."""
-    for each in case.violations("mode_needed"):
-        yield _fault(case, each)
+    yield from _faults(case, "mode_needed")
 
 
 @check(rule="force-lists", code="over_list_count")
 def counts_are_kept(case: Case) -> Iterator[Fault]:
     """No more of an element may be taken than all entries of the list hold together."""
-    for each in case.violations("over_list_count"):
-        yield _fault(case, each)
+    yield from _faults(case, "over_list_count")
