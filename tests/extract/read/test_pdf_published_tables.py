@@ -13,6 +13,7 @@ from extract.read.pdf.book.titles_in_tables import parted_at_titles
 from extract.read.pdf.model import PageCell, PageTable, Word
 from extract.read.pdf.settings import DEFAULT
 from extract.read.pdf.tables.head_above import heads_columns
+from extract.read.pdf.tables.key_columns import key_lines
 from extract.read.pdf.tables.open_tables import draft_of
 from extract.read.pdf.tables.row_evidence import begins_with_rows
 from extract.read.pdf.tables.stretch_end import stretch_end
@@ -157,3 +158,69 @@ def test_turned_heads_belong_to_centred_columns_also_where_they_stand_at_the_lef
     page = both(words((60, 158, "Boat"), *lines), _turned(off))
     (grid,) = (block for block in read_pdf(pdf(page), "boats.pdf").blocks if isinstance(block, Grid))
     assert [cell.raw for cell in grid.rows[0]] == ["Boat", *HEADS]
+
+
+def wrapped(*lines: tuple[float, tuple[str, ...]]) -> list[Row]:
+    """Lines at so many points below 120, each with a label, figures and text; blank ones are left out."""
+    xs = (10.0, 60.0, 90.0, 120.0)
+    return [
+        row(120 + y, *((text, x, x + 5 * len(text)) for x, text in zip(xs, texts, strict=True) if text))
+        for y, texts in lines
+    ]
+
+
+FORD = ((0, ("Ford", "2", "4", "No guns.")), (14, ("Mud", "1", "3", "No carts,")))
+HILL = (50, ("Hill", "2", "1", "No boats."))
+
+
+@pytest.mark.parametrize(
+    ("lines", "begins"),
+    [
+        ([(24, ("flat", "", "", "no boats.")), (38, ("Hill", "2", "1", "None."))], [0, 1, 3]),
+        ([(22, ("", "", "", "no boats.")), (31, ("Hill", "2", "1", "None."))], [0, 1, 3]),
+        ([(28, ("", "", "5", "")), HILL], []),
+        ([(32, ("Allies", "", "", "")), HILL], []),
+        ([(36, ("", "", "", "and steep:")), (42, ("Hill", "2", "1", "None."))], []),
+    ],
+    ids=[
+        "a label and a text in two lines each",
+        "a text in two lines",
+        "a figure of its own",
+        "a label alone",
+        "nearer to the row below",
+    ],
+)
+def test_rows_begin_where_columns_of_figures_have_a_line(
+    lines: list[tuple[float, tuple[str, ...]]], begins: list[int]
+) -> None:
+    rows = wrapped(*FORD, *lines)
+    pieces = [pieces_of(own, number, DEFAULT.river_em) for number, own in enumerate(rows)]
+    places = {10.0: 0, 60.0: 1, 90.0: 2, 120.0: 3}
+    spans = [[(places[piece.x0], places[piece.x0]) for piece in own] for own in pieces]
+    assert sorted(key_lines(rows, pieces, spans, 0)) == begins
+
+
+@pytest.mark.parametrize(
+    ("first", "span"),
+    [("Inf", (2, 3)), ("7", (1, 5))],
+    ids=["beside a column of words", "figures everywhere"],
+)
+def test_a_heading_in_the_middle_is_over_the_columns_of_one_kind(first: str, span: tuple[int, int]) -> None:
+    texts = [
+        ("Guard", 10, 40),
+        (first, 60, 72),
+        *((str(n), 60.0 + 40 * n, 72.0 + 40 * n) for n in (1, 2, 3, 4)),
+    ]
+    names = [
+        (name, x0, x1)
+        for name, (_, x0, x1) in zip(("Arm", "Kind", "Go", "At", "On", "Cost"), texts, strict=True)
+    ]
+    rows = [
+        row(100, ("Strength", 126, 166)),
+        row(116, *names),
+        *(row(134 + 14 * n, *texts) for n in range(4)),
+    ]
+    found = draft_of(rows, DEFAULT, DEFAULT.ruled_river_em, [121.0], [], 121.0)
+    assert found is not None
+    (slot,) = (slot for slot in found.lattice.slots if slot.row == 0 and slot.columns > 1)
+    assert (slot.column, slot.columns) == span

@@ -62,6 +62,7 @@ def centred_heads(
             for end in range(last, high + 1)
             if end > start and all(column in filled for column in range(start, end + 1))
         ]
+        wider = _of_one_kind(wider, cells, centre)
         good = [own for own in wider if off(*own, centre) < min(_FAR, distance + _AS_GOOD)]
         better = [own for own in good if off(*own, centre) < distance - _NEAR]
         if lone and first == last and not good and _is_off(own_pieces[first, last], under):
@@ -80,6 +81,15 @@ def centred_heads(
         return spans
     ways = [list(own) for own in product(*choices) if _apart(own)]
     return max(ways, key=_covered)
+
+
+def _of_one_kind(spans: list[Span], cells: ColumnEdges, centre: float) -> list[Span]:
+    """The spans without those over columns of words too if one over figures alone is as well centred: a
+    column more on either side moves the middle by nothing."""
+    pure = [own for own in spans if all(cells.figures[own[0] : own[1] + 1])]
+    off = min((cells.off(*own, centre) for own in pure), default=_FAR)
+    best = min((cells.off(*own, centre) for own in spans), default=_FAR)
+    return pure if off < min(_FAR, best + _NEAR) else spans
 
 
 def _is_flush(heading: Piece, column: int, cells: ColumnEdges) -> bool:

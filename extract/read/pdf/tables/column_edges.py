@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import pairwise
 
 from extract.read.pdf.tables.white_space import Piece, between
 
+_WORDS = 0.35  # of what stands in a column of figures, its headings included
 _FLUSH = 1.5  # points by which flush cells differ at most
 
 Sides = tuple[float, float]
@@ -18,8 +19,8 @@ Sides = tuple[float, float]
 class ColumnEdges:
     """The columns of a table: what is printed in each, and the x at which their cells meet.
 
-    `starts` and `ends` tell which columns are aligned at their left or right; `size` is that of the text,
-    `sides` the left and right of the rules of the table.
+    `starts` and `ends` tell which columns are aligned at their left or right, `figures` which hold figures;
+    `size` is that of the text, `sides` the left and right of the rules of the table.
     """
 
     columns: list[Sides]
@@ -28,6 +29,7 @@ class ColumnEdges:
     ends: list[bool]
     size: float
     sides: Sides | None = None
+    figures: list[bool] = field(default_factory=list)
 
     @property
     def rivers(self) -> list[float]:
@@ -76,7 +78,14 @@ def edges_of(
     right = max([columns[-1][1], *(piece.x1 for piece in printed)]) + 1
     if sides is not None:
         left, right = min(left, sides[0]), max(right, sides[1])
-    return ColumnEdges(columns, [left, *xs, right], starts, ends, size, sides)
+    figures = [_holds_figures(here) for here in own]
+    return ColumnEdges(columns, [left, *xs, right], starts, ends, size, sides, figures)
+
+
+def _holds_figures(pieces: list[Piece]) -> bool:
+    texts = [piece.text for piece in pieces]
+    words = sum(any(map(str.isalpha, text)) and not any(map(str.isdigit, text)) for text in texts)
+    return words <= _WORDS * len(texts) and any(map(str.isdigit, "".join(texts)))
 
 
 def _most(flush: Iterable[bool]) -> bool:

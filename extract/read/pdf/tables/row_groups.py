@@ -14,6 +14,7 @@ from itertools import pairwise
 
 from extract.read.pdf.tables.centred_rows import centred_rows
 from extract.read.pdf.tables.head_groups import head_groups
+from extract.read.pdf.tables.key_columns import from_key_to_key, key_lines
 from extract.read.pdf.tables.labelled_rows import labelled_rows
 from extract.read.pdf.tables.row_evidence import Spans, filled_columns, lines_are_rows, told_apart
 from extract.read.pdf.tables.white_space import ROUNDED, Piece, Row, overlap
@@ -24,6 +25,7 @@ _BROKEN = re.compile(r"[^\W\d_]-$")  # a word broken off at the end of its line
 _LOOSEST = 1.55  # ems from line to line of one cell at most
 _SHORT = 12  # letters of a line that goes on; more are text
 _CLEARLY = 0.3  # points by which lines of one cell stand closer than rows
+_MOST = 0.5  # of the groups of lines
 _CLOSE = 1.06  # lines no more than this many least pitches apart are lines of one cell
 
 
@@ -50,7 +52,14 @@ def row_groups(
     tied = [_groups(part, _tied(part, rows, spans, pitch)) for part in parts]
     apart = told_apart(rows, [group for groups in tied for group in groups], spans)
     out = head
+    keys = key_lines(rows, pieces, spans, first)
+    if _holding_several(keys, [group for groups in tied for group in groups]) > _MOST:
+        keys = frozenset()  # all cells of most rows have several lines
+    ruled = ruled and _holding_several(keys, parts) < _MOST  # or rules part groups of rows
     for part, close in zip(parts, tied, strict=True):
+        if keys and not ruled:
+            out += from_key_to_key(part, keys)
+            continue
         if ruled:
             groups = close if _full_rows(close, spans) > 1 else [part]
         else:
@@ -61,6 +70,11 @@ def row_groups(
             groups = shown or groups
         out += _with_rests(_without_half_rows(groups, rows, pieces), rows, pieces, spans)
     return out
+
+
+def _holding_several(keys: frozenset[int], groups: list[list[int]]) -> float:
+    """The share of the groups in which several of the lines `keys` stand."""
+    return sum(len(keys.intersection(group)) > 1 for group in groups) / max(1, len(groups))
 
 
 def _parted(rows: Sequence[Row], separators: Sequence[float], first: int) -> list[list[int]]:
