@@ -93,7 +93,8 @@ def _judged(one: _Labelled, other: _Labelled) -> tuple[str, Edition]:
         return "", "ja"
     same = [e for e in EDITIONS if signs[e][0].key == signs[e][1].key]
     if len(same) == 1:
-        return ("repeated" if kinds == {"word"} else ""), same[0]
+        words = all(each.kind == "word" for each in signs["ja"])  # a short English word looks like a code
+        return ("repeated" if words else ""), same[0]
     if not same and any(_renders_the_other(*two) for two in permutations((one, other))):
         return "exchanged", "ja"
     return "", "ja"

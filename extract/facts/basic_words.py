@@ -57,6 +57,25 @@ def share_covered(english: str, japanese: str) -> float:
     return len(letters & covered) / len(letters) if letters else 0.0
 
 
+def words_of(japanese: str) -> frozenset[str]:
+    """The words of which renderings make up all kanji and katakana of a Japanese text, else nothing."""
+    letters = {match.start() for match in _CONTENT.finditer(japanese)}
+    shortest = min(len(letters), 2)  # a kanji may be a part of any word
+    found: set[str] = set()
+    covered: set[int] = set()
+    for start in range(len(japanese)):
+        ends = range(len(japanese), start + shortest - 1, -1)
+        end = next((end for end in ends if japanese[start:end] in _words_of_forms()), start)
+        covered.update(range(start, end))
+        found |= _words_of_forms().get(japanese[start:end], frozenset())
+    return frozenset(found) if letters and letters <= covered else frozenset()
+
+
+def stems(english: str) -> frozenset[str]:
+    """The words of an English text in small letters with all their possible forms without endings."""
+    return frozenset(form for word in _WORD.findall(english) for form in _forms(word))
+
+
 def occurrences(form: str, text: str) -> Iterator[tuple[int, int]]:
     """Where a text prints a form, letter for letter; the places do not overlap."""
     end = 0
@@ -121,6 +140,15 @@ def _forms(word: str) -> Iterator[str]:
         yield stem + instead
         if not instead and stem[-1] == stem[-2]:
             yield stem[:-1]
+
+
+@lru_cache
+def _words_of_forms() -> Mapping[str, frozenset[str]]:
+    words: dict[str, set[str]] = {}
+    for word, forms in _renderings().items():
+        for form in forms:
+            words.setdefault(form, set()).add(word)
+    return {form: frozenset(those) for form, those in words.items()}
 
 
 @lru_cache

@@ -542,6 +542,34 @@ KITES_JA = """# 凧の番人
 
 1枚の凧に操縦士が2人つきます。
 """
+FENS = """# The Fen Watch
+
+## Movement
+
+A warden may move along any dyke. Every move costs a candle.
+
+## {heading}
+
+Supply is traced to the mill. A warden without supply rests.
+
+## The end
+
+The watch is over when the candles are gone.
+"""
+FENS_JA = """# 沼の番人
+
+## 移動
+
+番人は堤に沿って移動できます。移動するたびに蝋燭を1本使います。
+
+## {heading}
+
+補給は水車小屋までたどります。補給のない番人は休みます。
+
+## 終わり
+
+蝋燭がなくなれば見張りは終わりです。
+"""
 BARGES = """# Barges
 
 ## Vessels
@@ -834,6 +862,34 @@ LAYOUTS = (
         TOWERS.format(height="Weight"),
         TOWERS_JA.format("綱", "灯火"),
         (("header", None),),
+    ),
+    Layout(
+        "a short label printed twice in one book",
+        TOWERS.format(height="Height").replace("Anchor", "Rope"),
+        TOWERS_JA.format("綱", "灯火"),
+        (("header", "rope"),),
+    ),
+    Layout(
+        "headings that fit their text",
+        FENS.format(heading="Supply"),
+        FENS_JA.format(heading="補給"),
+    ),
+    Layout(
+        "a heading of something that the text does not speak of",
+        FENS.format(heading="Supply"),
+        FENS_JA.format(heading="天候"),
+        (("term", None),),
+    ),
+    Layout(
+        "such a heading in the English book",
+        FENS.format(heading="Weather"),
+        FENS_JA.format(heading="補給"),
+        (("term", None),),
+    ),
+    Layout(
+        "a figurative heading, of which nobody knows what it means",
+        FENS.format(heading="Supply"),
+        FENS_JA.format(heading="腹が減っては"),
     ),
     Layout(
         "a row moved to another group, told as such only",

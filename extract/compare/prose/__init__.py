@@ -40,6 +40,7 @@ from extract.compare.prose import (
     omission,
     one_book,
     opposite,
+    other_title,
     paraphrased,
     placeholder,
     polarity,
@@ -163,6 +164,7 @@ def compare_prose(
     discrepancies += lone_heading.find(headings, pairs)
     if treatments is None:
         discrepancies += moved_section.find(pairs, en, ja)
+        discrepancies += other_title.find(pairs)
         discrepancies = stale_page.merge_stale(discrepancies, pairs)
     discrepancies += cut_off.find(pairs, compared, declared=treatments is not None)
     discrepancies += section_number.find(pairs, books, headings)

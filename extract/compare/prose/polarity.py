@@ -29,6 +29,9 @@ from rules_core.model.tables import EDITIONS, Edition
 KINDS = frozenset(("omission", "modality", "opposite"))
 
 
+_ENDS = re.compile(r"[.!?](?=\s|$)|[。！？]")
+
+
 class Contradiction(NamedTuple):
     """The denial that only the text of `edition` has, at `start` to `end`."""
 
@@ -138,6 +141,7 @@ def _of_words(texts: _Texts) -> Iterator[Contradiction]:
         if (
             place is None
             or texts.ja[place[0] - 1 : place[0]].isdecimal()
+            or _is_of_another_sentence(texts, start, place[0])
             or sum(other == renderings for _, other in known) > 1
         ):
             continue
@@ -156,6 +160,14 @@ def _of_words(texts: _Texts) -> Iterator[Contradiction]:
         ]
         if len(alike) == 1:
             yield from _of_word(texts, alike[0], spoken.span())
+
+
+def _is_of_another_sentence(texts: _Texts, start: int, place: int) -> bool:
+    """Whether two texts of as many sentences have a word in sentences that do not correspond."""
+    ends = [m.end() for m in _ENDS.finditer(texts.en)], [m.end() for m in _ENDS.finditer(texts.ja)]
+    return len(ends[0]) == len(ends[1]) and sum(at <= start for at in ends[0]) != sum(
+        at <= place for at in ends[1]
+    )
 
 
 def _place(renderings: Sequence[str], japanese: str) -> tuple[int, int] | None:
