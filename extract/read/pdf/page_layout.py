@@ -44,6 +44,7 @@ from extract.read.pdf.tables.shaded_heads import parted_at_heads
 from extract.read.pdf.tables.table_or_text import is_prose
 from extract.read.pdf.tables.turned_heads import Group, with_heads, without_heads
 from extract.read.pdf.tables.white_space import Row, rows_of
+from extract.read.pdf.tables.wide_head_rules import tables_at_wide_rules
 from extract.read.pdf.text.boxes import boxes_of, is_stack
 from extract.read.pdf.text.columns import regions_of
 from extract.read.pdf.text.leaders import without_leaders
@@ -231,6 +232,8 @@ class _Frame:
         """Take tables without rules that span two columns of text out of the segments."""
         words = [word for segment in segments for word in segment.words]
         drafts = tables_across(rows_of(words), across, self.settings, self.gutter)
+        if across and not drafts:
+            drafts = tables_at_wide_rules(rows_of(words), across, self._regions(segments), self.settings)
         for draft in drafts:
             if self._is_kept(self._open(draft, None, draft.box)):
                 taken = {id(word) for word in draft.words}
