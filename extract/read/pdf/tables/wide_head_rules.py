@@ -25,14 +25,17 @@ def tables_at_wide_rules(
 ) -> list[Draft]:
     """The tables among a page's rows at such rules; `regions` are its columns of text."""
     out: list[Draft] = []
+    taken: set[int] = set()  # words, by their ids
     columns = [enclosing([item.box for item in region]) for region in regions]
     for rule in across:
         if len(_below(rule, columns)) < _COLUMNS:
             continue
         run, head = _rows_at(rule, rows)
         for first, last, draft in open_stretches(run, rule.end - rule.start, list(across), settings):
-            if first < head < last - 1 and len(draft.columns) >= _COLUMNS:
+            own = {id(word) for word in draft.words}
+            if first < head < last - 1 and len(draft.columns) >= _COLUMNS and not own & taken:
                 out.append(draft)
+                taken |= own
     return out
 
 
