@@ -12,6 +12,7 @@ from extract.read.pdf import read_pdf
 from extract.read.pdf.book.titles_in_tables import parted_at_titles
 from extract.read.pdf.model import PageCell, PageTable, Word
 from extract.read.pdf.settings import DEFAULT
+from extract.read.pdf.tables.bands import runs_of
 from extract.read.pdf.tables.head_above import heads_columns
 from extract.read.pdf.tables.key_columns import key_lines
 from extract.read.pdf.tables.open_tables import draft_of
@@ -224,3 +225,33 @@ def test_a_heading_in_the_middle_is_over_the_columns_of_one_kind(first: str, spa
     assert found is not None
     (slot,) = (slot for slot in found.lattice.slots if slot.row == 0 and slot.columns > 1)
     assert (slot.column, slot.columns) == span
+
+
+TEXT = ["the", "ferry", "waits", "here", "until", "the", "tide", "turns"]
+FIGURES = ("Ferry", "12", "4", "30")
+
+
+@pytest.mark.parametrize(
+    ("lines", "runs"),
+    [
+        ([TEXT] * 4, [4]),
+        ([TEXT, *[FIGURES] * 4], [9]),
+        ([[f"{n}{n}" for n in range(8)]] * 4, [4, 4]),
+    ],
+    ids=["text", "a line of text among rows", "rows of other columns"],
+)
+def test_lines_across_the_columns_above_are_no_rows_of_the_table(
+    lines: list[tuple[str, ...] | list[str]], runs: list[int]
+) -> None:
+    """Between the last rule of a table and the first of the next may stand text, with a table beside it."""
+    above = [
+        row(110 + 12 * n, *((t, 10 + 80.0 * k, 34 + 80.0 * k) for k, t in enumerate(FIGURES)))
+        for n in range(4)
+    ]
+    below = [
+        row(170 + 12 * n, *((t, 10 + width * k, 24 + width * k) for k, t in enumerate(own)))
+        for n, own in enumerate(lines)
+        for width in (80.0 if own is FIGURES else 36.0,)
+    ]
+    found = runs_of([(100.0, 158.0, above), (158.0, 230.0, below)], DEFAULT)
+    assert [sum(len(rows) for _, _, rows in run) for run in found] == runs

@@ -30,6 +30,8 @@ _AT_SIDE = 2.5  # ems from the side that such a line begins at most
 _TEXT_GAP = 1.0  # ems between two words of justified text
 _LABELS = 2  # cells of a row before its text at least, one below such a row,
 _SHORT = 24  # characters of its labels at most
+_MANY = 6  # words of a line of text
+_IN_GAP = 2.0  # points by which a cell may stand out over the others of its column
 _LARGER = 1.08  # times the size of a table is a heading
 
 Band = tuple[float, float, list[Row]]
@@ -143,8 +145,11 @@ def runs_of(bands: list[Band], settings: Settings) -> list[list[Band]]:
     label: Band | None = None  # a row with a label alone, which a table may begin with
     for band in bands:
         last = runs[-1] if runs else []
-        if last and _close(last[-1], band) and _tabular(band, last, settings):
+        across = bool(last) and _goes_across(band, last, settings)
+        if last and not across and _close(last[-1], band) and _tabular(band, last, settings):
             last.append(band)
+        elif across and _is_text(band[2]):
+            pass  # a column of text, which may have a table beside it
         elif _tabular(band, [], settings):
             begins = label is not None and len(label[2]) == 1 and _close(label, band)
             begins = label is not None and begins and _tabular(label, [band], settings)
@@ -156,6 +161,26 @@ def runs_of(bands: list[Band], settings: Settings) -> list[list[Band]]:
 def _close(above: Band, below: Band) -> bool:
     """Whether no line would fit between two bands."""
     return below[0] - above[1] < 0.9 * below[2][0].size
+
+
+def _goes_across(band: Band, run: list[Band], settings: Settings) -> bool:
+    """Whether most of several lines run across columns of the rows above: text between two tables, as in a
+    column of the page that is not as wide as they are."""
+    rows, above = band[2], [row for _, _, lines in run for row in lines]
+    if min(len(rows), len(above)) < _TEXT:
+        return False
+    split = [pieces_of(row, number, settings.ruled_river_em) for number, row in enumerate(above)]
+    mark_spanning(split)
+    columns = columns_of(split, settings.ruled_river_em * above[0].size)
+    gaps = [(left[1] + _IN_GAP, right[0] - _IN_GAP) for left, right in pairwise(columns)]
+    wide = [sum(any(w.x0 < x1 and x0 < w.x1 for w in row.words) for x0, x1 in gaps) > 1 for row in rows]
+    return sum(wide) >= _TEXT and 2 * sum(wide) > len(rows)
+
+
+def _is_text(rows: list[Row]) -> bool:
+    """Whether most of the lines consist of many words."""
+    long = [sum(word.text.isalpha() for word in row.words) >= _MANY for row in rows]
+    return 2 * sum(long) > len(rows)
 
 
 def _tabular(band: Band, run: list[Band], settings: Settings) -> bool:

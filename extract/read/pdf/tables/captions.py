@@ -110,7 +110,8 @@ def _as_line(cell: PageCell) -> TextLine:
 
 
 def _weight(lines: list[TextLine]) -> int:
-    named = is_caption(lines[0].raw) or CONTINUED.search(lines[-1].raw) is not None
+    named = is_caption(lines[0].raw) or names_table(lines[-1].raw)
+    named = named or CONTINUED.search(lines[-1].raw) is not None
     return 2 * named + all(line.bold for line in lines)
 
 
