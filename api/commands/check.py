@@ -7,6 +7,7 @@ import datetime
 import os
 import shutil
 import sys
+from contextlib import nullcontext
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -173,7 +174,7 @@ def run(options: argparse.Namespace) -> int:
     """Compare the books and print the report; the exit code says whether anything is new."""
     from extract.run.kept_preparation import kept_preparation
 
-    with kept_preparation():  # before the modules that compile them are imported
+    with nullcontext() if options.no_cache else kept_preparation():  # before what compiles them is imported
         return _run(options)
 
 

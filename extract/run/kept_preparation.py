@@ -25,6 +25,8 @@ from rules_core.cache_folder import cache_folder
 MOST = 32768  # patterns, files and forms of all runs together; with more, only those of the last run are kept
 WORTH = 20  # new ones for which the file is written again
 
+_PARTS = "_sre", "_parser", "_code", "compile"  # of the compiler of CPython, from 3.11 on
+
 Compiled = tuple[int, bytes, int, dict[str, int], tuple[str | None, ...]]
 """Flags, code, and the groups: how many, their numbers by name, their names by number."""
 Key = tuple[str, int]
@@ -35,7 +37,7 @@ Key = tuple[str, int]
 def kept_preparation() -> Iterator[None]:
     """Within it, what has been kept is used, and what is new is added to it."""
     compiler: Any = getattr(re, "_compiler", None)
-    if sys.implementation.name != "cpython" or compiler is None:
+    if not all(hasattr(compiler, part) for part in _PARTS):
         yield
         return
     file = _file(compiler)
@@ -78,15 +80,24 @@ class _Patterns:
             with suppress(RuntimeError, TypeError, ValueError):  # the file is damaged
                 every, code, *groups = found
                 return self._compiler._sre.compile(pattern, every, [*array("I", code)], *groups)  # type: ignore[no-any-return]
+        try:
+            made = self._made(pattern, flags)
+        except (AttributeError, TypeError):  # a Python whose compiler has other parts
+            return self._compile(pattern, flags)  # type: ignore[no-any-return]
+        self.new[key] = int(made[0]), array("I", made[1]).tobytes(), *made[2:]
+        return self._compiler._sre.compile(pattern, *made)  # type: ignore[no-any-return]
+
+    def _made(
+        self, pattern: str, flags: int
+    ) -> tuple[int, list[int], int, dict[str, int], tuple[str | None, ...]]:
+        """What `re` itself hands to its engine."""
         parsed = self._compiler._parser.parse(pattern, flags)
         state = parsed.state
         names: list[str | None] = [None] * state.groups
         for name, number in state.groupdict.items():
             names[number] = name
         code = self._compiler._code(parsed, flags)
-        made = flags | state.flags, code, state.groups - 1, state.groupdict, tuple(names)
-        self.new[key] = int(made[0]), array("I", code).tobytes(), *made[2:]
-        return self._compiler._sre.compile(pattern, *made)  # type: ignore[no-any-return]
+        return flags | state.flags, code, state.groups - 1, state.groupdict, tuple(names)
 
     def every(self) -> dict[Key, Compiled]:
         """Those of all runs, or of this one if they are too many."""

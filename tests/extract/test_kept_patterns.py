@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -129,3 +130,15 @@ def test_a_folder_that_cannot_be_written_is_no_error(folder: Path) -> None:
 def test_an_error_in_a_pattern_is_that_of_re() -> None:
     with kept_preparation(), pytest.raises(re.error, match="unterminated"):
         re.compile("(")
+
+
+@pytest.mark.parametrize("part", ["_sre", "_code"])
+def test_a_python_whose_compiler_has_other_parts_prepares_all_itself(
+    part: str, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    known = vars(re)["_compiler"]
+    other = SimpleNamespace(**{name: held for name, held in vars(known).items() if name != part})
+    monkeypatch.setattr(module, "re", SimpleNamespace(_compiler=other))
+    with kept_preparation():
+        assert found()
+    assert not folder.exists()
