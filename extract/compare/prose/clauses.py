@@ -82,6 +82,16 @@ def _corresponding(compared: Compared) -> Iterator[Clauses]:
         )
 
 
+def whole(compared: Compared) -> Clauses | None:
+    """All clauses of two texts as one; None where one book lacks the part, or its text is in no Japanese."""
+    en, ja = compared.parts.en, compared.parts.ja
+    if en is None or ja is None or not JAPANESE.search(ja.visible):
+        return None
+    texts = _without_notes(en).lower(), _without_notes(ja)
+    (text_en, at_en), (text_ja, at_ja) = (_seen(text, 0, len(text), has_unseen(text)) for text in texts)
+    return Clauses(text_en, text_ja, text_en, text_ja, True, {"en": at_en, "ja": at_ja})
+
+
 @lru_cache(maxsize=1)
 def are_in_one_order(compared: Compared) -> bool:
     """Whether both texts are sentences in one order, each with a partner: a few, or such as mostly state

@@ -12,27 +12,48 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
+from extract.align.transliteration import rendering
 from extract.compare.prose.clauses import Clauses
 from extract.compare.prose.finding import Compared
-from extract.compare.prose.rendered import Span, places, words_of_content
+from extract.compare.prose.rendered import WELL, Span, places, words_of_content
 from extract.compare.prose.words import WordSpan
-from extract.facts.basic_words import renderings_of
+from extract.facts.basic_words import IDLE, renderings_of
 from extract.facts.fact import FIGURES
 from extract.facts.lexicon import any_of, lists
-from extract.facts.plain_text import JAPANESE
 
 _STATED = FIGURES | {"reference"}
-LONG = 160  # characters of an English clause whose Japanese words can be accounted for
+LONG = 160  # characters of an English text whose Japanese words can be accounted for
+LISTED = 100  # of one whose items can
+WHOLE = 0.5  # Japanese characters for an English one beyond which nothing is missing
 _CONTENT = re.compile("[一-龯々]+|[ァ-ヶー]+")
 _PART = re.compile(r"(?:[^.,;:()]|(?<=\d)[.,](?=\d))+")
-_CLAUSE = r"if|unless|when|whenever|while|before|after|until|once(?!\s[a-z]+ed\b)|during|as\ssoon\sas"
-_AT = re.compile(rf"\s(?=(?:and|{_CLAUSE})\s)|(?<!\band)(?<!\ba)\s(?=(?:an?(?!\s\d)|one|1)\s)")
-_JOINED = re.compile(r"and\s\S+\s\S")  # no title of two words: Divide and Conquer
+_CLAUSE = (
+    r"if|unless|when|whenever|while|before|after|until|once(?!\s(?:[a-z]+ed|per|upon|in|every|an?|more|again)\b)|during|as\ssoon\sas|because|except"
+    r"|for\s(?:each|every)"
+)
+_AT = re.compile(
+    rf"\s(?=(?:and|or|but|{_CLAUSE})\s)|(?<!\band)(?<!\bor)(?<!\ba)\s(?=(?:an?(?!\s\d)|one|1)\s)"
+)
+_CUT = re.compile(rf"{_AT.pattern}|[.;:!?]\s")
+_SENTENCE = re.compile(r"[a-z0-9](?:[^.;!?]|[.;!?](?!\s|$)|(?<=\.[a-z])\.)*")
+_KATAKANA = re.compile("[ァ-ヶー]{4,}")
+_ADVERBS = frozenset(
+    ("already", "not", "even", "thus", "simply", "just", "more", "most", "less", "otherwise")
+)
+_JOINED = re.compile(r"(?:and|or|but)\s\S+\s\S")  # no title of two words: Divide and Conquer
 _CONDITION = re.compile(rf"(?:{_CLAUSE})\s")
-_ITEM = re.compile(r"(?:and\s)?(?:an?|one|1)\s(?!half|quarter)")
+_ITEM = re.compile(r"(?:(?:and|or)\s)?(?:an?|one|1)\s(?!half|quarter)")
 _BEFORE = re.compile(
     r"[\s,]*and\s(?:[a-z]+\s)?(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|\d+)\s(?!half|quarter)"
 )
+_COORDINATED = re.compile(  # two items; behind a verb stands its object
+    r"(?<![a-z])(?P<one>[a-z]{3,}(?<!er)),?\s(?:and|or)\s(?:(?:the|an?|your|all)\s)?"
+    r"(?P<other>[a-z]{3,}(?<!er))(?![a-z]|\s(?:the|an?|one|two|all|at|it|them|your|its|of|\d))"
+    r"(?:\s(?P<next>[a-z]{3,}))?"
+)
+_ITEMS = re.compile(
+    r"(?<![a-z])(?P<item>[a-z]{3,}),\s(?=[a-z]+(?:\s[a-z]+)?,?\s(?:and|or)\s)"
+)  # before the last two
 
 
 _VERB = re.compile(r"and\s[a-z]+")  # its object is a part of its own: and given a signal
@@ -46,24 +67,80 @@ class LeftOut(NamedTuple):
 
 
 def left_out(compared: Compared, clauses: Clauses) -> LeftOut | None:
-    """The first part of an English clause of which Japanese renders nothing, None if there is none."""
-    if len(clauses.en) > LONG or not JAPANESE.search(clauses.ja) or not _AT.search(f" {clauses.en}"):
+    """The first part of an English text of which Japanese renders nothing, None if there is none."""
+    english = clauses.en
+    if len(english) > LONG or len(clauses.ja) > WHOLE * len(english) or not _CUT.search(f" {english}"):
         return None
-    parts = list(_parts(clauses.en))
+    parts, sentences = list(_parts(english)), [match.span() for match in _SENTENCE.finditer(english)]
     lost = [part for part in parts if _is_lost(clauses, part)]
-    if not lost or len(lost) == len(parts) or not _is_accounted_for(compared, clauses):
+    gone = [one for one in sentences if len(sentences) > 1 and _is_lost(clauses, one)]
+    items = list(_lost_items(clauses)) if len(english) <= LISTED else []
+    if not (lost or items or gone) or len(sentences) == len(gone) or len(lost) == len(parts):
         return None
-    for part in lost:
-        text, behind = clauses.en[slice(*part)], clauses.en[part[1] :]
-        if _idle().search(text) or _figures_in(compared, clauses, part):
+    if not _is_accounted_for(compared, clauses):
+        return None
+    idle = [match.span() for match in _idle().finditer(english)]
+    for part in (*lost, *gone):
+        text, behind = english[slice(*part)], english[part[1] :]
+        if (
+            "  " in text
+            or not text[0].isalpha()
+            or any(start < part[1] and part[0] < end for start, end in idle)
+            or _figures_in(compared, clauses, part)
+        ):
             continue
         if _CONDITION.match(text) and not _CONDITION_JA.search(clauses.ja):
             return LeftOut(WordSpan(*part), "condition")
         if _VERB.fullmatch(text) and any(kept[0] == part[1] + 1 for kept in parts if kept not in lost):
             continue
-        if _JOINED.match(clauses.en, part[0]) or (_ITEM.match(text) and _BEFORE.match(behind)):
+        listed = _ITEM.match(text) and _BEFORE.match(behind)
+        if (
+            listed
+            or _JOINED.match(english, part[0])
+            or _is_clause(english, part)
+            or (part in gone and " " in text)
+        ):
             return LeftOut(WordSpan(*part), "part")
-    return None
+    return next((LeftOut(WordSpan(*item), "part") for item in items), None)
+
+
+def _is_clause(english: str, part: Span) -> bool:
+    """Whether a part says something of its own: several known words behind a stop."""
+    if not english[: part[0]].rstrip().endswith((",", ";", ".")):
+        return False
+    return sum(bool(renderings_of(word)) for word in _own_words(english, part)) > 1
+
+
+def _own_words(english: str, part: Span) -> list[str]:
+    """The words of content of a part that the rest of the text lacks."""
+    rest = set(_WORD.findall(english[: part[0]] + " " + english[part[1] :]))
+    return [match[0] for match in words_of_content(english, *part) if match[0] not in rest]
+
+
+def _lost_items(clauses: Clauses) -> Iterator[Span]:
+    """The items of an enumeration that Japanese does not render, beside one that it does."""
+    english = clauses.en
+    for match in _COORDINATED.finditer(english):
+        one, other = match.span("one"), match.span("other")
+        if match["next"] and match["next"] not in IDLE:
+            if renderings_of(match["other"]) or match["other"] in _ADVERBS:
+                continue  # old and new batteries
+            other = match.span("next")  # national holidays
+        lost = [head for head in (one, other) if not _is_rendered(clauses, head)]
+        if len(lost) == 1 and renderings_of(english[slice(*lost[0])]) and not _idle().search(match[0]):
+            yield lost[0]
+    for match in _ITEMS.finditer(english):
+        if renderings_of(match["item"]) and not _is_rendered(clauses, match.span("item")):
+            yield match.span("item")
+
+
+def _is_rendered(clauses: Clauses, word: Span) -> bool:
+    english, ja = clauses.en[slice(*word)], clauses.around_ja
+    if places(english, ja):
+        return True
+    spoken = (match[0] for match in _KATAKANA.finditer(ja))
+    ends = ((one[:at], one[at:]) for one in spoken for at in range(2, len(one) - 1))  # ブリッジフロー
+    return any(rendering(end, english) >= WELL for both in ends for end in both)
 
 
 def _parts(english: str) -> Iterator[Span]:
@@ -76,10 +153,14 @@ def _parts(english: str) -> Iterator[Span]:
 
 
 def _is_lost(clauses: Clauses, part: Span) -> bool:
-    """Whether Japanese renders no word of a part, of which at least one is known."""
-    words = [match[0] for match in words_of_content(clauses.en, *part)]
-    known = any(map(renderings_of, words)) or (words and _ITEM.match(clauses.en, part[0]))
+    """Whether Japanese renders no word of a part that the rest lacks, of which at least one is known."""
+    words = _own_words(clauses.en, part)
+    known = any(map(renderings_of, words)) or (words and _OPENS.match(clauses.en, part[0]))
     return bool(known) and not any(places(word, clauses.around_ja) for word in words)
+
+
+_WORD = re.compile("[a-z]+")
+_OPENS = re.compile(f"{_ITEM.pattern}|{_CONDITION.pattern}")
 
 
 def _is_accounted_for(compared: Compared, clauses: Clauses) -> bool:
@@ -114,7 +195,7 @@ def _figures_in(compared: Compared, clauses: Clauses, part: Span) -> bool:
 
 
 _CONDITION_JA = re.compile(
-    "場合|とき|時|際|[えけげせてねべめれ]ば|[ただ]ら|なら|限り|うち|間|まで|後|前|てから"
+    "中|いつ|場合|とき|時|際|[うくすつぬぶむる]と(?![いきこっ])|[えけげせてねべめれ]ば|[ただ]ら|なら(?![なぬずび])|ため|から|ので|限り|うち|間|まで|後|前|てから"
 )
 
 

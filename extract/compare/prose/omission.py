@@ -15,9 +15,9 @@ from itertools import islice
 
 from extract.align.parts import Part
 from extract.compare.prose import opposite
-from extract.compare.prose.clauses import Clauses, are_in_one_order, corresponding_clauses
+from extract.compare.prose.clauses import Clauses, are_in_one_order, corresponding_clauses, whole
 from extract.compare.prose.finding import Compared, between
-from extract.compare.prose.left_out import left_out
+from extract.compare.prose.left_out import LONG, left_out
 from extract.compare.prose.spoken_name import sounds
 from extract.compare.prose.words import Marker, WordSpan, first_span, likely_markers, markers, without
 from extract.facts.basic_words import known_words, rendered_words, words_behind
@@ -42,9 +42,20 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
             if spot is not None:
                 reported.add((marker.name, edition))
                 yield _finding(compared, clauses, marker, edition, spot)
-        if compared.treatments is None and not reported and (part := left_out(compared, clauses)):
+    if compared.treatments is None and not reported:
+        yield from _left_out(compared)
+
+
+def _left_out(compared: Compared) -> Iterator[Discrepancy]:
+    """The first part of a short text, or else of a clause, that Japanese leaves out."""
+    text = whole(compared)
+    brief = text is not None and len(text.en) <= LONG
+    each = (text,) if brief and text else (one for one in corresponding_clauses(compared) if one.single)
+    for clauses in each:
+        if part := left_out(compared, clauses):
             fact = clauses.fact(compared, "en", "modality", part.name, part.spot)
             yield of_one(compared, fact, "en", also=part.name, sure="likely")
+            return
 
 
 def _likely(compared: Compared) -> list[tuple[Marker, Edition]]:

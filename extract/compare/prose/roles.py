@@ -12,11 +12,12 @@ from extract.facts.basic_words import IDLE
 from extract.facts.fact import Fact
 from extract.facts.lexicon import compiled, table
 from extract.facts.needles import Needles
+from extract.facts.plain_text import placeholders
 
 
 def crossed_roles(en: Part, ja: Part) -> tuple[Fact, Fact] | None:
     """Two words of an English sentence each of which has the place of the other one in Japanese."""
-    text, other = en.visible.lower(), ja.visible
+    text, other = _shown(en).lower(), _shown(ja)
     for place in sorted(_needles().of(text)):
         form, first, second, denied = _roles()[place]
         for match in form.finditer(text):
@@ -33,6 +34,14 @@ def crossed_roles(en: Part, ja: Part) -> tuple[Fact, Fact] | None:
                     Fact("term", one, ja.passage.raw[start:end], start, end),
                 )
     return None
+
+
+def _shown(part: Part) -> str:
+    """The text as a reader sees it, with its placeholders."""
+    text = part.visible
+    for match in placeholders(part.passage.raw):
+        text = text[: match.start()] + match[0] + text[match.end() :]
+    return text
 
 
 def _together(ones: list[Span], others: list[Span], japanese: str) -> Iterator[tuple[Span, Span]]:
@@ -57,15 +66,17 @@ def _without(spots: list[Span], others: list[Span]) -> list[Span]:
 
 
 def _places(word: str, japanese: str) -> list[Span]:
-    if not word[0].isdecimal():
+    if word[0].isalpha():
         return distinct_places(word, japanese)
-    return [match.span() for match in re.finditer(rf"(?<![\d.]){re.escape(word)}(?![\d.])", japanese)]
+    return [match.span() for match in re.finditer(rf"(?<![\d.]){re.escape(word)}(?![\d.])", japanese.lower())]
 
 
-_WORD = r"[a-z]+|\d+(?:\.\d+)?"
+_WORD = r"[a-z]+|\d+(?:\.\d+)?|%\d\$[a-z]|%\(\w+\)[a-z]|\{\w+\}"
 # Between a word and its particle.
-_GAP = "(?:・[ァ-ヶー]+|し?[いの](?:方|ほう)(?:の[一-龯]{1,3})?|[一-龯%％]{0,2}?|[ァ-ヶー]{2,4})"
-_X, _Y = rf"(?:\b(?:the|an?) )?\b(?!(?:the|an?)\b)(?P<x>{_WORD})", rf"(?:the |an? )?(?P<y>{_WORD})"
+_GAP = "ー?(?:・[ァ-ヶー]+|し?[いの](?:方|ほう)(?:の[一-龯]{1,3})?|[一-龯%％]{0,2}?|[ァ-ヶー]{2,4})"
+_ARTICLE = "the|an?|your|his|her|its|their|my|our|mr\\.?|mrs\\.?|ms\\.?|dr\\.?"
+_X = rf"(?:(?<!\w)(?:{_ARTICLE}) )?(?<!\w)(?!(?:{_ARTICLE}) )(?P<x>{_WORD})"
+_Y = rf"(?:(?:{_ARTICLE}) )?(?P<y>{_WORD})"
 
 
 @lru_cache
