@@ -17,6 +17,7 @@ from extract.align.parts import Part
 from extract.compare.prose.figures import CommonFigures, FactPair, Thing, behind
 from extract.compare.prose.rendered import Span
 from extract.facts.fact import FIGURES, Fact
+from extract.facts.plain_text import placeholders
 
 TELLING = 2  # votes that figures have changed places
 MOST = 12  # figures of a text of which any two are tried
@@ -26,7 +27,25 @@ Two = tuple[FactPair, FactPair]
 
 def common_figures(en: Part, ja: Part, pairing: Pairing) -> CommonFigures:
     """The figures that both texts state once."""
-    return CommonFigures(en, ja, [pair for pair in pairing.same if _is_stated_once(en, ja, *pair)])
+    stated = [pair for pair in pairing.same if _is_stated_once(en, ja, *pair)]
+    return CommonFigures(en, ja, [*stated, *_placeholders(en, ja)])
+
+
+def _placeholders(en: Part, ja: Part) -> Iterator[FactPair]:
+    """The named and numbered placeholders of both texts, but for those that a preposition marks as names."""
+    ours, theirs = (
+        {m[0]: m for m in placeholders(part.passage.raw) if _OWN.search(m[0])} for part in (en, ja)
+    )
+    text = en.passage.raw
+    for name in ours.keys() & theirs.keys():
+        named = _BESIDE_NAME.search(text, 0, ours[name].start())
+        if not named and text.count(name) == ja.passage.raw.count(name) == 1:
+            one, other = ours[name], theirs[name]
+            yield Fact("number", name, name, *one.span()), Fact("number", name, name, *other.span())
+
+
+_BESIDE_NAME = re.compile(r"\b(?:from|by|to|into|in|on|at|for|of|with|as|and|the|an?) $", re.IGNORECASE)
+_OWN = re.compile(r"[{(]\w|^[%$]\d")
 
 
 def crossed_figures(figures: CommonFigures) -> FactPair | None:

@@ -22,7 +22,7 @@ from rules_core.model.tables import EDITIONS
 
 _LEVELS = (  # what parts clauses, the strongest first
     (
-        r"[.!?](?:\s|$)|\n",
+        r"(?<!\bmr)(?<!\bms)(?<!\bmrs)(?<!\bdr)[.!?](?:\s|$)|\n",
         r";\s",
         r",\s|\b(?:and|but|while|whereas|or)\b|\bto(?= [a-z]+ (?:an?|the|your|one|two|three|another)\b)",
     ),

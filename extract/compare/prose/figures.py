@@ -40,7 +40,13 @@ class CommonFigures:
     def __init__(self, en: Part, ja: Part, pairs: Sequence[FactPair]) -> None:
         self.parts = en, ja
         self.texts = en.visible.lower(), ja.visible
-        self.all = [[fact for fact in part.facts if fact.kind in FIGURES] for part in self.parts]
+        self.all = [
+            sorted(
+                {fact for fact in (*part.facts, *(pair[side] for pair in pairs)) if fact.kind in FIGURES},
+                key=lambda fact: fact.start,
+            )
+            for side, part in enumerate(self.parts)
+        ]
         self.pairs = pairs
         self.firm = [pair for pair in pairs if _is_firm(self.texts[0], *pair)]
 

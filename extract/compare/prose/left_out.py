@@ -24,6 +24,7 @@ from extract.facts.lexicon import any_of, lists
 _STATED = FIGURES | {"reference"}
 LONG = 160  # characters of an English text whose Japanese words can be accounted for
 LISTED = 100  # of one whose items can
+UNKNOWN = 5  # letters of an unknown item of a list
 WHOLE = 0.5  # Japanese characters for an English one beyond which nothing is missing
 _CONTENT = re.compile("[一-龯々]+|[ァ-ヶー]+")
 _PART = re.compile(r"(?:[^.,;:()]|(?<=\d)[.,](?=\d))+")
@@ -36,6 +37,7 @@ _AT = re.compile(
 )
 _CUT = re.compile(rf"{_AT.pattern}|[.;:!?]\s")
 _SENTENCE = re.compile(r"[a-z0-9](?:[^.;!?]|[.;!?](?!\s|$)|(?<=\.[a-z])\.)*")
+_ARTICLE = re.compile(r"(?:an?|one|1)\s")
 _KATAKANA = re.compile("[ァ-ヶー]{4,}")
 _ADVERBS = frozenset(
     ("already", "not", "even", "thus", "simply", "just", "more", "most", "less", "otherwise")
@@ -127,7 +129,12 @@ def _lost_items(clauses: Clauses) -> Iterator[Span]:
                 continue  # old and new batteries
             other = match.span("next")  # national holidays
         lost = [head for head in (one, other) if not _is_rendered(clauses, head)]
-        if len(lost) == 1 and renderings_of(english[slice(*lost[0])]) and not _idle().search(match[0]):
+        listed = english[: one[0]].endswith(", ")
+        if (
+            len(lost) == 1
+            and ((listed and lost[0][1] - lost[0][0] >= UNKNOWN) or renderings_of(english[slice(*lost[0])]))
+            and not _idle().search(match[0])
+        ):
             yield lost[0]
     for match in _ITEMS.finditer(english):
         if renderings_of(match["item"]) and not _is_rendered(clauses, match.span("item")):
@@ -147,6 +154,8 @@ def _parts(english: str) -> Iterator[Span]:
     for match in _PART.finditer(english):
         start = match.start() + len(match[0]) - len(match[0].lstrip())
         for at in _AT.finditer(english, start, match.end()):
+            if _ARTICLE.match(english, at.end()) and _CONDITION.match(english, start):
+                continue  # during a storm
             yield start, at.start()
             start = at.end()
         yield start, match.end()

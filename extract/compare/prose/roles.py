@@ -73,7 +73,10 @@ def _places(word: str, japanese: str) -> list[Span]:
 
 _WORD = r"[a-z]+|\d+(?:\.\d+)?|%\d\$[a-z]|%\(\w+\)[a-z]|\{\w+\}"
 # Between a word and its particle.
-_GAP = "ー?(?:・[ァ-ヶー]+|し?[いの](?:方|ほう)(?:の[一-龯]{1,3})?|[一-龯%％]{0,2}?|[ァ-ヶー]{2,4})"
+_GAP = (
+    "ー?(?:[0-9０-９]{1,2}[体人個枚匹本つ頭]|軍?(?:プレイヤー|側|陣営|チーム)|・[ァ-ヶー]+"
+    "|し?[いの](?:方|ほう)(?:の[一-龯]{1,3})?|[一-龯%％]{0,2}?|[ァ-ヶー]{2,4})"
+)
 _ARTICLE = "the|an?|your|his|her|its|their|my|our|mr\\.?|mrs\\.?|ms\\.?|dr\\.?"
 _X = rf"(?:(?<!\w)(?:{_ARTICLE}) )?(?<!\w)(?!(?:{_ARTICLE}) )(?P<x>{_WORD})"
 _Y = rf"(?:(?:{_ARTICLE}) )?(?P<y>{_WORD})"
