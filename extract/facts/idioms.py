@@ -70,9 +70,9 @@ def in_idioms(normal: NormalisedText, edition: Edition) -> Iterator[Fact]:
     places = _needles(edition).of(normal.lower)
     if places and not _has_figure(text, edition):
         places -= _with_figures(edition)
-    for place in sorted(places):
-        form, idiom = _forms(edition)[place]
-        if not all(any(map(normal.lower.__contains__, group)) for group in _required(form, edition)):
+    has = normal.lower.__contains__
+    for form, idiom, needed in _chosen(places, edition):
+        if not all(any(map(has, group)) for group in needed):
             continue
         for match in _compiled(form, edition).finditer(text):
             figures = {name: _figure(shown, edition) for name, shown in match.groupdict().items() if shown}
@@ -110,6 +110,13 @@ def _figure(shown: str, edition: Edition) -> int:
 @lru_cache
 def _forms(edition: Edition) -> tuple[tuple[str, Idiom], ...]:
     return tuple((form, idiom) for idiom in idioms() for form in idiom.forms[edition])
+
+
+@lru_cache(maxsize=256)  # many texts have the same ones
+def _chosen(places: frozenset[int], edition: Edition) -> list[tuple[str, Idiom, tuple[tuple[str, ...], ...]]]:
+    """Forms by their numbers, each with its idiom and what a text must have."""
+    chosen = (_forms(edition)[place] for place in sorted(places))
+    return [(form, idiom, _required(form, edition)) for form, idiom in chosen]
 
 
 @lru_cache

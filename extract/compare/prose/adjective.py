@@ -28,7 +28,9 @@ def opposite_adjectives(
     """
     for place, members in likely.items():
         for member in members:
-            other, characters = _opposites().get(id(member), (member, ""))
+            if id(member) not in _opposites():
+                continue
+            other, characters = _opposites()[id(member)]
             spots = _spots(member, characters, clauses)
             if spots and not (
                 member.any["ja"].search(clauses.around_ja) or other.any["en"].search(clauses.around_en)
@@ -53,13 +55,14 @@ def _spots(member: Member, characters: str, clauses: Clauses) -> tuple[WordSpan,
 
 @lru_cache
 def _opposites() -> dict[int, tuple[Member, str]]:
-    """The opposite of each member of a group of two, and the single kanji that state it.
+    """The opposite of a member of a group of two that single kanji state, and these.
 
     By the identity of the member, since several may have one name.
     """
     return {
-        id(member): (other, "".join(filter(_KANJI.fullmatch, other.any.forms["ja"])))
+        id(member): (other, characters)
         for group in groups()
         if len(group.members) == 2 and not (group.things or group.apart)
         for member, other in permutations(group.members)
+        if (characters := "".join(filter(_KANJI.fullmatch, other.any.forms["ja"])))
     }
