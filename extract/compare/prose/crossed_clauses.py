@@ -13,7 +13,8 @@ from extract.compare.prose.figures import CommonFigures, Thing
 from extract.facts.fact import Fact
 from extract.facts.lexicon import table
 
-_STOP = re.compile(r"[.;:!?](?:\s|$)|\n|, | and ")
+_STOP = re.compile(r"[.;:!?](?:\s|$)|\n|, | and | [-–—] ")
+_ALLOWED = re.compile(r"(?:allow|permit|enabl)")  # said by the end of any Japanese verb
 _ENDS = re.compile(r"[.!?](?=\s\S)|\n"), re.compile(r"[。．！？!?\n](?=.)")
 
 
@@ -29,8 +30,9 @@ def crossed_clauses(figures: CommonFigures) -> tuple[Fact, Fact] | None:
         end = stop.start() if (stop := _STOP.search(text, joints[0].end())) else len(text)
         first = not text[: joints[0].start()].strip("\"'“(* ")
         main = (end, len(text)) if first else (0, joints[0].start())
-        dependent = [one for one in figures.things if _is_in(one, joints[0].end(), end)]
-        others = [one for one in figures.things if _is_in(one, *main)]
+        things = [one for one in figures.things if not _ALLOWED.match(text, one.en[0][0])]
+        dependent = [one for one in things if _is_in(one, joints[0].end(), end)]
+        others = [one for one in things if _is_in(one, *main)]
         at = marks[0].start()
         behind = [one for one in dependent if one.ja[0][0] > at]
         if behind and any(one.ja[0][0] < at for one in others) and all(one.ja[0][0] < at for one in others):

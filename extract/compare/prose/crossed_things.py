@@ -26,18 +26,23 @@ _LEVELS = (  # what parts clauses, the strongest first
         r";\s",
         r",\s|\b(?:and|but|while|whereas|or)\b|\bto(?= [a-z]+ (?:an?|the|your|one|two|three|another)\b)",
     ),
-    (r"[。．！？!?\n]", "[;；]", "[、,，]|(?<=っ)て(?=[一-龯])"),
+    (  # not behind a topic, nor between figures or foreign names
+        r"[。．！？!?\n]",
+        "[;；]",
+        r"(?<![はも\dA-Za-z])[、,，]|(?<=\d)[、,，](?!\d)|(?<=[A-Za-z])[、,，](?![A-Za-z])|(?<=っ)て(?=[一-龯])",
+    ),
 )
 _SIGNS = [[re.compile("|".join(levels[: depth + 1])) for depth in range(3)] for levels in _LEVELS]
 _BY_ORDER = (
     re.compile(  # or by a clause that Japanese puts before its noun
         r"\brespectively\b|\bvice versa\b|\b(?:which|who|whose)\b| that [a-z]+s\b"
     ),
-    re.compile("それぞれ|順番に|(?:^|、)順に|逆"),
+    re.compile("それぞれ|順番に|(?:^|、)順に|逆|ための"),
 )
 _GENERAL = re.compile(  # said of anything
     r"(?:us(?:e[sd]?|ing)|includ(?:es?|ed|ing)|ma(?:kes?|de|king)|ha(?:ve|s|d|ving)|gets?|do(?:es)?|tak(?:es?|ing)"
-    r"|giv(?:es?|en|ing)|sets?|next|following|same|other|new)\b"
+    r"|giv(?:es?|en|ing)|sets?|next|following|same|other|new|allow(?:s|ed|ing)?"
+    r"|enabl(?:es?|ed|ing)|perform(?:s|ed|ing)?)\b"
 )
 FEWEST = 3  # things of two clauses that have changed places, besides their order
 MOST = 3  # things that have kept their places for one that has not
@@ -115,7 +120,11 @@ def _opposites(en: str, ja: str) -> Iterator[BoundThing]:
             for edition, text in zip(EDITIONS, (en, ja), strict=True)
         ]
         ours, theirs = ({name: spans for name, spans in each.items() if spans} for each in places)
-        if ours.keys() == theirs.keys() and all(len(ours[name]) == len(theirs[name]) == 1 for name in ours):
+        if (
+            ours.keys() == theirs.keys()
+            and all(len(ours[name]) == len(theirs[name]) == 1 for name in ours)
+            and not any(_GENERAL.match(en, spans[0][0]) for spans in ours.values())
+        ):
             yield from (BoundThing(ours[name][0], theirs[name][0]) for name in ours)
 
 
