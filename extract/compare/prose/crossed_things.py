@@ -24,7 +24,8 @@ _LEVELS = (  # what parts clauses, the strongest first
     (
         r"(?<!\bmr)(?<!\bms)(?<!\bmrs)(?<!\bdr)[.!?](?:\s|$)|\n",
         r";\s",
-        r",\s|\b(?:and|but|while|whereas|or)\b|\bto(?= [a-z]+ (?:an?|the|your|one|two|three|another)\b)",
+        r",\s|\b(?:and|but|while|whereas|or|before|after|until|unless|because|if|when)\b"
+        r"|\bto(?= [a-z]+ (?:an?|the|your|one|two|three|another)\b)",
     ),
     (  # not behind a topic, nor between figures or foreign names
         r"[。．！？!?\n]",
@@ -35,7 +36,7 @@ _LEVELS = (  # what parts clauses, the strongest first
 _SIGNS = [[re.compile("|".join(levels[: depth + 1])) for depth in range(3)] for levels in _LEVELS]
 _BY_ORDER = (
     re.compile(  # or by a clause that Japanese puts before its noun
-        r"\brespectively\b|\bvice versa\b|\b(?:which|who|whose)\b| that [a-z]+s\b"
+        r"\brespectively\b|\bvice versa\b|\b(?:which|who|whose|containing)\b| that [a-z]+s\b"
     ),
     re.compile("それぞれ|順番に|(?:^|、)順に|逆|ための"),
 )
