@@ -40,7 +40,7 @@ _ANY_EN = re.compile(
     r"|lost|lose|vain|afraid|before|last|against|cut|remov|delet|kill|destroy|resist|protect|guard|than"
     r"|at least|away|if|closed?|shut|both|short of|out|stuck|dis[a-z]{3}|i[nmr][a-z]{5}|de[a-z]{4}|non"
     r"|mis[a-z]{4}|uni[dmn])[a-z]*\b"
-    r"|[a-z]free\b"
+    r"|[a-z]free\b|\bunder-[a-z]"
 )
 _DENIED = re.compile(
     "(?<!ざるを得)(?<!かも知れ)(?:(?P<ends>(?<!つ)な(?:い(?=[。、]|$|で(?=す)|よう|こと|と[はき]|ため|の[でに]|場合|時|もの)|かった(?=[。、]|$|です))"
