@@ -40,8 +40,12 @@ def _placeholders(en: Part, ja: Part) -> Iterator[FactPair]:
     for name in ours.keys() & theirs.keys():
         named = _BESIDE_NAME.search(text, 0, ours[name].start())
         if not named and text.count(name) == ja.passage.raw.count(name) == 1:
-            one, other = ours[name], theirs[name]
-            yield Fact("number", name, name, *one.span()), Fact("number", name, name, *other.span())
+            yield _as_figure(name, ours[name]), _as_figure(name, theirs[name])
+
+
+def _as_figure(name: str, placeholder: re.Match[str]) -> Fact:
+    unit = "%" if placeholder.string.startswith("%", placeholder.end()) else None
+    return Fact("number", name, name, *placeholder.span(), unit=unit)
 
 
 _BESIDE_NAME = re.compile(r"\b(?:from|by|to|into|in|on|at|for|of|with|as|and|the|an?) $", re.IGNORECASE)
