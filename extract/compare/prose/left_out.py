@@ -130,6 +130,8 @@ def _lost_items(clauses: Clauses) -> Iterator[Span]:
             other = match.span("next")  # national holidays
         lost = [head for head in (one, other) if not _is_rendered(clauses, head)]
         listed = english[: one[0]].endswith(", ")
+        if "," in match[0] and not listed:
+            continue  # hire 6 hands, and pay each of them
         if (
             len(lost) == 1
             and ((listed and lost[0][1] - lost[0][0] >= UNKNOWN) or renderings_of(english[slice(*lost[0])]))

@@ -43,7 +43,7 @@ _LATIN, _LOAN = re.compile(r"[a-z_][a-z0-9_]+"), re.compile("[ァ-ヶー]{3,}")
 _END = re.compile(r"(?<=[.!?])(?<!\b[A-Za-z]\.)[\"'”’)\]]*\s+|(?<=[。！？])[」』）)]*\s*")
 _CLAUSE = re.compile(r"[,;:–—](?=\s)")
 _VAGUE = "compare.prose.one-book.sentences."  # which ones, is not known
-_TOLD = ("one-book", "omission", "missing-section", "number", "date", "unit")
+_TOLD = ("one-book", "missing-section", "number", "date", "unit")
 Block = tuple[int, str]
 """Offset and text of a paragraph."""
 Text = tuple[Compared, list[Block], list[Block]]
