@@ -18,6 +18,7 @@ from extract.read.pdf.tables.key_columns import key_lines
 from extract.read.pdf.tables.open_tables import draft_of
 from extract.read.pdf.tables.row_evidence import begins_with_rows
 from extract.read.pdf.tables.stretch_end import stretch_end
+from extract.read.pdf.tables.unstriped_rows import with_unstriped
 from extract.read.pdf.tables.white_space import Row, pieces_of
 from tests.extract.read.pdf_pages import HEIGHT, Draw, both, pdf, words
 
@@ -148,15 +149,24 @@ def _turned(off: float) -> Draw:
     return draw
 
 
+def _ground(canvas: Canvas) -> None:
+    canvas.setFillGray(0.85)
+    canvas.rect(50, HEIGHT - 166, 260, 46, stroke=0, fill=1)
+    canvas.setFillGray(0)
+
+
+@pytest.mark.parametrize("ground", [True, False], ids=["in a shaded row", "on white"])
 @pytest.mark.parametrize("off", [0.0, 22.0], ids=["over the cells", "at the left of their columns"])
-def test_turned_heads_belong_to_centred_columns_also_where_they_stand_at_the_left(off: float) -> None:
+def test_turned_heads_belong_to_centred_columns_also_where_they_stand_at_the_left(
+    off: float, ground: bool
+) -> None:
     names = ("Barge", "Sloop", "Raft", "Ferry")
     lines = [
         (x, 180.0 + 16 * n, text)
         for n, name in enumerate(names)
         for x, text in ((60, name), (154, "1"), (214, "4"), (274, str(n)))
     ]
-    page = both(words((60, 158, "Boat"), *lines), _turned(off))
+    page = both(*([_ground] if ground else []), words((60, 158, "Boat"), *lines), _turned(off))
     (grid,) = (block for block in read_pdf(pdf(page), "boats.pdf").blocks if isinstance(block, Grid))
     assert [cell.raw for cell in grid.rows[0]] == ["Boat", *HEADS]
 
@@ -255,3 +265,12 @@ def test_lines_across_the_columns_above_are_no_rows_of_the_table(
     ]
     found = runs_of([(100.0, 158.0, above), (158.0, 230.0, below)], DEFAULT)
     assert [sum(len(rows) for _, _, rows in run) for run in found] == runs
+
+
+@pytest.mark.parametrize(("name", "rows"), [("Roll Table", 6), ("Allies", 8)], ids=["a title", "a label"])
+def test_a_line_below_stripes_that_names_a_table_is_its_title(name: str, rows: int) -> None:
+    lines = body(100, 6)
+    after = [row(184, (name, 10, 50)), row(198, *cells("7", ("A1", "EX", "D2")))]
+    words_below = [word for line in after for word in line.words]
+    found, _ = with_unstriped(lines, [103.0, 131.0], words_below, (7.0, 303.0), DEFAULT, most_below=2)
+    assert len(found) == rows

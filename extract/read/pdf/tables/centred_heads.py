@@ -62,7 +62,8 @@ def centred_heads(
             for end in range(last, high + 1)
             if end > start and all(column in filled for column in range(start, end + 1))
         ]
-        wider = _of_one_kind(wider, cells, centre)
+        if not all(any(map(str.isdigit, piece.text)) for piece in under[1:]):  # no series, as of odds
+            wider = _of_one_kind(wider, cells, centre)
         good = [own for own in wider if off(*own, centre) < min(_FAR, distance + _AS_GOOD)]
         better = [own for own in good if off(*own, centre) < distance - _NEAR]
         if lone and first == last and not good and _is_off(own_pieces[first, last], under):

@@ -192,7 +192,7 @@ def _above(table: PageTable, heads: list[TurnedLine]) -> tuple[PageTable, list[T
     foot = max((cell.box[3] for cell in first), default=top)
     own = [head for head in heads if x0 - 6 < head.middle < x1 + 6]
     ends = max((head.box[3] for head in own), default=0.0)
-    if len(own) < 2 or not top - _NEAR < ends <= foot + 3 or min(head.box[1] for head in own) > top:
+    if len(own) < 2 or not top - _NEAR < ends <= foot + 3:
         return table, heads
     by_column: defaultdict[int, list[TurnedLine]] = defaultdict(list)
     columns = len(table.edges) - 1
@@ -203,9 +203,15 @@ def _above(table: PageTable, heads: list[TurnedLine]) -> tuple[PageTable, list[T
     starts = [sum(cell.columns for cell in first[:at]) for at in range(len(first))]
     upper = min(head.box[1] for head in own)
     beside = [(start, cell) for start, cell in zip(starts, first, strict=True) if start in by_column]
-    if len(beside) == len(by_column) and not any(cell.raw for _, cell in beside):
+    is_blank = len(beside) == len(by_column) and not any(cell.raw for _, cell in beside)
+    if upper > top and not is_blank:
+        return table, heads
+    if is_blank:
         row = tuple(
-            _with_text(replace(cell, box=(cell.box[0], upper, *cell.box[2:])), by_column.get(start, []))
+            _with_text(
+                replace(cell, box=(cell.box[0], min(upper, cell.box[1]), *cell.box[2:])),
+                by_column.get(start, []),
+            )
             for start, cell in zip(starts, first, strict=True)
         )
         rows, more = (row, *table.rows[1:]), 0

@@ -26,6 +26,7 @@ from extract.read.pdf.tables.white_space import (
     between,
     columns_of,
     columns_under,
+    is_table_title,
     joined_with_heads,
     length,
     next_head,
@@ -71,8 +72,11 @@ def with_unstriped(
     others = [row for row in _within(near, sides) if not is_evenly_spaced(row, width)]
     others = [row for row in others if not _is_text(row, longest, settings)]
     above = _below_title([row for row in others if row.base < rows[0].base])
-    below = list(takewhile(_is_no_title, (row for row in others if row.base > rows[-1].base)))
-    below = below[: next_head([rows[-1], *below], settings.ruled_river_em)[0] - 1]
+    river = settings.ruled_river_em
+    below = list(
+        takewhile(lambda row: _is_no_title(row, river), (r for r in others if r.base > rows[-1].base))
+    )
+    below = below[: next_head([rows[-1], *below], river)[0] - 1]
     pitch = pitch_of(rows, separators)
     first, lines, least = _rows_above(above, rows, settings)
     in_head = all(row.bold for row in lines) and not rows[0].bold
@@ -254,9 +258,9 @@ def _is_text(row: Row, longest: int, settings: Settings) -> bool:
     return sum(1 for letters in own if letters > max(_TEXT, 2 * longest)) > 0.5 * len(own)
 
 
-def _is_no_title(row: Row) -> bool:
-    """Whether a line below a table is no note, no numbered title and no rule."""
-    return not (row.opens_note or _opens(row))
+def _is_no_title(row: Row, river_em: float) -> bool:
+    """Whether a line below a table is no note, no title and no rule."""
+    return not (row.opens_note or _opens(row) or is_table_title(row, river_em))
 
 
 def _is_group_label(line: list[Row], rows: list[Row], settings: Settings) -> bool:
