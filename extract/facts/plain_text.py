@@ -35,7 +35,8 @@ _COLOUR = re.compile(r"§(?!\d+\.\d)[0-9a-fk-orA-FK-OR]")  # of Minecraft
 _BBCODE = re.compile(r"\[/?[a-z]+(?:=[^\]\n]*)?\]")  # [color=red], [/b]
 
 
-def placeholders(text: str) -> list[re.Match[str]]:
+@lru_cache(maxsize=8)  # several kinds of findings ask for those of the same texts
+def placeholders(text: str) -> tuple[re.Match[str], ...]:
     """The placeholders of a program, in order; %1 and %2 if the text is of Qt."""
     text = only_other(text)
     if "§" in text:
@@ -43,8 +44,8 @@ def placeholders(text: str) -> list[re.Match[str]]:
     if "[/" in text:
         text = _BBCODE.sub(lambda match: " " * len(match[0]), text)
     if _QT_SURE.search(text):
-        return list(QT.finditer(text))
-    return [match for match in PLACEHOLDER.finditer(text) if not _is_price(match)]
+        return tuple(QT.finditer(text))
+    return tuple(match for match in PLACEHOLDER.finditer(text) if not _is_price(match))
 
 
 def _is_price(match: re.Match[str]) -> bool:

@@ -45,6 +45,8 @@ _ADVERBS = frozenset(
 _JOINED = re.compile(r"(?:and|or|but)\s\S+\s\S")  # no title of two words: Divide and Conquer
 _CONDITION = re.compile(rf"(?:{_CLAUSE})\s")
 _ITEM = re.compile(r"(?:(?:and|or)\s)?(?:an?|one|1)\s(?!half|quarter)")
+_OPENS = re.compile(f"{_ITEM.pattern}|{_CONDITION.pattern}")
+_WORD = re.compile("[a-z]+")
 _BEFORE = re.compile(
     r"[\s,]*and\s(?:[a-z]+\s)?(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|\d+)\s(?!half|quarter)"
 )
@@ -56,8 +58,6 @@ _COORDINATED = re.compile(  # two items; behind a verb stands its object
 _ITEMS = re.compile(
     r"(?<![a-z])(?P<item>[a-z]{3,}),\s(?=[a-z]+(?:\s[a-z]+)?,?\s(?:and|or)\s)"
 )  # before the last two
-
-
 _VERB = re.compile(r"and\s[a-z]+")  # its object is a part of its own: and given a signal
 
 
@@ -168,10 +168,6 @@ def _is_lost(clauses: Clauses, part: Span) -> bool:
     words = _own_words(clauses.en, part)
     known = any(map(renderings_of, words)) or (words and _OPENS.match(clauses.en, part[0]))
     return bool(known) and not any(places(word, clauses.around_ja) for word in words)
-
-
-_WORD = re.compile("[a-z]+")
-_OPENS = re.compile(f"{_ITEM.pattern}|{_CONDITION.pattern}")
 
 
 def _is_accounted_for(compared: Compared, clauses: Clauses) -> bool:

@@ -49,9 +49,8 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
 def _left_out(compared: Compared) -> Iterator[Discrepancy]:
     """The first part of a short text, or else of a clause, that Japanese leaves out."""
     text = whole(compared)
-    brief = text is not None and len(text.en) <= LONG
-    each = (text,) if brief and text else (one for one in corresponding_clauses(compared) if one.single)
-    for clauses in each:
+    clauses_of = (one for one in corresponding_clauses(compared) if one.single)
+    for clauses in (text,) if text and len(text.en) <= LONG else clauses_of:
         if part := left_out(compared, clauses):
             fact = clauses.fact(compared, "en", "modality", part.name, part.spot)
             yield of_one(compared, fact, "en", also=part.name, sure="likely")

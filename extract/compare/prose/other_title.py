@@ -28,8 +28,7 @@ _OF_ANYTHING = frozenset(("表", "一覧", "規則", "流れ"))
 def find(pairs: Iterable[SectionPair]) -> Iterator[Discrepancy]:
     """One report for each section whose headings differ so."""
     for pair in pairs:
-        edition = _strange(pair.en, pair.ja) if pair.en and pair.ja else None
-        if pair.en is None or pair.ja is None or edition is None:
+        if pair.en is None or pair.ja is None or (edition := _strange(pair.en, pair.ja)) is None:
             continue
         yield made(
             "term",

@@ -11,6 +11,7 @@ from extract.read.pdf.tables.white_space import (
     HALF_LINE,
     Piece,
     Row,
+    are_bold,
     columns_under,
     in_line,
     overlap,
@@ -53,7 +54,7 @@ def heads_columns(
     if is_centred(pieces, middles, off) or (larger and len(pieces) == 1):
         return False
     text = " ".join(piece.text for piece in pieces)
-    if is_caption(text) or names_table(text) or _is_bold(pieces) != below.bold:
+    if is_caption(text) or names_table(text) or are_bold(pieces) != below.bold:
         return False
     cells = list(pairwise(edges)) or columns
     over = [_heads_several(piece, columns) or _heads_several(piece, cells) for piece in pieces]
@@ -134,7 +135,7 @@ def wraps_into(pieces: list[Piece], row: Row, below: list[Row]) -> bool:
 
     Then it is the upper line of headings that are set at the bottom of their cells.
     """
-    if len(below) < _LINES or _is_bold(pieces) != below[0].bold:
+    if len(below) < _LINES or are_bold(pieces) != below[0].bold:
         return False
     gap, step = below[0].base - row.base, below[1].base - below[0].base
     heads = pieces_of(below[0], 0, _GAP)
@@ -152,7 +153,7 @@ def heads_one(pieces: list[Piece], below: Row, columns: Columns) -> bool:
     """Whether a bold line above rows that are not bold is the head of one column: aligned with the column,
     which is not the first, and not centred over the table, as a title is.
     """
-    if len(pieces) > 1 or not _is_bold(pieces) or below.bold or not in_one(pieces[0], columns):
+    if len(pieces) > 1 or not are_bold(pieces) or below.bold or not in_one(pieces[0], columns):
         return False
     piece = pieces[0]
     left, right = next(own for own in columns if piece.x0 < own[1] and own[0] < piece.x1)
@@ -207,7 +208,7 @@ def heads_with_label(pieces: list[Piece], below: Row, columns: Columns) -> bool:
     blank, and others: the upper line of a head, whose headings over several columns nothing else shows."""
     text = "".join(word.text for word in (*below.words, *(word for piece in pieces for word in piece.words)))
     label = len(pieces) > 1 and in_one(pieces[0], columns[:1]) and below.words[0].x0 > columns[0][1]
-    return label and _is_bold(pieces) == below.bold and not any(map(str.isdigit, text))
+    return label and are_bold(pieces) == below.bold and not any(map(str.isdigit, text))
 
 
 def in_one(piece: Piece, columns: Columns) -> bool:
@@ -229,7 +230,3 @@ def _heads_several(piece: Piece, columns: Columns) -> bool:
 
 def _middle(columns: Columns) -> float:
     return (columns[0][0] + columns[-1][1]) / 2
-
-
-def _is_bold(pieces: list[Piece]) -> bool:
-    return all(word.bold for piece in pieces for word in piece.words)

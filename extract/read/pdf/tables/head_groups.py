@@ -8,7 +8,7 @@ from itertools import pairwise
 from statistics import median
 
 from extract.read.pdf.tables.row_evidence import Spans, filled_columns
-from extract.read.pdf.tables.white_space import Piece, Row, in_line, overlap
+from extract.read.pdf.tables.white_space import Piece, Row, are_bold, in_line, overlap
 from extract.read.signs import has_cjk
 
 _FEWEST_BELOW = 2  # rows below a head
@@ -58,7 +58,7 @@ def head_groups(
         over = _stands_over(spans[above], spans[below:count]) or _stands_off(pieces[above], pieces[below])
         over = over or _begins_below(below, groups[-1], rows, spans)
         over = over or _heads_series(pieces[above], pieces[below])
-        over = over or _bold(pieces[above]) != _bold(pieces[below])
+        over = over or are_bold(pieces[above]) != are_bold(pieces[below])
         wraps = distance < _WRAPPED * rows[below].size and _goes_on_below(above, below, pieces, spans)
         if rows[below].base < last and not ruled:  # rules part the rows of the head
             groups[-1].append(below)
@@ -207,10 +207,6 @@ def _begins_below(below: int, group: Sequence[int], rows: Sequence[Row], spans: 
     over = [last[column] for column in filled_columns(spans[below]) if column in last]
     steps = [rows[below].base - rows[index].base for index in over if index != group[-1]]
     return max(steps, default=0.0) > _WRAPPED * rows[below].size
-
-
-def _bold(line: Sequence[Piece]) -> bool:
-    return all(word.bold for piece in line for word in piece.words)
 
 
 def _stands_off(above: Sequence[Piece], below: Sequence[Piece]) -> bool:

@@ -6,7 +6,7 @@ from bisect import bisect_left, bisect_right
 from itertools import pairwise, takewhile
 
 from extract.read.pdf.model import RuleLine, Word
-from extract.read.pdf.tables.white_space import HALF_LINE, Piece, Row, columns_of, in_line, overlap
+from extract.read.pdf.tables.white_space import HALF_LINE, Piece, Row, are_bold, columns_of, in_line, overlap
 
 _HEAD_ROWS = 3  # rows of a head at most in which headings stand over several columns
 _SLACK = 1.5  # points by which a heading may fall short of the two columns that it stands over
@@ -45,11 +45,9 @@ def mark_heads(pieces: list[list[Piece]], river: float) -> None:
     that stands between two columns which the next row fills and its own leaves blank."""
     if len(pieces) <= _HEAD_ROWS:
         return
-    body = [own for own in pieces if not all(map(_is_bold, own))]
+    body = [own for own in pieces if not are_bold(own)]
     filled = columns_of(body, river)
-    if len(body) >= _HEAD_ROWS and _mark_upper(
-        list(takewhile(lambda o: all(map(_is_bold, o)), pieces)), filled
-    ):
+    if len(body) >= _HEAD_ROWS and _mark_upper(list(takewhile(are_bold, pieces)), filled):
         return
     most = max(len(own) for own in pieces[1:])
     labels = max((own[0].x1 for own in pieces[1:] if len(own) == most), default=0.0)
@@ -61,7 +59,7 @@ def mark_heads(pieces: list[list[Piece]], river: float) -> None:
         missing = own[0].x0 > labels or len(below) == most
         if len(own) >= most - missing:
             continue  # each heads one column, however it is aligned
-        upper = all(map(_is_bold, [*own, *below])) and len(body) >= _HEAD_ROWS
+        upper = are_bold([*own, *below]) and len(body) >= _HEAD_ROWS
         others = [p for row in rest if row[0].row < _HEAD_ROWS + 2 and row not in body for p in row]
         for piece in own:
             near = [c for c in columns if c[0] - piece.x1 < river and piece.x0 - c[1] < river]
@@ -121,12 +119,12 @@ def mark_labels(rows: list[list[Piece]], river: float, sides: tuple[float, float
         return
     middle, width = (columns[0][0] + columns[-1][1]) / 2, columns[-1][1] - columns[0][0]
     start = rows.index(full[0])
-    heads = {start, *(own[0].row for own in takewhile(lambda own: all(map(_is_bold, own)), full))}
+    heads = {start, *(own[0].row for own in takewhile(are_bold, full))}
     for number, own in enumerate(rows):
         piece = own[0]
         if len(own) > 1 or _wraps_head(piece, rows, max(heads) + 2) or _is_part_of_cell(piece, rows):
             continue
-        if sides and _is_bold(piece) and abs(piece.x0 + piece.x1 - sum(sides)) < 2 * _SLACK:
+        if sides and piece.bold and abs(piece.x0 + piece.x1 - sum(sides)) < 2 * _SLACK:
             piece.spans = piece.across = True
             continue
         if number < start:
@@ -140,7 +138,7 @@ def mark_labels(rows: list[list[Piece]], river: float, sides: tuple[float, float
         if len(under) == 1:
             level = [p for pieces in full for p in pieces if p.x0 < under[0][1] and under[0][0] < p.x1]
             body = [p for p in level if p.row not in heads]
-            bold = _is_bold(piece) and not any(map(_is_bold, body))
+            bold = piece.bold and not any(other.bold for other in body)
             if under[0] == columns[0] or not (bold or _is_word_among_figures(piece, body)):
                 continue
         piece.spans = piece.across = True
@@ -177,7 +175,7 @@ def _wraps_head(piece: Piece, rows: list[list[Piece]], heads: int) -> bool:
 def _runs_over(piece: Piece, column: tuple[float, float], *, first: bool) -> bool:
     """Whether a piece is a line of text in a column, longer than the others or with a stop outside of it."""
     over = piece.x1 - column[1] if abs(piece.x0 - column[0]) < _SLACK else 0.0
-    return 0 < over < piece.words[-1].size or (over > 0 and not (first or _is_bold(piece)))
+    return 0 < over < piece.words[-1].size or (over > 0 and not (first or piece.bold))
 
 
 def _is_off_columns(piece: Piece, columns: list[tuple[float, float]]) -> bool:
@@ -185,13 +183,7 @@ def _is_off_columns(piece: Piece, columns: list[tuple[float, float]]) -> bool:
 
     It is in the middle of a table of which the last column is wider than what is printed in it.
     """
-    return _is_bold(piece) and any(
-        left[1] < piece.x0 and piece.x1 < right[0] for left, right in pairwise(columns)
-    )
-
-
-def _is_bold(piece: Piece) -> bool:
-    return all(word.bold for word in piece.words)
+    return piece.bold and any(left[1] < piece.x0 and piece.x1 < right[0] for left, right in pairwise(columns))
 
 
 def mark_ruled(rows: list[Row], pieces: list[list[Piece]], part_rules: list[RuleLine]) -> None:
@@ -250,7 +242,7 @@ def part_heads(rows: list[list[Piece]], columns: list[tuple[float, float]]) -> l
     out = list(rows)
     for number in range(min(_HEAD_ROWS, len(rows) - 1)):
         parts = [part for piece in rows[number] for part in _parts(piece, rows[number + 1 :], columns)]
-        upper = all(map(_is_bold, rows[number + 1])) and len(parts) < len(rows[number + 1]) - 1
+        upper = are_bold(rows[number + 1]) and len(parts) < len(rows[number + 1]) - 1
         out[number] = rows[number] if upper else parts
     return out
 
@@ -271,8 +263,8 @@ def _parts(piece: Piece, rows: list[list[Piece]], columns: list[tuple[float, flo
             return [piece]
     below, cells = rows[0], [other for own in rows for other in own if not other.spans]
     level = all(any(in_line(part, other) for other in below) for part in parts)
-    level = level and (len(parts) == sum(overlap(piece, other) for other in below) or not _is_bold(below[0]))
-    heads = [other for own in takewhile(lambda own: all(map(_is_bold, own)), rows) for other in own] or below
+    level = level and (len(parts) == sum(overlap(piece, other) for other in below) or not below[0].bold)
+    heads = [other for own in takewhile(are_bold, rows) for other in own] or below
     over = any(
         other.x0 + _SLACK < part.x1 and part.x0 < other.x1 - _SLACK for part in parts for other in heads
     )

@@ -8,6 +8,7 @@ show the columns.
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
+from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -39,6 +40,11 @@ class Piece:
     def text(self) -> str:
         """Its words with single spaces."""
         return " ".join(word.text for word in self.words)
+
+    @property
+    def bold(self) -> bool:
+        """Whether every word of it is bold."""
+        return all(word.bold for word in self.words)
 
 
 @dataclass(slots=True)
@@ -94,6 +100,11 @@ def is_table_title(row: Row, river_em: float) -> bool:
     """Whether a row is one piece that names a table, or begins with the number of one."""
     numbered = is_numbered_caption(" ".join(word.text for word in row.words))
     return (numbered or names_table(row.words[-1].text)) and len(pieces_of(row, 0, river_em)) == 1
+
+
+def are_bold(pieces: Iterable[Piece]) -> bool:
+    """Whether every word of the pieces is bold."""
+    return all(piece.bold for piece in pieces)
 
 
 def next_head(rows: list[Row], river_em: float) -> tuple[int, int]:
