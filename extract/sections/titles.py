@@ -77,9 +77,9 @@ def run_in_title(passage: Passage, start: int) -> Title | None:
 
 
 def whole_title(text: str, *, sure: bool = True) -> Title:
-    """The title that a text is as a whole."""
+    """The title that a text is as a whole; the colon that may close it is none of its words."""
     line = text.strip(SPACES)
-    return Title(_bare(_name(line)), line, len(text), sure=sure)
+    return Title(_bare(_name(line.rstrip(SPACES + ":："))), line, len(text), sure=sure)
 
 
 def _name(line: str) -> str:

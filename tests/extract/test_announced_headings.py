@@ -205,6 +205,24 @@ def test_a_heading_that_the_outline_names_may_break_off(head: str, cut: bool) ->
     assert ("sections.cut-off" in [problem.code for problem in problems]) is cut
 
 
+@pytest.mark.parametrize(
+    ("head", "title"),
+    [
+        ("2.1 SLUICES:", "SLUICES"),
+        ("2.1 Sluices and locks :", "Sluices and locks"),
+        ("2.1 水門 (Sluices)：", "水門"),
+        ("2.1 Sluices 3:1", "Sluices 3:1"),
+    ],
+)
+def test_only_the_colon_that_closes_a_heading_of_the_outline_is_not_in_its_title(
+    head: str, title: str
+) -> None:
+    place = Place("book.pdf", 1)
+    blocks = tuple(Paragraph((Line(text, place),)) for text in (head, "2.2 BARGES: One each."))
+    sections, _ = find_sections(Flow("book.pdf", "pdf", "", blocks, announced=((Line(head, place),),)))
+    assert [section.title for section in sections] == [title, "BARGES"]
+
+
 def over_table(size: float, count: str = "") -> bytes:
     """A PDF of headings in bold print of that size, of which one stands directly above a table."""
 
