@@ -18,6 +18,7 @@ _BETWEEN = "between "
 _RECKONED = re.compile(r"\b(?:second|minute|hour|day|week|month|year|turn)s?\s$")
 LONGEST = 10  # characters of such a word
 _DASH = re.compile(r"\s?[-~]\s?")
+_COUNTS_NOTHING = re.compile(r"(?!\s?\w)")  # 44-95 at the end of its clause, not 40-60 damage
 
 
 def dates(normal: NormalisedText, edition: Edition) -> Iterator[Fact]:
@@ -51,6 +52,8 @@ def _is_period(text: str, first: Point, last: Point, edition: Edition) -> bool:
     if not joined and "loose" not in strengths:
         joined = _to(edition).fullmatch(between) is not None
     if not joined or (first.strength == "loose" and last.strength != "sure"):
+        return False
+    if "sure" not in strengths and "loose" in strengths and not _COUNTS_NOTHING.match(text, last.end):
         return False
     return "sure" in strengths or _figures(text, first) == _figures(text, last)
 

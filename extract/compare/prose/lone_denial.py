@@ -24,13 +24,13 @@ LETTERS = 4  # of an English word that a word in katakana may represent
 _DENIAL = re.compile(
     r"(?<![a-z])(?:[a-z]+n(?:['’]|&#?\w+;)t|not|never|cannot|unable|impossible|without|none|nobody"
     r"|nothing(?! else)|neither|missing|lacks?|failed to"
-    r"|no(?! (?:longer|more|less|later|sooner|doubt|matter|wonder|problem|worr[a-z]+)))(?![a-z])"
+    r"|no(?!, | (?:longer|more|less|later|sooner|doubt|matter|wonder|problem|worr[a-z]+)))(?![a-z])"
 )
 _STOP = re.compile(r"[.;:!?()](?=\s|$)|, ")
 _ANY_JA = re.compile(
     f"{forms.NEGATIVE_ANY.pattern}|な[しきく]|ナシ|[抜省空初嫌]|スキップ|(?<!必)(?<!ま)ず(?=[一-龯ァ-ヶ])"
     "|[うくすつぬぶむぐる]な(?=[よね]?(?:[！!。、…]|$))|ね[えぇー]|[かさたなまらわ]ん(?=[！!。]|$)|(?<![0-9.])0(?![0-9.])"
-    "|[欠尽]|[やよ]め|遠慮|控え|落ち|ノー|いいえ|[す過]ぎ|まだの"
+    "|[欠尽]|即[座時]|素手|むき出し|剥き出し|露[出わ]|丸見え|苦手|面倒|[やよ]め|遠慮|控え|落ち|ノー|いいえ|[す過]ぎ|まだの"
 )
 _ANY_EN = re.compile(
     f"{forms.ANY_DENIAL.pattern}|"
