@@ -1,7 +1,8 @@
 """Kind `untranslated`: an English sentence left unchanged in the Japanese text.
 
 A sentence with several lower-case words and no Japanese letter that equals the English one, or part of it.
-False alarms: text that is meant to stay English, such as the title of a work. Code and bold names of buttons
+False alarms: text that is meant to stay English, such as the title of a work. Entries of a list of works are
+unsure. Code and bold names of buttons
 within a Japanese text are none.
 """
 
@@ -33,6 +34,10 @@ _STATES = re.compile(
     r"|(?:and|or|of|to|with|in|on|for) an?)\b"
 )
 _QUOTED = re.compile(r"[「『“\"‘'`(（\[<＜【][^」』”\"’'`)）\]>＞】\n]*[」』”\"’'`)）\]>＞】]")
+_WORK = re.compile(  # in a list of works, which keep their titles: Byrd, A. and Coe, B. (2015): …
+    r"\W*[^\W\d_][\w'’-]+,? (?:[A-Z]{1,2}\b\.?[ -]?)+(?=[,&(]|and|et al|\d).*[(.,]\s?[12]\d{3}[a-z]?[).;,:]",
+    re.DOTALL,
+)
 HEAD = 8  # characters by which code is known
 WAITING = 10  # untranslated texts; a book with more has not been translated to its end
 FEW, MANY = 4, 7  # small words of a sentence that is one for certain
@@ -57,7 +62,8 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
         "term", text, ja.passage.raw[start:].split("\n")[0], start, len(ja.passage.raw.split("\n")[0])
     )
     whole = len(words) >= MANY and text.strip()[-1:] in ".!?:"
-    sure: Confidence = "unsure" if "://" in ja.passage.raw and not whole else "sure" if whole else "likely"
+    foreign = ("://" in ja.passage.raw and not whole) or _WORK.match(text)
+    sure: Confidence = "unsure" if foreign else "sure" if whole else "likely"
     yield _finding(compared, ja, shown, sure)
 
 
