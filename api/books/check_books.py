@@ -56,6 +56,8 @@ def compare_books(
     pairs, alone = _book_files(wanted)
     of_messages, lone_messages = _message_files(wanted)
     messages, catalogues, foreign = _catalogues(wanted)
+    broken = [problem for problem in foreign if problem.severity == "error"]
+    foreign = [problem for problem in foreign if problem.severity == "note"]
     recognised = len(pairs) == 1 or wanted.printings  # several files and messages are of no system
     system = book_system(wanted.system if recognised or wanted.system != "auto" else "none")
     reading = editions.ReadSettings(system, progress, processes, use_cache, wanted.columns)
@@ -109,7 +111,7 @@ def compare_books(
         paths=paths,
         translation=wanted.translation,
         reference=wanted.reference,
-        unpaired=(*alone, *lone_messages, *untranslated),
+        unpaired=(*alone, *lone_messages, *untranslated, *broken),
         passed_over=notes,
         since=since,
         printings=wanted.printings,
@@ -198,20 +200,34 @@ def _bundled(requested: str | None) -> str:
 def _catalogues(
     wanted: CheckSettings,
 ) -> tuple[list[tuple[Document, Document]], dict[Path, str], list[ReadingProblem]]:
-    """The editions in each catalogue, with the names of these; and those of other languages in a folder."""
+    """The editions in each catalogue, with the names of these; and the files of a folder that are left out:
+    as notes those in other languages, as errors those that cannot be read.
+    """
     read, names = [], _named(_catalogue_files(wanted))
-    foreign: list[ReadingProblem] = []
+    problems: list[ReadingProblem] = []
+    last: BookError | None = None
     for path, name in tuple(names.items()):
         try:
             read.append(editions.read_catalogue(path, name, wanted.source, wanted.columns))
         except BookError as error:
-            if path in wanted.po or error.code != "read.no-languages":
+            if path in wanted.po:
                 raise
-            foreign.append(ReadingProblem("trees.other-language", Place(name), {}, "note"))
+            last = error
+            other = error.code == "read.no-languages"
+            problems.append(
+                ReadingProblem("trees.other-language", Place(name), {}, "note")
+                if other
+                else ReadingProblem(error.code, Place(name, line=_line(error)), error.fields, "error")
+            )
             del names[path]
-    if foreign and not read:
-        raise BookError("read.no-languages", file=foreign[0].place.file)
-    return read, names, foreign
+    if last and not read:
+        raise last
+    return read, names, problems
+
+
+def _line(error: BookError) -> int | None:
+    line = error.fields.get("line")
+    return line if isinstance(line, int) else None
 
 
 def _catalogue_files(wanted: CheckSettings) -> Iterator[Path]:

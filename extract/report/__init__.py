@@ -138,11 +138,9 @@ class Report:
         doubts = self.comparison.doubts
         stale = [say("report.stale", language, id=entry.id, reason=entry.reason) for entry in self.stale]
         unused = [say("report.ruling.unused", language, id=ruling.id) for ruling in self.comparison.unused]
-        unread = [
-            f"{one.place}: {one.message(language)}" for one in (*self.unpaired, *self.problems, *doubts)
-        ]
+        unread = [_with_place(one, language) for one in (*self.unpaired, *self.problems, *doubts)]
         limits = {"since": self.since, "sections": len(self.comparison.sections), "left_out": self.left_out}
-        passed = [f"{one.place}: {one.message(language)}" for one in self.passed_over]
+        passed = [_with_place(one, language) for one in self.passed_over]
         since = [say("report.since", language, **limits)] if self.since is not None else []
         passed += [
             say("report.pages-unread", language, file=file, pages=", ".join(map(str, pages)))
@@ -175,6 +173,12 @@ class Report:
 def is_open(item: Discrepancy) -> bool:
     """Whether a discrepancy can change a verdict and nothing decides it."""
     return item.severity == "verdict" and (item.ruling is None or item.ruling.use == "open")
+
+
+def _with_place(problem: ReadingProblem, language: str) -> str:
+    """The sentence behind the place, which some sentences begin with."""
+    sentence = problem.message(language)
+    return sentence if sentence.startswith(problem.place.file) else f"{problem.place}: {sentence}"
 
 
 def head_of(report: Report, item: Discrepancy, language: str) -> str:

@@ -561,3 +561,20 @@ def test_json_with_comments_and_final_commas_is_read_with_its_lines() -> None:
 def test_what_is_no_json_is_told_with_its_line() -> None:
     with pytest.raises(BookError, match=r"a\.json:3"):
         two_files((b'{\n// "a"\n"a": }', "a.json"), (b"{}", "b.json"), Fields())
+
+
+def test_a_broken_catalogue_in_a_folder_is_an_error_and_the_others_are_compared(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    head = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n"Language: ja\\n"\n\n'
+    message = 'msgid "Win 3 rounds."\nmsgstr "3ラウンド勝つ。"\n'
+    (tmp_path / "broken.po").write_text(f"{head}{message}\n, python-format\n", encoding="utf-8")
+    whole = tmp_path / "whole.po"
+    for text, found in (("4ラウンド勝つ。", "New discrepancies: 1 "), ("3ラウンド勝つ。", "Nothing new")):
+        whole.write_text(head + message.replace("3ラウンド勝つ。", text), encoding="utf-8")
+        assert main(["check", "--no-config", "--po", str(tmp_path), "--lang", "en"]) == 1
+        said = " ".join(capsys.readouterr().out.split())
+        assert said.count("broken.po:8: this line is no part of a message catalogue") == 1
+        assert found in said
+    whole.unlink()
+    assert main(["check", "--no-config", "--po", str(tmp_path), "--lang", "en"]) == 2  # nothing is compared
