@@ -63,6 +63,16 @@ def test_dots_at_the_end_of_a_word_are_taken_off() -> None:
     assert kept[0].words[0].x1 == 40
 
 
+@pytest.mark.parametrize(
+    ("step", "left"), [(12.0, 4), (18.0, 10)], ids=["a leader", "figures that nobody knows"]
+)
+def test_dots_far_apart_stand_for_figures(step: float, left: int) -> None:
+    dots = [("…", 60 + step * n, 70 + step * n) for n in range(3)]
+    rows = [row(base, ("Barge", 10, 50), *dots, (last, 190, 200)) for base, last in ((100, "7"), (114, "4"))]
+    kept = without_leaders(segments(*rows))
+    assert sum(len(segment.words) for segment in kept) == left
+
+
 @pytest.mark.parametrize(("step", "count"), [(14.0, 4), (20.0, 2)])
 def test_a_label_half_a_line_lower_is_of_the_rows_that_it_spans(step: float, count: int) -> None:
     """Lines as far apart as rows are rows; closer ones are lines of two wrapped cells."""

@@ -16,6 +16,7 @@ TABLES = {
     "one row with a figure, cut off by a break": "Sloop|sail|4",
     "figures that rise, below short names": "Alder|2/Birch|3/Cedar|5/Elm|8/Fir|9/Oak|12/Pine|15/Yew|20",
     "two rows that count on": "0|1|2|3|4/5|7|2|9|1",
+    "years with figures that nobody knows": "1991|…|…|…|…|3/1992|7|6|4|2|1/1993|8|1|1|4|2",
     "marks of notes, which are no page numbers": "Sloop|¹/Brig|²/Raft|³/Punt|⁴/Canoe|⁵/Gig|⁶/Scow|⁷",
 }
 OTHERS = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from dataclasses import replace
-from itertools import groupby
+from itertools import groupby, pairwise
 
 from extract.read.pdf.model import Segment, Word
 from extract.read.pdf.text.sides import ColumnItem, printed_rows
@@ -13,7 +13,8 @@ from extract.read.pdf.text.words import segments_left
 
 _DOTS = re.compile(r"[.․‥…・·⋅]+$")
 _ENDS_IN_DOTS = re.compile(r"[^.]\.{4,}$")
-_FEWEST = 4  # dots in a row
+_FEWEST = 4  # dots in a row,
+_APART, _SIGNS_APART = 1.5, 0.5  # em: dots, or signs …, farther from each other are cells without a figure
 _PAGE = re.compile(r"[0-9]+$|[ivxlc]+$")
 _PAGES = re.compile(r"\d+(?:[-–]\d+)?,?$")
 _SEVERAL = 2  # such entries show an index
@@ -53,7 +54,9 @@ def _leaders(words: list[Word]) -> list[tuple[list[Word], Word]]:
     out = []
     for number, (dots, own) in enumerate(runs[:-1]):
         count = sum(len(word.text) * (3 if "…" in word.text else 1) for word in own)
-        if dots and (number or not _DOTS.match(own[0].text)) and count >= _FEWEST:
+        apart = _SIGNS_APART if all("…" in word.text for word in own) else _APART
+        close = all(right.x0 - left.x1 < apart * left.size for left, right in pairwise(own))
+        if dots and close and (number or not _DOTS.match(own[0].text)) and count >= _FEWEST:
             out.append((own, runs[number + 1][1][0]))
     return out
 
