@@ -164,6 +164,25 @@ def test_a_running_head_is_no_row_of_a_table_on_the_only_page_that_shows_it_so()
     assert rows == figures
 
 
+@pytest.mark.parametrize(
+    ("head", "tables"),
+    [("Rules of the sea", [16]), ("Boats of the north", [8, 8])],
+    ids=["a running head", "a title"],
+)
+def test_what_other_pages_print_at_their_edge_is_no_title_of_a_table(head: str, tables: list[int]) -> None:
+    figures = [[f"Sloop{n}", str(n), str(n + 2), str(n + 4)] for n in range(16)]
+
+    def rules(y: float) -> Draw:
+        return _rules(*((56.0, y + 16 * n, 296.0, y + 16 * n) for n in range(9)))
+
+    edge = bold((140, 46, "Rules of the sea"))
+    first = both(edge, prose(60, 80, LINES * 15), table(60, 776 - 112, figures[:8]), rules(776 - 124))
+    second = both(bold((140, 46, head)), table(60, 66, figures[8:]), rules(54), prose(60, 220, LINES))
+    third = both(edge, prose(60, 80, LINES * 4))
+    flow = read_pdf(pdf(first, second, third), "boats.pdf")
+    assert [len(block.rows) for block in flow.blocks if isinstance(block, Grid)] == tables
+
+
 def test_a_label_in_the_middle_of_the_rules_shows_no_column() -> None:
     figures = [[f"Sloop{n}", str(n), str(n + 2), str(n + 4)] for n in range(8)]
     head = bold((60, 100, "Boat"), (120, 100, "I"), (180, 100, "II"), (240, 100, "III"))

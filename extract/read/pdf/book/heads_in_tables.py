@@ -1,4 +1,4 @@
-"""Running heads that a page takes for the first row of its table: they repeat, and count the pages."""
+"""Running heads that a page takes for the first row or the title of its table: other pages show them too."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 
 from extract.read.pdf.book.page_store import Pages
+from extract.read.pdf.book.running_heads import is_page_number, words_of_head
 from extract.read.pdf.model import PageBlock, PageLayout, PageTable, TextLine, enclosing
 from extract.read.pdf.settings import Settings
 
@@ -20,22 +21,53 @@ _Key = tuple[tuple[str, ...], int]
 
 @dataclass(frozen=True)
 class PagesWithoutHeads(Pages):
-    """The pages, each with the running head as a line of its own where its first table began with it."""
+    """The pages, each with the running heads as lines that were first rows or titles of its tables."""
 
     pages: Collection[PageLayout]
     heads: frozenset[_Key]
+    lines: frozenset[str]  # the words of lines at the edges of other pages
     settings: Settings
 
     def __iter__(self) -> Iterator[PageLayout]:
         for page in self.pages:
-            yield _without_head(page, self) if self.heads else page
+            bare = _without_titles(page, self.lines)
+            yield _without_head(bare, self) if self.heads else bare
 
 
 def without_head_rows(pages: Collection[PageLayout], settings: Settings) -> PagesWithoutHeads:
-    """The pages without rows at the top of tables that repeat on other pages but for the page number."""
-    keys = Counter(key for page in pages for key in set(_keys(page, settings)))
+    """The pages without rows and titles of tables that repeat on other pages but for the page number."""
+    keys: Counter[_Key] = Counter()
+    lines: set[str] = set()
+    for page in pages:  # only once: to unpack a page takes its time
+        keys.update(set(_keys(page, settings)))
+        lines.update(
+            words_of_head(block.raw) for block in page.blocks if isinstance(block, TextLine) and block.edge
+        )
     heads = frozenset(key for key, count in keys.items() if count >= _OFTEN)
-    return PagesWithoutHeads(pages, heads, settings)
+    return PagesWithoutHeads(pages, heads, frozenset(lines), settings)
+
+
+def _without_titles(page: PageLayout, lines: Collection[str]) -> PageLayout:
+    """The page with titles of tables that are numbers of pages, or lines at other pages' edges, as lines."""
+    blocks: list[PageBlock] = []
+    for block in page.blocks:
+        title = block.caption if isinstance(block, PageTable) else ()
+        edge = _edge_of(title[0], page) if len(title) == 1 else ""
+        if edge and isinstance(block, PageTable):
+            (line,) = title
+            if is_page_number(line.raw) or words_of_head(line.raw) in lines:
+                bare, head = replace(block, caption=()), replace(line, edge=edge)
+                blocks += (bare, head) if edge == "bottom" else (head, bare)
+                continue
+        blocks.append(block)
+    return page if len(blocks) == len(page.blocks) else replace(page, blocks=tuple(blocks))
+
+
+def _edge_of(line: TextLine, page: PageLayout) -> str:
+    """The edge of the page, top or bottom, at which nothing stands beyond the line; empty for others."""
+    if all(line.box[1] < block.box[1] for block in page.blocks):
+        return "top"
+    return "bottom" if all(line.box[3] > block.box[3] for block in page.blocks) else ""
 
 
 def _keys(page: PageLayout, settings: Settings) -> list[_Key]:

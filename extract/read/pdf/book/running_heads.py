@@ -59,8 +59,8 @@ def running_heads(pages: Collection[PageLayout], settings: Settings) -> list[set
         headings.update(name for b in page.blocks if isinstance(b, TextLine) and (name := _heading(b.raw)))
         for edge, line, set_off, _ in lines.values():
             for level in _levels(line, edge):
-                seen[edge, _words(line.raw), level].add(page.number)
-                known[edge, _words(line.raw), level] += bool(line.edge)
+                seen[edge, words_of_head(line.raw), level].add(page.number)
+                known[edge, words_of_head(line.raw), level] += bool(line.edge)
                 if set_off:
                     levels[edge, round(line.size), level].add(page.number)
     body = median(sizes) if sizes else 0.0
@@ -75,12 +75,12 @@ def running_heads(pages: Collection[PageLayout], settings: Settings) -> list[set
         for index, (edge, line, set_off, high) in lines.items():
             pattern = _pattern(line.raw)
             near = _levels(line, edge)
-            times = max(len(seen[edge, _words(line.raw), level]) for level in near)
+            times = max(len(seen[edge, words_of_head(line.raw), level]) for level in near)
             beside = max(len(levels[edge, round(line.size), level]) for level in near)
             own = _counts(line, page_number)
             counted = len(pages) == 1 or not own or 0 in own or any(counts[count] > 1 for count in own)
             numbered = _with_number(line) and counted  # and no cell of a row that a page begins with
-            number = bool(line.edge) and (bool(_PAGE_NUMBER.match(pattern)) or numbered)
+            number = bool(line.edge) and (is_page_number(line.raw) or numbered)
             # An entry of a list may be a year; it stands close to others, and on one page.
             number = number and (set_off or times > 1 or pattern[0] not in BULLETS)
             guide = set_off and len(pages) >= 4 and beside >= 0.6 * len(pages) and len(line.raw) < 90
@@ -88,7 +88,9 @@ def running_heads(pages: Collection[PageLayout], settings: Settings) -> list[set
             # Few pages may each have a head of their own, at one height.
             small |= high and set_off and 1 < len(pages) == beside and line.size <= 1.05 * body
             # What white space sets off from the text nowhere must come back on most pages.
-            apart = bool(line.edge) or any(known[edge, _words(line.raw), level] >= often for level in near)
+            apart = bool(line.edge) or any(
+                known[edge, words_of_head(line.raw), level] >= often for level in near
+            )
             least = often if apart else max(3, often, len(pages) // 2)
             if is_section(line.raw) and has_full_stop(line.raw):
                 continue  # a rule in one line, of which several are alike but for their numbers
@@ -105,7 +107,7 @@ def running_heads(pages: Collection[PageLayout], settings: Settings) -> list[set
 
 def _steps(line: TextLine, page: int) -> set[int]:
     """By how much the figures of a line that may be the number of its page differ from the page's own."""
-    if not (line.edge and _PAGE_NUMBER.match(_pattern(line.raw))):
+    if not (line.edge and is_page_number(line.raw)):
         return set()
     return {int(figures) - page for figures in re.findall(r"\d{1,5}", line.raw)}
 
@@ -166,6 +168,11 @@ def _levels(line: TextLine, edge: str) -> tuple[int, ...]:
     return (level - 1, level, level + 1)
 
 
+def is_page_number(raw: str) -> bool:
+    """Whether a line is nothing but the number of its page."""
+    return _PAGE_NUMBER.match(_pattern(raw)) is not None
+
+
 def _pattern(raw: str) -> str:
     return re.sub(r"\s+", " ", _NUMBERS.sub("#", raw)).strip()
 
@@ -180,9 +187,9 @@ def _with_number(line: TextLine) -> bool:
     """Whether there is a page number at one end of the line, far from the rest."""
     ends = {line.cells[0][0], line.cells[-1][0]} if len(line.cells) in (2, 3) else set()
     wide = max((b[1] - a[2] for a, b in zip(line.cells, line.cells[1:], strict=False)), default=0.0)
-    return wide > 4 * line.size and any(_PAGE_NUMBER.match(_pattern(end)) for end in ends)
+    return wide > 4 * line.size and any(map(is_page_number, ends))
 
 
-def _words(raw: str) -> str:
+def words_of_head(raw: str) -> str:
     """The line without its page number, which alternates between left and right."""
     return re.sub(r"[\s#]+", " ", _NUMBERS.sub("#", raw)).strip() or "#"

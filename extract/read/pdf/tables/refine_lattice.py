@@ -144,7 +144,7 @@ def _split(lattice: Lattice, band: int, slots: list[LatticeSlot], rows: list[Row
     groups = row_groups(rows, pieces, spans, [])
     if len(groups) < 2 or _full(groups, spans) < 0.6 * len(groups):
         return lattice
-    if lattice.closed and not _figures(pieces) and _wrapped(pieces, spans, lattice):
+    if lattice.closed and not _figures(pieces) and _wrapped(groups, pieces, spans, lattice):
         return lattice
     cuts = [
         (max(rows[i].bottom for i in above) + min(rows[i].top for i in below)) / 2
@@ -174,12 +174,14 @@ def _figures(pieces: list[list[Piece]]) -> bool:
     return sum(1 for text in texts if len(text) < 4 or any(map(str.isdigit, text))) > 0.6 * len(texts)
 
 
-def _wrapped(pieces: list[list[Piece]], spans: list[list[tuple[int, int]]], lattice: Lattice) -> bool:
-    """Whether most lines end because their cell is full: one row of long cells, not many rows."""
+def _wrapped(
+    groups: list[list[int]], pieces: list[list[Piece]], spans: list[list[tuple[int, int]]], lattice: Lattice
+) -> bool:
+    """Whether most cells break from group to group because they are full: one row of long cells, not many."""
     forced = breaks = 0
-    last: dict[tuple[int, int], Piece] = {}
-    for row, columns in zip(pieces, spans, strict=True):
-        for piece, span in zip(row, columns, strict=True):
+    for group, below in pairwise(groups):
+        last = {span: piece for at in group for piece, span in zip(pieces[at], spans[at], strict=True)}
+        for piece, span in zip(pieces[below[0]], spans[below[0]], strict=True):
             above = last.get(span)
             if above is not None:
                 width = lattice.xs[span[1] + 1] - lattice.xs[span[0]]
@@ -187,7 +189,6 @@ def _wrapped(pieces: list[list[Piece]], spans: list[list[tuple[int, int]]], latt
                 need = 1.2 * word.size if has_cjk(word.text) else word.x1 - word.x0 + 0.2 * word.size
                 breaks += 1
                 forced += (above.x1 - above.x0) + need > width - 0.5 * word.size
-            last[span] = piece
     return breaks > 0 and forced > 0.5 * breaks
 
 
