@@ -137,7 +137,7 @@ def _at_start(
     bold = passage.styles[:1] and passage.styles[0].start == 0 and passage.styles[0].kind == "strong"
     if title is not None and (title.sure or gap or is_cjk(rest[0])):
         weight = SURE if title.sure else TITLED
-    elif not rest and not misprint:
+    elif not rest and (not misprint or _is_marked(paragraph)):
         weight = DOUBTFUL
     elif (gap or is_cjk(rest[:1])) and (bold or _begins_text(rest) or match.re is BRACKETED):
         title, weight = None, PLAIN if finished else DOUBTFUL

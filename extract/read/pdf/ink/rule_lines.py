@@ -6,6 +6,7 @@ from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import pairwise
 
 from extract.read.pdf.model import RuleLine
 from extract.read.pdf.settings import Settings
@@ -120,7 +121,33 @@ def meshes(across: list[RuleLine], down: list[RuleLine], settings: Settings) -> 
         groups[_find(parent, number)].across.append(rule)
     for number, rule in enumerate(down):
         groups[_find(parent, len(across) + number)].down.append(rule)
-    return list(groups.values())
+    return [part for mesh in groups.values() for part in _without_frames(mesh)]
+
+
+def _without_frames(mesh: Mesh) -> list[Mesh]:
+    """The mesh without frames of text that nearly touch a table above or below, each as a mesh of its own.
+
+    Such a frame is wider or narrower than the table, and no rule down runs from one to the other.
+    """
+    across = sorted(mesh.across, key=lambda rule: rule.at)
+    for number, (upper, lower) in enumerate(pairwise(across), 1):
+        middle = (upper.at + lower.at) / 2
+        if lower.at - upper.at > _NEAR or any(rule.start < middle < rule.end for rule in mesh.down):
+            continue
+        above = Mesh(across[:number], [rule for rule in mesh.down if rule.end < middle])
+        below = Mesh(across[number:], [rule for rule in mesh.down if rule.start > middle])
+        if (_is_frame(above) or _is_frame(below)) and _sides(above) != _sides(below):
+            return [above, *_without_frames(below)]
+    return [mesh]
+
+
+def _is_frame(mesh: Mesh) -> bool:
+    return len(mesh.across) == len(mesh.down) == 2
+
+
+def _sides(mesh: Mesh) -> tuple[int, int]:
+    """The left and right end of its rules, in whole points."""
+    return round(min(rule.start for rule in mesh.across)), round(max(rule.end for rule in mesh.across))
 
 
 def _find(parent: list[int], item: int) -> int:

@@ -201,7 +201,7 @@ def _below(
     if not _is_title(lines, table, sides) or (lines[0].raw[0].islower() and not lines[0].bold):
         return []  # the rest of a sentence that the table interrupts
     reach = 0.75 if table.form == "ruled" else 1.15
-    near = lines[0].box[1] - table.box[3] < reach * lines[0].size
+    near = lines[0].box[1] - table.box[3] < reach * lines[0].size or names_table(lines[0].raw)
     return lines if lines[0].bold or (near and len(lines) == 1 and len(lines[0].raw) < 40) else []
 
 

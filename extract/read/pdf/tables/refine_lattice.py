@@ -177,7 +177,10 @@ def _figures(pieces: list[list[Piece]]) -> bool:
 def _wrapped(
     groups: list[list[int]], pieces: list[list[Piece]], spans: list[list[tuple[int, int]]], lattice: Lattice
 ) -> bool:
-    """Whether most cells break from group to group because they are full: one row of long cells, not many."""
+    """Whether most cells break from group to group because they are full: one row of long cells, not many.
+
+    A figure never goes on in the next line.
+    """
     forced = breaks = 0
     for group, below in pairwise(groups):
         last = {span: piece for at in group for piece, span in zip(pieces[at], spans[at], strict=True)}
@@ -188,7 +191,8 @@ def _wrapped(
                 word = piece.words[0]
                 need = 1.2 * word.size if has_cjk(word.text) else word.x1 - word.x0 + 0.2 * word.size
                 breaks += 1
-                forced += (above.x1 - above.x0) + need > width - 0.5 * word.size
+                figure = len(above.words) == 1 and any(map(str.isdigit, above.text))
+                forced += not figure and (above.x1 - above.x0) + need > width - 0.5 * word.size
     return breaks > 0 and forced > 0.5 * breaks
 
 

@@ -50,10 +50,11 @@ def row_groups(
     ruled = sum(1 for y in separators if rows[0].base < y < rows[-1].base) >= 3
     ruled = ruled and not lines_are_rows(parts, spans, pieces)
     tied = [_groups(part, _tied(part, rows, spans, pitch)) for part in parts]
-    apart = told_apart(rows, [group for groups in tied for group in groups], spans)
+    closest = [group for groups in tied for group in groups]
+    apart = told_apart(rows, closest, spans)
     out = head
     keys = key_lines(rows, pieces, spans, first)
-    if _holding_several(keys, [group for groups in tied for group in groups]) > _MOST:
+    if len(closest) > 1 and _holding_several(keys, closest) > _MOST:
         keys = frozenset()  # all cells of most rows have several lines
     ruled = ruled and _holding_several(keys, parts) < _MOST  # or rules part groups of rows
     for part, close in zip(parts, tied, strict=True):
