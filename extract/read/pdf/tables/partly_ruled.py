@@ -30,6 +30,7 @@ _LONGEST = 26  # letters of a piece on the average; more are text
 _SIDE = 5.0  # points by which rules across may stand out beyond the outermost rule down
 _MOST_BELOW = 200  # rows below a head that alone is ruled
 _SHORT = 0.9  # a rule across is no rule between rows if it is shorter than this part of the table
+_LEVEL = 0.9  # ems; lines less than that apart are level
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +54,7 @@ def by_white_space(
     if not mesh.across:
         inside = _level_with(lattice, words, settings) or inside
     bands = [_rows_in(lattice, band, inside) for band in range(len(lattice.ys) - 1)]
-    free = [rows for rows in bands if len(rows) >= _FREE_LINES]
+    free = [rows for rows in bands if _lines_of(rows) >= _FREE_LINES]
     lone_head = len(bands) == 1 and len(bands[0]) == 1 and len(lattice.xs) > 3
     if not (free or lone_head or _open_sides(lattice, mesh)) or _merged(lattice, _bands_of_head(bands)):
         return None
@@ -95,6 +96,15 @@ def by_white_space(
         head = sum(1 for group in draft.groups if rows[group[-1]].base < header_ends) or None
     own = [word for row in rows for word in row.words]
     return PartlyRuled(draft, (draft.lattice.xs[0], top, draft.lattice.xs[-1], bottom), head, own)
+
+
+def _lines_of(rows: list[Row]) -> int:
+    """The number of lines, those less than a line apart counted once: a cell set in the middle of its row."""
+    count, last = 0, float("-inf")
+    for row in rows:
+        if row.base - last >= _LEVEL * row.size:
+            count, last = count + 1, row.base
+    return count
 
 
 def _rows_in(lattice: Lattice, band: int, words: list[Word]) -> list[Row]:

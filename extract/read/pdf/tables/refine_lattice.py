@@ -11,6 +11,7 @@ from extract.read.pdf.tables.row_groups import row_groups
 from extract.read.pdf.tables.white_space import Piece, Row, rows_of
 from extract.read.signs import has_cjk
 
+_LINES = 3  # lines at least that rules around three bands or more leave undivided; two are one wrapped row
 _RIVER_EM = 1.6  # white space between two columns beside a rule; two tables are further apart
 
 
@@ -24,7 +25,7 @@ def refined(lattice: Lattice, words: list[Word]) -> tuple[Lattice, int | None]:
     split = False
     for band in reversed(range(len(bands))):
         rows = bands[band]
-        if len(rows) < 2 or len(rows) < 0.5 * total:
+        if len(rows) < (2 if len(bands) <= 2 else _LINES) or len(rows) < 0.5 * total:
             continue
         slots = [slot for slot in lattice.slots if slot.row <= band < slot.row + slot.rows]
         if any(slot.rows > 1 for slot in slots) or len(slots) < 2:

@@ -25,6 +25,8 @@ from extract.read.pdf.text.tables_beside import tables_beside
 _NUMBER = re.compile(r"\d+(?:\.\d+)+")
 _HANG_EM = 5.0  # by which the number of a section stands in front of its text at most
 _INSET = 12.0  # points by which what is printed in a table stands in from the edge of its column
+_OUT = 3.0  # points of white space before the next column that an overfull line leaves at least,
+_FEW = 10  # times as many lines leave more
 _ROWS = 3  # lines of several pieces at least show a table
 _INDENTED = 6.0  # and by which what a known gutter parts may
 
@@ -188,10 +190,15 @@ def _right_edge(band: Band) -> float:
 
 
 def _bands(items: Region, x: float, settings: Settings) -> list[Band]:
-    """The ranges of the page in which nothing crosses the white space before x."""
+    """The ranges of the page in which nothing crosses the white space before x.
+
+    A few lines may stand out of the left column and leave less of it.
+    """
     left, right, crossing = [], [], []
-    for item in items:
-        if item.box[2] <= x - settings.gutter_pt:
+    out = [item.segment is not None and x - settings.gutter_pt < item.box[2] <= x - _OUT for item in items]
+    few = sum(out) * _FEW <= sum(item.box[2] <= x - settings.gutter_pt for item in items)
+    for item, stands_out in zip(items, out, strict=True):
+        if item.box[2] <= x - settings.gutter_pt or (few and stands_out):
             left.append(item)
         elif item.box[0] >= x - 1.5:
             right.append(item)
