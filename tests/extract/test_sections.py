@@ -580,6 +580,18 @@ def test_bold_words_that_run_into_a_paragraph_head_it_in_print(
     assert [section.title for section in found] == ["Troops", *filter(None, [title]), "Terrain"]
 
 
+@pytest.mark.parametrize("bold", [True, False])
+def test_a_misprinted_number_alone_on_its_line_opens_its_rule_if_it_is_bold(bold: bool) -> None:
+    numbers = [("1.1", True), ("l.2", bold), ("1.3", True)]
+    blocks = [
+        Paragraph((Line(raw, Place("book"), bold=own),))
+        for number, head in numbers
+        for raw, own in ((number, head), (TEXT, False))
+    ]
+    found, _ = find_sections(Flow("book", "pdf", "", tuple(blocks)))
+    assert [section.number for section in found] == ["1.1", *["1.2"] * bold, "1.3"]
+
+
 @pytest.mark.parametrize(
     ("starts", "told"),
     [

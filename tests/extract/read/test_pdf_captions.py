@@ -117,3 +117,16 @@ def test_a_line_between_two_tables_is_the_title_of_the_second_unless_that_is_far
 ) -> None:
     found = titles([table(60), line("Table 2. Crews", 106, 200), replace(table(top), form="open")])
     assert [bool(own) for own in found] == [not below, bool(below)]
+
+
+@pytest.mark.parametrize(
+    ("raw", "titled"),
+    [
+        ("Chart of locks", False),
+        ("LOCK CHART", True),
+        ("The tolls of all locks are set out in the table", False),
+    ],
+)
+def test_a_line_that_names_a_table_below_one_need_not_be_near(raw: str, *, titled: bool) -> None:
+    text = line("Barges pay at the lock.", 166, 160, bold=False)
+    assert caption([table(100), line(raw, 149, 150, bold=False), text]) == [raw] * titled

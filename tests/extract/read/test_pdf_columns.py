@@ -219,3 +219,15 @@ def test_lines_that_are_spaced_out_are_text_where_the_page_has_its_gutter(usual:
     left = [item for number in range(8) for item in spread(50.0, 50.0 + 11 * number)]
     right = [text("men", x0, 50.0 + 11 * number) for number in range(8) for x0 in (250.0, 280.0, 320.0)]
     assert reads_as_columns(Band(40.0, 140.0, left, right, 250.0), DEFAULT, usual) is usual
+
+
+@pytest.mark.parametrize(("overfull", "whole"), [(1, True), (9, False)], ids=["one line", "most lines"])
+def test_a_line_that_stands_out_into_the_white_space_ends_no_column(overfull: int, whole: bool) -> None:
+    left = prose(50, 50, 14)
+    x0 = max(item.box[2] for item in left) + 10
+    out = [
+        text("a line that stands out beyond others of it", 50, 50 + 12 * n) for n in range(3, 3 + overfull)
+    ]
+    wide = [item for item in left if round(item.box[3]) not in {round(one.box[3]) for one in out}]
+    found = regions_of([*wide, *out, *prose(x0, 50, 14)], DEFAULT)
+    assert ([len(region) for region in found] == [14, 14]) is whole

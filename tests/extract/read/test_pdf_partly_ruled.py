@@ -167,3 +167,67 @@ def test_the_centred_lines_of_a_head_make_no_column_among_ruled_ones() -> None:
     cells = [(64 + 98 * c, 242 + 16 * r, text) for r, row in enumerate(body) for c, text in enumerate(row)]
     (grid,) = grids(read_pdf(pdf(both(words(*head, *cells), lines)), "book.pdf"))
     assert grid == [["Rate now", "Ferry needed", "Master of the ferry"], *body]
+
+
+def _boxed(xs: list[float], ys: list[float]) -> Draw:
+    """Rules down at every x and across at every y."""
+
+    def draw(canvas: Canvas) -> None:
+        for x in xs:
+            canvas.line(x, HEIGHT - ys[0], x, HEIGHT - ys[-1])
+        for y in ys:
+            canvas.line(xs[0], HEIGHT - y, xs[-1], HEIGHT - y)
+
+    return draw
+
+
+def test_lines_with_a_figure_each_are_rows_though_only_the_first_fills_every_column() -> None:
+    body = [["Barge", "3", "6", "2"], *([name, str(k), "", ""] for k, (name, *_) in enumerate(ROWS[:6]))]
+    frame = _boxed([60, 120, 180, 240, 300], [188, 204, 322])
+    (grid,) = grids(read_pdf(pdf(both(table(64, 200, [HEAD, *body]), frame)), "book.pdf"))
+    assert grid == [HEAD, *body]
+
+
+def test_rows_that_begin_with_figures_are_rows_though_their_text_fills_its_narrow_column() -> None:
+    places = []
+    for k in range(6):
+        y = 218.0 + 30 * k
+        places += [(64, y, f"Boat {k}"), (124, y, f"+{k}"), (144, y, f"+{k + 1}"), (164, y, f"+{k + 2}")]
+        places += [(184, y, "goes out with the tide"), (184, y + 11, "and comes home late")]
+    frame = _boxed([60, 120, 140, 160, 180, 290], [188, 204, 396])
+    heads = words((64, 200, "Unit"), (124, 200, "A"), (144, 200, "B"), (164, 200, "C"), (184, 200, "Text"))
+    (grid,) = grids(read_pdf(pdf(both(heads, words(*places), frame)), "book.pdf"))
+    assert [row[:2] for row in grid] == [["Unit", "A"], *([f"Boat {k}", f"+{k}"] for k in range(6))]
+
+
+@pytest.mark.parametrize(("x0", "apart"), [(56.0, True), (60.0, False)], ids=["wider", "as wide"])
+def test_a_frame_of_text_that_nearly_touches_a_table_is_none_of_its_rows(x0: float, apart: bool) -> None:
+    text = prose(64, 152, ["The ferry crosses at dawn and again at", "dusk; carts pay a toll of two coins,"])
+    text = both(text, prose(64, 176, ["and people on foot one, as the harbour", "master has set it."]))
+    frame = _boxed([x0, 360 - x0], [140, 191.5])
+    below = both(table(64, 206, [HEAD, *ROWS[:6]]), _boxed([60, 120, 180, 240, 300], [*range(194, 310, 16)]))
+    (grid,) = grids(read_pdf(pdf(both(text, frame, below)), "book.pdf"))
+    assert (len(grid) == 7) is apart
+
+
+def test_a_head_of_wrapped_and_centred_cells_between_rules_is_one_row() -> None:
+    body = [["Barge", "3", "6"], ["Ferry", "4", "7"], ["Raft", "5 or 6 and", "8"]]
+    head = words(
+        (64, 200, "Kind"), (64, 212, "of"), (124, 200, "Toll"), (124, 212, "now"), (184, 206, "Crew")
+    )
+    more = words((124, 280, "7 at"), (124, 292, "dusk"))
+    frame = _boxed([60, 120, 180, 240], [188, 220, 236, 252, 300])
+    (grid,) = grids(
+        read_pdf(pdf(both(head, table(64, 232, body[:2]), table(64, 268, body[2:]), more, frame)), "b.pdf")
+    )
+    assert grid[0] == ["Kind of", "Toll now", "Crew"]
+    assert len(grid) == 4
+
+
+def test_a_head_of_two_lines_over_two_rows_of_one_is_one_row() -> None:
+    head = words((64, 200, "Kind"), (64, 212, "of boat"), (124, 200, "Toll"), (124, 212, "now"))
+    frame = _boxed([60, 120, 180], [188, 220, 236, 252])
+    (grid,) = grids(
+        read_pdf(pdf(both(head, table(64, 232, [["Barge", "3"], ["Ferry", "4"]]), frame)), "b.pdf")
+    )
+    assert grid == [["Kind of boat", "Toll now"], ["Barge", "3"], ["Ferry", "4"]]
