@@ -226,7 +226,7 @@ def test_a_line_that_stands_out_into_the_white_space_ends_no_column(overfull: in
     left = prose(50, 50, 14)
     x0 = max(item.box[2] for item in left) + 10
     out = [
-        text("a line that stands out beyond others of it", 50, 50 + 12 * n) for n in range(3, 3 + overfull)
+        text("a line that stands out beyond others of its", 50, 50 + 12 * n) for n in range(3, 3 + overfull)
     ]
     wide = [item for item in left if round(item.box[3]) not in {round(one.box[3]) for one in out}]
     found = regions_of([*wide, *out, *prose(x0, 50, 14)], DEFAULT)
