@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from reportlab.pdfgen.canvas import Canvas
 
+from extract.model.document import Grid
 from extract.read.pdf.model import RuleLine, Word
+from extract.read.pdf.reader import read_pdf
 from extract.read.pdf.settings import DEFAULT
 from extract.read.pdf.tables.open_regions import open_stretches
 from extract.read.pdf.tables.open_tables import Draft, draft_of
@@ -13,6 +16,7 @@ from extract.read.pdf.tables.row_groups import row_groups
 from extract.read.pdf.tables.stretch_end import stretch_end
 from extract.read.pdf.tables.unstriped_rows import with_unstriped
 from extract.read.pdf.tables.white_space import Row, pieces_of
+from tests.extract.read.pdf_pages import HEIGHT, pdf, prose, table
 
 Cell = tuple[str, float, float]
 NAMES: list[str] = ["Barge", "Cart", "Ferry", "Raft", "Sloop", "Wagon"]
@@ -221,3 +225,41 @@ def test_lines_in_groups_with_a_figure_on_each_are_rows(figures: set[int], rows:
     columns = {10.0: 0, 60.0: 1, 170.0: 2}
     spans = [[(columns[piece.x0], columns[piece.x0]) for piece in own] for own in pieces]
     assert len(row_groups(lines, pieces, spans, [])) == rows
+
+
+@pytest.mark.parametrize(
+    ("parting", "labels"),
+    [([103.0, 128.0, 153.0, 178.0], 3), ([103.0, 178.0], 1)],
+    ids=["rules under every row", "rules that leave out the labels"],
+)
+def test_lines_of_labels_as_close_as_the_rows_are_one_label_unless_rules_part_them(
+    parting: list[float], labels: int
+) -> None:
+    lines = [row(97, ("Code", 10, 40), ("Toll", 88, 108), ("Load", 128, 148))]
+    for n in range(3):
+        figures = [(str(n + k), 88.0 + 40 * k, 93.0 + 40 * k) for k in range(2)]
+        lines += [
+            row(114.0 + 25 * n, (f"K7-{n}", 10, 40), *figures),
+            row(126.5 + 25 * n, (f"x{n}", 10, 20)),
+        ]
+    rules = [103.0, 128.0, 153.0, 178.0]
+    found = draft_of(lines, DEFAULT, DEFAULT.ruled_river_em, rules, [], 103.0, (7.0, 153.0), parting)
+    assert found is not None
+    assert sum(slot.column == 0 and slot.row > 0 for slot in found.lattice.slots) == labels
+
+
+def test_a_heading_and_text_between_two_striped_tables_are_rows_of_neither() -> None:
+    def draw(canvas: Canvas) -> None:
+        rows = [[name, str(3 * n + 1), f"{n % 4 + 2}"] for n, name in enumerate(NAMES)]
+        for top in (100.0, 232.0):
+            canvas.setFillGray(0.9)
+            for n in range(0, 6, 2):
+                canvas.rect(60, HEIGHT - top - 14 * n - 14, 460, 14, stroke=0, fill=1)
+            canvas.setFillGray(0)
+            table(64, top + 10, rows, 180, 14)(canvas)
+        prose(62, 204, ["1 Boats"])(canvas)
+        text = "Ferries wait for the tide at every pier, and pilots are paid before the ropes are cast off, "
+        prose(62, 216, [text + "or never"] * 2)(canvas)
+
+    grids = [block for block in read_pdf(pdf(draw), "book.pdf").blocks if isinstance(block, Grid)]
+    assert [len(grid.rows) for grid in grids] == [6, 6]

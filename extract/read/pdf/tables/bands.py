@@ -66,12 +66,15 @@ def bands_of(
         ]
         here = [word for word in level if x0 <= (word.x0 + word.x1) / 2 <= x1]
         rows = rows_of(here)
+        bottom = below.at
         if bands and highest < float("inf"):
-            rows = rows[: text_below(rows, bands[-1][2], settings.ruled_river_em)]
+            end = text_below(rows, bands[-1][2], settings.ruled_river_em)
+            bottom = rows[end].top if end < len(rows) else bottom
+            rows = rows[:end]
         crossed = any(_crosses(word, x0, x1) for word in level)
         text = _hold_text(rows, x0, x1) or any(opens_rule(row.words) for row in rows)
         if rows and not crossed and not text:
-            bands += _parted_at_titles((above.at, below.at, rows), usual, settings)
+            bands += _parted_at_titles((above.at, bottom, rows), usual, settings)
     return bands, (x0, x1)
 
 

@@ -35,7 +35,7 @@ def with_high_cells(
     labels = _labels(placed, lines, label_rules or separators, head, wrapped=bool(label_rules))
     merged = [
         *_beside_groups(slots, placed, head),
-        *(labels or _centred_labels(placed, lines, separators, head)),
+        *(labels or _uncut(_centred_labels(placed, lines, separators, head), lines, label_rules)),
     ]
     out, cells = list(slots), dict(placed)
     for slot in merged:
@@ -111,6 +111,14 @@ def _centred_labels(
         return []
     beside = all((at, 1) in placed for slot in slots for at in range(slot.row, slot.row + slot.rows))
     return [slot for slot in slots if slot.rows > 1] if row == last and beside else []
+
+
+def _uncut(
+    slots: list[LatticeSlot], lines: Sequence[float], label_rules: Sequence[float]
+) -> list[LatticeSlot]:
+    """The labels, none if a rule that parts labels too runs through one."""
+    inner = {lines[row] for slot in slots for row in range(slot.row + 1, slot.row + slot.rows)}
+    return [] if any(abs(line - y) < 1 for line in inner for y in label_rules) else slots
 
 
 def _printed(placed: Placed, lines: Sequence[float], head: int) -> list[list[Word]]:
