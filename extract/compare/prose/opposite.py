@@ -118,7 +118,12 @@ def _swapped(both: Hinted, clauses: Clauses) -> tuple[WordSpan, WordSpan] | None
     ]
     if not theirs:
         return None
-    only_en = [(member, spot) for member, spot in ours if not _is_said(member, theirs, clauses.around_ja)]
+    quoted = clauses.around_ja.lower()  # the English names of buttons are printed as they stand
+    only_en = [
+        (member, spot)
+        for member, spot in ours
+        if clauses.en[spot.start : spot.end] not in quoted and not _is_said(member, theirs, clauses.around_ja)
+    ]
     if not only_en:
         return None
     only_ja = [(member, spot) for member, spot in theirs if _is_more(group, member, clauses)]
