@@ -87,7 +87,7 @@ ANY_DENIAL = re.compile(
     r"|\b(?:keep|stay|kept|stayed|steer) (?:off|out|away|clear|from)\b|\bhands off\b|\brefrain\b"
     r"|\bfree of\b|\bdeaf\b"
     r"|[a-z]n(?:['’]|&#?\w+;)t\b|\bun(?!i|der|til|less)[a-z]{3,}|(?!un)[a-z]+less\b|[a-z](?:tight|proof)\b"
-    r"|\bnon[- ]|\?"
+    r"|\bnon[- ]|[a-z_]-(?:free|agnostic)\b|\bindependent|\?"
 )
 SUBORDINATE = re.compile(
     r"\b(?:unless|until|without|except|only|if|whether|stop|prevent|avoid|refus|neither|nor|why|too)[a-z]*\b|\?"
