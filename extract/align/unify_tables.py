@@ -1,4 +1,6 @@
-"""Join the parts of a table that only one of two undeclared books divides, as at the end of a page."""
+"""Give the tables of two undeclared books one form: what one divides, as at the end of a page, is joined;
+rows that one prints as columns are rows.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +11,7 @@ from extract.align.labels import Terms
 from extract.align.pair_tables import pair_tables, profile
 from extract.align.sections import SectionPair
 from extract.align.tables import table_sections
+from extract.align.turned_table import turned
 from extract.model.document import Cell, Document, Table
 
 ADDED = 1  # rows that a table may have and the one of the other book not
@@ -17,7 +20,8 @@ ADDED = 1  # rows that a table may have and the one of the other book not
 def unify_tables(
     en: Document, ja: Document, pairs: Iterable[SectionPair], terms: Terms = ()
 ) -> tuple[Document, Document]:
-    """Both books, with a table that has no partner joined to its neighbour, if that completes this one.
+    """Both books, with a table that has no partner joined to its neighbour, if that completes this one, and
+    Japanese tables with rows and columns as in English.
 
     `pairs` are those of their sections.
     """
@@ -25,9 +29,12 @@ def unify_tables(
         return en, ja
     sections: Mapping[int, Hashable] = table_sections(en, ja, pairs)
     partner: dict[int, Table] = {}
+    other_way: dict[int, Table] = {}
     for one, other in pair_tables(en.tables, ja.tables, sections, terms):
         if one is not None and other is not None:
-            partner[id(one)], partner[id(other)] = other, one
+            alike = other_way[id(other)] = turned(other, one, terms) or other
+            partner[id(one)], partner[id(alike)] = alike, one
+    ja = replace(ja, tables=tuple(other_way.get(id(table), table) for table in ja.tables))
     if len(partner) == len(en.tables) + len(ja.tables):
         return en, ja
     return _joined(en, partner), _joined(ja, partner)

@@ -112,7 +112,8 @@ def test_no_sentence_goes_on_over_a_heading_or_code() -> None:
 
 
 @pytest.mark.parametrize(
-    "heading", ["## Fords {#ford}\n", "## Fords { #ford .wide }\n", ".. _ford:\n\nFords\n=====\n",
+    "heading", ["## Fords {#ford}\n", "## Fords { #ford .wide }\n", "## Fords [#ford]\n",
+                ".. _ford:\n\nFords\n=====\n",
                 "(ford)=\n## Fords\n", '<a id="ford"></a>\n\n## Fords\n'],
 )  # fmt: skip
 def test_the_name_for_links_is_no_part_of_a_heading(heading: str) -> None:

@@ -90,6 +90,33 @@ BOATS_JA = """# 舟
 
 乗客は2ペンスを払います。
 """
+BOATS_ACROSS = """# 舟
+
+## 船体
+
+| 舟 | 平底舟 | はしけ | 艀船 |
+|---|---|---|---|
+| 速度 | 4 | 2 | {speed} |
+| 積載 | 2 | 9 | 3 |
+
+舟はどれも6日間借りられます。
+
+## 運賃
+
+乗客は2ペンスを払います。
+"""
+STEPS = """# Steps
+
+1. A load is lifted, thanks to the crane...
+2. ... _except_ when it is wet...
+3. ... and a wet one waits 3 days.
+"""
+STEPS_JA = """# 手順
+
+1. 積荷はクレーンで持ち上げられ……
+2. ……濡れているものは除きます。
+3. 濡れたものは3日間待ちます。
+"""
 FEES = """# Fees
 
 ## Tolls
@@ -897,6 +924,18 @@ LAYOUTS = (
         BARGES_JA,
         (("header", "seahulk"),),
     ),
+    Layout(
+        "rows that one book prints as columns",
+        BOATS.format(mark="", note=""),
+        BOATS_ACROSS.format(speed=5),
+    ),
+    Layout(
+        "a changed figure in a table with its rows as columns",
+        BOATS.format(mark="", note=""),
+        BOATS_ACROSS.format(speed=6),
+        (("value", "wherry"),),
+    ),
+    Layout("items of a list that go on with dots are no table", STEPS, STEPS_JA),
     Layout("the same rows in the same groups", BARGES.format("", "| River | Hulk | 9 | 14 |\n"), BARGES_JA),
 )
 

@@ -12,7 +12,8 @@ from extract.read.text.lines import SourceLine
 _HASHES = re.compile(r"#{1,6}[ \t]+(?=\S)")
 _BOLD_NUMBER = re.compile(r"\*\*(?=[A-Z]{0,2}\d{1,3}(?:\.\d+)+[.:\s])")
 _CLOSING = re.compile(
-    r"(?:[ \t]+#+)?(?:[ \t]*\{(?::?[ \t]*#(?P<anchor>[\w.:-]+)[^{}]*|/\*(?P<mdx>[\w.:-]+)\*/)\})?[ \t]*$"
+    r"(?:[ \t]+#+)?(?:[ \t]*(?:\{(?::?[ \t]*#(?P<anchor>[\w.:-]+)[^{}]*|/\*(?P<mdx>[\w.:-]+)\*/)\}"
+    r"|\[#(?P<next>[\w.:-]+)\]))?[ \t]*$"
 )
 ANCHOR = re.compile(
     r"\s*(?:\.\. _`?([^`:]+)`?:|\(([\w.:-]+)\)=|<a (?:id|name)=[\"']([\w.:-]+)[\"'] ?(?:/>|>\s*</a>))\s*"
@@ -68,8 +69,8 @@ def head_end(text: str) -> int:
 def anchor_of(lines: Sequence[SourceLine], head: int) -> str:
     """The name by which links lead to a head: behind it or above it; "" for none."""
     closing = _CLOSING.search(lines[head].text)
-    if closing and (closing["anchor"] or closing["mdx"]):
-        return str(closing["anchor"] or closing["mdx"])
+    if name := closing and next(filter(None, closing.groups()), None):
+        return str(name)
     above = head - 1
     while above >= 0 and (lines[above].blank or _RULE.fullmatch(lines[above].text)):
         above -= 1

@@ -38,8 +38,11 @@ def led_table(lines: list[SourceLine], at: int) -> tuple[int, list[Grid]]:
         (line.cell(0, cut.start()), line.cell(cut.end(), len(line.text)))
         for line, cut in zip(lines[at:], cuts, strict=False)
     ]
-    short = all(width(first.raw) <= LONGEST_CELL for first, _ in rows)
-    if len(rows) < FEWEST_LED or not short or all(_PAGE.fullmatch(last.raw) for _, last in rows):
+    named = all(
+        width(first.raw) <= LONGEST_CELL and not LIST_MARK.fullmatch(f"{first.raw.strip()} ")
+        for first, _ in rows
+    )  # a sentence may begin with dots behind its number in a list
+    if len(rows) < FEWEST_LED or not named or all(_PAGE.fullmatch(last.raw) for _, last in rows):
         return at, []
     return at + len(rows), [grid(list(rows), "pipe")]
 
