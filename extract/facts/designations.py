@@ -32,7 +32,7 @@ _SHAPES = re.compile(
     rf"(?!(?!x\d)[A-Za-z0-9%]|[.]\d))"  # of M4 x 20 the M4
     # Letters and the sign of a number: sD#, T#.
     rf"|(?P<counted>(?<![A-Za-z0-9])[a-z]{{0,2}}[A-Z]{{1,2}}#(?![A-Za-z0-9#]))"
-    rf"|(?P<figured>{_FREE}\d{{1,4}}(?P<letters>[A-Z]{{1,2}})(?![A-Za-z0-9]))"
+    rf"|(?P<figured>(?:{_FREE}|(?<=\d[A-Z]/))\d{{1,4}}(?P<letters>[A-Z]{{1,2}})(?![A-Za-z0-9]))"
 )
 _NO_UNIT = re.compile("[A-WYZ]")  # before a figure: V4L2; x2 is a factor
 _FIGURES = re.compile(r"[0-9]+(?P<more>\s?-|[+*A-Z])?|#")
