@@ -27,7 +27,7 @@ from rules_core.model.tables import EDITIONS, Edition
 def find(compared: Compared) -> Iterator[Discrepancy]:
     """Paired modal words that contradict each other."""
     for en, ja in replaced(compared, "modality"):
-        if _are_questions(compared) or _of_nobody(compared, en) or _says_both(compared, en, ja):
+        if _are_questions(compared, ja) or _of_nobody(compared, en) or _says_both(compared, en, ja):
             continue
         if not (_is_limited(compared, en, ja) or _denied_otherwise(compared, en, ja)):
             sure = "likely" if _of_one_event(compared, en, ja) else _alone_in_clauses(compared, en, ja)
@@ -90,10 +90,13 @@ def _modals(compared: Compared, clauses: Clauses, edition: Edition) -> int:
     )
 
 
-def _are_questions(compared: Compared) -> bool:
-    """Whether both texts are questions: Can I do it? できませんか."""
-    parts = compared.parts.en, compared.parts.ja
-    return all(part is not None and _ASKED.search(part.passage.raw) for part in parts)
+def _are_questions(compared: Compared, ja: Fact) -> bool:
+    """Whether both texts are questions, or hold one with the Japanese words: Can I do it? できませんか."""
+    part, other = compared.parts.en, compared.parts.ja
+    if part is None or other is None or "?" not in part.passage.raw:
+        return False
+    both = _ASKED.search(part.passage.raw) and _ASKED.search(other.passage.raw)
+    return bool(both or _ASKS.match(other.passage.raw, ja.end))
 
 
 def _of_nobody(compared: Compared, en: Fact) -> bool:
@@ -210,7 +213,7 @@ _PARTICLE = re.compile("[はをがにで、。]")
 _MODALS = frozenset(("may", "may not", "must", "need not"))
 _FIRM = FIRM_MODALS | {frozenset(("must", "may"))}
 REACH = 40  # characters before a ban in which its condition stands
-_ASKED = re.compile(r"[?？]\W*$")
+_ASKED, _ASKS = re.compile(r"[?？]\W*$"), re.compile("か[。？?]")
 _LIMIT = re.compile("以[上下外内]|未満|[超越]え|異な|より|別|違|のみ|だけ|[非不未無]|ない|空で(?:は|も)?な")
 _NOBODY = re.compile(r"\bno(?:body| one| [a-z]+)\b[^.;:!?]*$", re.IGNORECASE)
 _WITHOUT = re.compile(r"\bwithout\b|\bunless\b|\buntil\b")
