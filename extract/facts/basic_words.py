@@ -12,9 +12,9 @@ _WORD = re.compile(r"[a-z]+")
 _CONTENT = re.compile("[一-龯々ァ-ヶー]")
 _KANJI = re.compile("[一-龯々]")
 _ENDINGS = (
-    *(("ies", "y"), ("ied", "y"), ("es", ""), ("s", ""), ("ed", ""), ("d", ""), ("ing", ""), ("ing", "e")),
-    *(("er", ""), ("er", "e"), ("r", ""), ("ers", ""), ("ers", "e"), ("ly", ""), ("est", "")),
-)
+    *(("ies", "y"), ("ied", "y"), ("s", ""), ("es", ""), ("d", ""), ("ed", ""), ("ing", "e"), ("ing", "")),
+    *(("r", ""), ("er", ""), ("rs", ""), ("ers", ""), ("ly", ""), ("est", "e"), ("est", "")),
+)  # fired is a form of fire, not of fir, which would be firred
 MOST = 8192  # words that are remembered
 SHORTEST = 3  # letters of a word without its ending
 

@@ -37,6 +37,8 @@ _SIGNS = [[re.compile("|".join(levels[: depth + 1])) for depth in range(3)] for 
 _BY_ORDER = (
     re.compile(  # or by a clause that Japanese puts before its noun
         r"\brespectively\b|\bvice versa\b|\b(?:which|who|whose|containing)\b| that [a-z]+s\b"
+        r"|(?<!\bis )(?<!\bare )(?<!\bwas )(?<!\bwere )(?<!\bbe )\b[a-z]+ed with\b"
+        r"|(?:^|[.;:] )to .{1,200}, you (?:can|may|must|need|should)\b"
     ),
     re.compile("それぞれ|順番に|(?:^|、)順に|逆|ための"),
 )

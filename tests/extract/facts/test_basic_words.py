@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from extract.compare.prose import compare_prose
 from extract.facts.basic_words import rendered_words, words_behind
+from extract.facts.word_files import word_file
 from tests.extract.compare.hand import book
 from tests.shared import for_each
 
@@ -16,7 +19,11 @@ WORDS = {
     "a word that is not rendered": ("open the window", "ウィンドウ", (2, 1)),
     "a word twice counts once": ("the door, a door", "扉", (1, 1)),
     "no basic word": ("zyx", "何か", (0, 0)),
+    "fired is fire, not fir": ("they fired", "射撃した", (1, 1)),
+    "writing is write, not writ": ("writing", "令状", (1, 0)),
 }
+LINES = tuple(line.split() for line in word_file("basic_words")["words"].splitlines() if line)
+TOO_GENERAL = re.compile("[ぁ-ん]|いる|する|よう|こと|もの|ため|です|ます|のみ|から|まで|など")
 
 
 @for_each(("english", "japanese", "counts"), WORDS.values(), ids=WORDS)
@@ -24,6 +31,18 @@ def test_the_basic_words_of_a_text_that_the_other_renders(
     english: str, japanese: str, counts: tuple[int, int]
 ) -> None:
     assert rendered_words(english, japanese) == counts
+
+
+def test_the_list_is_in_order_and_has_each_word_once() -> None:
+    first = [line[0].split("/")[0] for line in LINES]
+    every = [word for line in LINES for word in line[0].split("/")]
+    assert first == sorted(first)
+    assert len(every) == len(set(every))
+
+
+def test_each_word_has_renderings_that_tell_it_from_others() -> None:
+    assert [line for line in LINES if not line[1:] or len(line[1:]) > len(set(line[1:]))] == []
+    assert [line for line in LINES if any(map(TOO_GENERAL.fullmatch, line[1:]))] == []
 
 
 def test_the_words_of_content_behind_a_denial() -> None:
