@@ -52,7 +52,7 @@ _BEFORE = re.compile(
 )
 _COORDINATED = re.compile(  # two items; behind a verb stands its object
     r"(?<![a-z])(?P<one>[a-z]{3,}(?<!er)),?\s(?:and|or)\s(?:(?:the|an?|your|all)\s)?"
-    r"(?P<other>[a-z]{3,}(?<!er))(?![a-z]|\s(?:the|an?|one|two|all|at|it|them|your|its|of|\d))"
+    r"(?P<other>[a-z]{3,}(?<!er))(?![a-z]|\s(?:the|an?|one|two|all|at|it|them|h(?:er|im|is)|you|us|your|its|of|\d))"
     r"(?:\s(?P<next>[a-z]{3,}))?"
 )
 _ITEMS = re.compile(
