@@ -127,3 +127,46 @@ def test_a_section_under_another_number_is_one_report(
     assert [(item.code, item.rule) for item in reported] == [
         ("compare.prose.section-number.other", rule) for rule in named
     ], name
+
+
+BROKEN: tuple[tuple[str, str], ...] = (
+    ("The road is long.\nMules know every stone of it.\n",
+     "道は長いです。ラバは石の一つ一つを知っています。\n"),
+    ("Inns are warm.\nTheir soup is hot.\n", "宿は暖かいです。汁は熱いです。\n"),
+    ("Drivers sing.\nMules listen to them.\n", "御者は歌います。ラバはそれを聞きます。\n"),
+    ("Fords are cold.\nNobody likes to wade.\n", "渡しは冷たいです。歩いて渡るのは誰も好みません。\n"),
+    ("In the evening:\n\n- Feed the mules.\n- Mend the cart.\n- Count the sacks.\n",
+     "夕方にすること：\n\n- ラバに餌をやります。\n- 荷車を直します。\n- 袋を数えます。\n"),
+    ("The bridge at the old mill creaks.\nCarts with iron wheels must take the ford instead.\n",
+     "古い水車小屋の橋はきしみます。鉄の車輪の荷車は渡しへ回らなければなりません。\n"),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("name", "lost", "code"),
+    [
+        ("nothing", ("", ""), ""),
+        ("an item in English", ("- Mend the cart.\n", ""), "paragraph.ja"),
+        ("an item in Japanese", ("", "- 荷車を直します。\n"), "paragraph.en"),
+        (
+            "a sentence in English",
+            ("Carts with iron wheels must take the ford instead.\n", ""),
+            "sentence.ja",
+        ),
+        ("a sentence in Japanese", ("", "鉄の車輪の荷車は渡しへ回らなければなりません。"), "sentence.en"),
+    ],
+)
+def test_a_book_that_starts_a_line_with_every_sentence(
+    name: str, lost: tuple[str, str], code: str, tmp_path: Path
+) -> None:
+    paths = []
+    for side, lang in enumerate(("en", "ja")):
+        heads = (
+            ("Road", "Inn", "Songs", "Ford", "Evening", "Bridge"),
+            ("道", "宿", "歌", "渡し", "夕方", "橋"),
+        )
+        text = "".join(f"## {head}\n\n{both[side]}\n" for head, both in zip(heads[side], BROKEN, strict=True))
+        paths.append(tmp_path / f"{lang}.md")
+        paths[-1].write_text(text.replace(lost[side] or "\0", ""), encoding="utf-8")
+    found = compare(*read_pair(*paths, system=None, use_cache=False), knowledge(None)).discrepancies
+    assert [item.code for item in found] == ([f"compare.prose.one-book.{code}"] if code else []), name

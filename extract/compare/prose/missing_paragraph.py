@@ -8,6 +8,7 @@ sentence above it.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
@@ -40,6 +41,8 @@ SHOWN, LONGEST = 24, 60  # characters of a paragraph that stand for it, and that
 _BREAK = re.compile(r"\n|(?<!`)<br\s*/?>(?!`)", re.IGNORECASE)
 _CONTINUED = re.compile("[がをにはのへと、。]|[a-z]+ ")  # a sentence goes on behind a break of the line
 _LATIN, _LOAN = re.compile(r"[a-z_][a-z0-9_]+"), re.compile("[ァ-ヶー]{3,}")
+_CONTENT = re.compile("[a-z]+|[一-龯々]+|[ァ-ヶー]+")
+_ITEM = re.compile(r"\s*(?:[-*•・+]|[0-9]{1,2}[.)．）])\s*(?=\D)")
 _END = re.compile(r"(?<=[.!?])(?<!\b[A-Za-z]\.)[\"'”’)\]]*\s+|(?<=[。！？])[」』）)]*\s*")
 _CLAUSE = re.compile(r"[,;:–—](?=\s)")
 _VAGUE = "compare.prose.one-book.sentences."  # which ones, is not known
@@ -88,15 +91,42 @@ def _find(
     texts = [
         (each, _blocks(each, "en", above), _blocks(each, "ja", above)) for each in compared if _has_text(each)
     ]
-    divided = [(len(en), len(ja)) for _, en, ja in texts if en or ja]
-    other = sum(first != second for first, second in divided)
-    if len(divided) - other < FEWEST or other > max(MOST, MOST_OTHER * len(divided)):
+    if not _are_alike([(len(en), len(ja)) for _, en, ja in texts]):
+        if _are_alike([(_count(en), _count(ja)) for _, en, ja in texts]):  # one book breaks lines elsewhere
+            whole = [(each, _as_one(each, en, "en"), _as_one(each, ja, "ja")) for each, en, ja in texts]
+            yield from _find_sentences(whole, told)
+            yield from _find_paragraphs([(each, _items(en), _items(ja)) for each, en, ja in texts], told)
         return
+    yield from _find_paragraphs(texts, told)
+    yield from _find_sentences(texts, told)
+
+
+def _are_alike(divided: Iterable[tuple[int, int]]) -> bool:
+    """Whether nearly all sections have as many parts in both books."""
+    alike = Counter(first == second for first, second in divided if first or second)
+    return alike[True] >= FEWEST and alike[False] <= max(MOST, MOST_OTHER * alike.total())
+
+
+def _as_one(each: Compared, blocks: Sequence[Block], edition: Edition) -> list[Block]:
+    """All paragraphs of a text as one, without what stands before and behind them."""
+    part = each.parts.en if edition == "en" else each.parts.ja
+    if part is None or not blocks:
+        return []
+    start, end = blocks[0][0], blocks[-1][0] + len(blocks[-1][1])
+    return [(start, part.passage.raw[start:end])]
+
+
+def _find_paragraphs(
+    texts: Iterable[Text], told: Collection[str | None]
+) -> Iterator[tuple[Discrepancy, str]]:
     for each, en, ja in texts:
         headed = each.parts.names is not None  # below a heading of both books, the text of one may be lost
         if (headed or (en and ja)) and 0 < abs(len(en) - len(ja)) <= MOST and each.number not in told:
             yield from _lone(each, en, ja)
-    yield from _find_sentences(texts, told)
+
+
+def _items(blocks: Iterable[Block]) -> list[Block]:
+    return [block for block in blocks if _ITEM.match(block[1])]
 
 
 def _find_sentences(texts: Iterable[Text], told: Collection[str | None]) -> Iterator[tuple[Discrepancy, str]]:
@@ -169,15 +199,24 @@ def _fits_without(sentence: str, longer: str, shorter: str) -> bool:
     """Whether a paragraph without a sentence is as long as the other one, which does not say that."""
     if not _is_long_by(sentence, longer, shorter):
         return False
-    english, japanese = (sentence, shorter) if JAPANESE.search(shorter) else (shorter, sentence)
-    if japanese is sentence and _CLAUSE.search(shorter):
-        return False  # I am lost, what can I do? is two sentences in Japanese
-    share = share_rendered(english.lower(), japanese) or 0.0
-    if japanese is sentence:
-        share = max(share, share_covered(english.lower(), japanese))
     rest = longer.replace(sentence, "", 1)
+    of_english = JAPANESE.search(shorter) is not None
+    if not of_english and _CLAUSE.search(shorter):
+        return False  # I am lost, what can I do? is two sentences in Japanese
+    own = _own_words(sentence, rest)
+    english, japanese = (own, shorter) if of_english else (shorter, own)
+    share = share_rendered(english.lower(), japanese) or 0.0
+    if not of_english:
+        share = max(share, share_covered(english.lower(), japanese))
     stated = figures_stated(sentence) & (figures_stated(shorter) - figures_stated(rest))
     return not stated and share < RENDERED and not _named(sentence, rest, shorter)
+
+
+def _own_words(sentence: str, rest: str) -> str:
+    """A sentence without the words that the rest of its text has as well, unless it has no others."""
+    words = set(_CONTENT.findall(rest.lower()))
+    own = _CONTENT.sub(lambda match: " " if match[0] in words else match[0], sentence.lower())
+    return own if _CONTENT.search(own) else sentence
 
 
 def _named(sentence: str, rest: str, other: str) -> bool:
@@ -245,6 +284,8 @@ def _joined(lone: str, beside: str, partner: str) -> bool:
     share = share_rendered(english.lower(), japanese)
     alone, together = _length(beside), _length(beside) + _length(lone)
     better = _fit(together, _length(partner)) - _fit(alone, _length(partner))
+    if all(map(_ITEM.match, (lone, beside, partner))):
+        return better > CLEARLY  # items of one list have many words in common
     if better > CLEARLY or (better > 0 and _count([(0, partner)]) == _count([(0, beside), (0, lone)])):
         return True
     return share is not None and share >= RENDERED and _length(partner) > alone
