@@ -138,3 +138,37 @@ def test_a_bold_line_before_a_break_is_the_head_of_rows_of_which_the_first_seeme
     pieces = tuple((text, x0, x1 - 10) for text, (x0, x1) in zip(line, places, strict=True))
     head = TextLine(" ".join(line), (), (10, 780, 120, 790), 10.0, True, cells=pieces)
     assert (left_behind(table, [head]) is not None) is found
+
+
+@pytest.mark.parametrize(
+    ("upper", "names", "rows"),
+    [
+        ([("Skill", 10, 40), ("Hardness", 104, 148), ("Effect", 220, 250)], ["", "Easy", "Usual", "Hard"], 2),
+        ([("Hardness", 104, 148)], ["Skill", "Easy", "Usual", "Hard"], 1),
+        ([("難度", 116, 136)], ["技能", "易", "並", "難"], 2),
+        ([("難度が高", 106, 146)], ["技能", "易しい", "いとき", "難しい"], 1),
+    ],
+    ids=["others beside it", "alone, perhaps wrapped", "Japanese with room", "Japanese without room"],
+)
+def test_a_heading_in_line_with_the_middle_one_below_it_heads_them_all(
+    upper: list[Cell], names: list[str], rows: int
+) -> None:
+    at = [(10.0, 40.0), (66.0, 96.0), (111.0, 141.0), (156.0, 186.0)]
+    lower = [(text, x0, x1) for text, (x0, x1) in zip(names, at, strict=True) if text]
+    lower = [
+        (t, (a + b) / 2 - 5 * len(t), (a + b) / 2 + 5 * len(t)) if len(t) < 4 and a > 10 else (t, a, b)
+        for t, a, b in lower
+    ]
+    lines = [row(100, *upper), row(112, *lower)]
+    lines += [
+        row(
+            130.0 + 14 * n,
+            ("Raft", 10, 40),
+            *((str(n + k), 78 + 45 * k, 84 + 45 * k) for k in range(3)),
+            ("wet", 220, 240),
+        )
+        for n in range(4)
+    ]
+    found = draft_of(lines, DEFAULT, DEFAULT.ruled_river_em, [118.0], [], 118.0)
+    assert found is not None
+    assert len([group for group in found.groups if group[0] < 2]) == rows

@@ -58,8 +58,10 @@ def head_groups(
         over = _stands_over(spans[above], spans[below:count]) or _stands_off(pieces[above], pieces[below])
         over = over or _begins_below(below, groups[-1], rows, spans)
         over = over or _heads_series(pieces[above], pieces[below])
+        over = over or _heads_all_below(above, below, pieces, spans)
         over = over or are_bold(pieces[above]) != are_bold(pieces[below])
         wraps = distance < _WRAPPED * rows[below].size and _goes_on_below(above, below, pieces, spans)
+        wraps = wraps and not (_is_japanese(pieces[above]) and _had_room(above, below, pieces, spans))
         if rows[below].base < last and not ruled:  # rules part the rows of the head
             groups[-1].append(below)
             continue
@@ -165,6 +167,28 @@ def _heads_series(above: Sequence[Piece], below: Sequence[Piece]) -> bool:
         return False
     off = (above[0].x0 + above[0].x1 - series[0].x0 - series[-1].x1) / 2
     return abs(off) < _CENTRED and all(map(_is_figure, (piece.text for piece in series)))
+
+
+def _is_japanese(line: Sequence[Piece]) -> bool:
+    """Whether a line has nothing but Japanese words, which no one breaks where there is room."""
+    return all(has_cjk(piece.text) for piece in line)
+
+
+def _heads_all_below(above: int, below: int, pieces: Sequence[Sequence[Piece]], spans: Spans) -> bool:
+    """Whether one heading of a line is centred over all those of the next, and the others are beside them.
+
+    It heads them, though it is in line with the one in the middle: headings of one row are aligned alike.
+    """
+    under = {column for span in spans[below] for column in filled_columns([span])}
+    over = [
+        piece
+        for span, piece in zip(spans[above], pieces[above], strict=True)
+        if under & set(filled_columns([span]))
+    ]
+    if len(pieces[below]) < _SERIES or len(over) != 1 or len(pieces[above]) == 1:
+        return False
+    off = (over[0].x0 + over[0].x1 - pieces[below][0].x0 - pieces[below][-1].x1) / 2
+    return abs(off) < _CENTRED
 
 
 def _had_room(above: int, below: int, pieces: Sequence[Sequence[Piece]], spans: Spans) -> bool:
