@@ -16,6 +16,7 @@ TABLES = {
     "one row with a figure, cut off by a break": "Sloop|sail|4",
     "figures that rise, below short names": "Alder|2/Birch|3/Cedar|5/Elm|8/Fir|9/Oak|12/Pine|15/Yew|20",
     "two rows that count on": "0|1|2|3|4/5|7|2|9|1",
+    "results of a die": "1|mended/2|sunk/3|lost",
     "years with figures that nobody knows": "1991|…|…|…|…|3/1992|7|6|4|2|1/1993|8|1|1|4|2",
     "marks of notes, which are no page numbers": "Sloop|¹/Brig|²/Raft|³/Punt|⁴/Canoe|⁵/Gig|⁶/Scow|⁷",
 }
@@ -30,6 +31,7 @@ OTHERS = {
     "contents with section numbers": "1.1 Boats|2/1.2 Masts|4/1.3 Sails|5/1.4 Oars|7/1.5 Ropes|9/1.6 Ends|9",
     "contents with the page before": "2|Boats/4|Masts/5|Sails/9|Oars/14|Ropes/15|Knots/21|Bends",
     "contents with dots": "Boats|.|.|.|.|3/Masts|.|.|.|.|4",
+    "sentences that are numbered": "1|Oars rest./2|Ropes are coiled./3|Sails are furled.",
     "lists side by side": "•|Boats|•|Oars/•|Masts|•|Ropes/•|Sails|•|Knots",
     "lines that break words": "Old|har-/bour|mas-/ters|know/the|wind-/ward",
     "one row of words": "Sloop|sail|wind",

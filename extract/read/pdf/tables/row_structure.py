@@ -13,7 +13,7 @@ from fractions import Fraction
 from itertools import chain, pairwise
 
 from extract.read.pdf.model import PageCell, PageTable, RuleLine
-from extract.read.signs import has_cjk
+from extract.read.signs import has_cjk, has_full_stop
 
 _FIGURE = re.compile(
     r"\W*[A-Za-z]{0,2}\W{0,2}\d[\d\W]*[A-Za-z%]{0,3}\W*|[^\w\s]{1,3}|[A-Z][A-Z+/-]{0,2}|[Yy]es|[Nn]o|[Nn]/[Aa]"
@@ -53,6 +53,8 @@ def has_row_structure(table: PageTable, across: Sequence[RuleLine]) -> bool:
         return False
     if table.header_rows or _ruled_inside(table, across):
         return True
+    if _is_numbered_list(table):
+        return False
     return _goes_on(table) if len(table.rows) == 1 else _are_rows(table, columns, of_one_kind=of_one_kind)
 
 
@@ -140,6 +142,14 @@ def _is_lists(table: PageTable) -> bool:
         for cells in _columns(table)[1:]
         if len(cells) * 2 >= len(table.rows)
     )
+
+
+def _is_numbered_list(table: PageTable) -> bool:
+    """Sentences behind numbers that count from one."""
+    rows = [[cell.raw for cell in row if cell.raw] for row in table.rows]
+    counts = [row[0] for row in rows if len(row) > 1]
+    sentences = sum(1 for row in rows if row and has_full_stop(row[-1]))
+    return counts == [str(n) for n in range(1, len(counts) + 1)] and sentences == len(rows)
 
 
 def _runs_on(table: PageTable) -> bool:
