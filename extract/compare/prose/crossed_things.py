@@ -152,11 +152,34 @@ def _crossed(things: Sequence[BoundThing], ours: Sequence[Span], theirs: Sequenc
     ):
         kept, moved = ((one, first), (other, second)), ((one, second), (other, first))
         counts = [sum(len(cells.get(cell, ())) for cell in each) for each in (kept, moved)]
-        if all(cell in cells for cell in (*kept, *moved)) and counts[0] <= MOST * counts[1]:
+        if (
+            all(cell in cells for cell in (*kept, *moved))
+            and counts[0] <= MOST * counts[1]
+            and not _are_shared(*(cells[cell] for cell in (*kept, *moved)))
+        ):
             patterns = [{_pattern(a, b) for a, b in product(cells[kept[n]], cells[moved[n]])} for n in (0, 1)]
             if patterns[0] & patterns[1] or any(None in each for each in patterns):
                 return min(cells[moved[0]], key=lambda thing: thing.kind == "behind")
     return None
+
+
+def _are_shared(
+    first: Sequence[BoundThing],
+    last: Sequence[BoundThing],
+    verbs: Sequence[BoundThing],
+    where: Sequence[BoundThing],
+) -> bool:
+    """Whether what has moved is said of both clauses, each of which has kept a figure.
+
+    Salt sells at 3 and iron at 5 at home, 本国では塩は3、鉄は5で売れる: Japanese says the place
+    before the first thing and the verb behind the last one, English the place last.
+    """
+    return (
+        all(any(one.kind == "figure" for one in clause) for clause in (first, last))
+        and max(one.ja for one in where) < min(one.ja for one in first)
+        and min(one.ja for one in verbs) > max(one.ja for one in last)
+        and min(one.en for one in where) > max(one.en for one in last)
+    )
 
 
 def _pattern(kept: BoundThing, moved: BoundThing) -> tuple[str, str, bool] | None:
