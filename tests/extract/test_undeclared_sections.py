@@ -153,6 +153,7 @@ BROKEN: tuple[tuple[str, str], ...] = (
             ("Carts with iron wheels must take the ford instead.\n", ""),
             "sentence.ja",
         ),
+        ("the text of a section", ("", "宿は暖かいです。汁は熱いです。\n"), "paragraph.en"),
         ("a sentence in Japanese", ("", "鉄の車輪の荷車は渡しへ回らなければなりません。"), "sentence.en"),
     ],
 )

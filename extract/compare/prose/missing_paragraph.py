@@ -95,7 +95,7 @@ def _find(
         if _are_alike([(_count(en), _count(ja)) for _, en, ja in texts]):  # one book breaks lines elsewhere
             whole = [(each, _as_one(each, en, "en"), _as_one(each, ja, "ja")) for each, en, ja in texts]
             yield from _find_sentences(whole, told)
-            yield from _find_paragraphs([(each, _items(en), _items(ja)) for each, en, ja in texts], told)
+            yield from _find_paragraphs((_lists(one) if all(one) else one for one in texts), told)
         return
     yield from _find_paragraphs(texts, told)
     yield from _find_sentences(texts, told)
@@ -125,8 +125,9 @@ def _find_paragraphs(
             yield from _lone(each, en, ja)
 
 
-def _items(blocks: Iterable[Block]) -> list[Block]:
-    return [block for block in blocks if _ITEM.match(block[1])]
+def _lists(text: Text) -> Text:
+    listed = [[block for block in blocks if _ITEM.match(block[1])] for blocks in text[1:]]
+    return text[0], listed[0], listed[1]
 
 
 def _find_sentences(texts: Iterable[Text], told: Collection[str | None]) -> Iterator[tuple[Discrepancy, str]]:
