@@ -221,13 +221,18 @@ def test_lines_that_are_spaced_out_are_text_where_the_page_has_its_gutter(usual:
     assert reads_as_columns(Band(40.0, 140.0, left, right, 250.0), DEFAULT, usual) is usual
 
 
-@pytest.mark.parametrize(("overfull", "whole"), [(1, True), (9, False)], ids=["one line", "most lines"])
-def test_a_line_that_stands_out_into_the_white_space_ends_no_column(overfull: int, whole: bool) -> None:
+@pytest.mark.parametrize(
+    ("overfull", "begins", "whole"),
+    [(1, 50, True), (9, 50, False), (1, 70, False)],
+    ids=["one line", "most lines", "a cell of a row"],
+)
+def test_a_line_that_stands_out_into_the_white_space_ends_no_column(
+    overfull: int, begins: float, whole: bool
+) -> None:
     left = prose(50, 50, 14)
     x0 = max(item.box[2] for item in left) + 10
-    out = [
-        text("a line that stands out beyond others of its", 50, 50 + 12 * n) for n in range(3, 3 + overfull)
-    ]
+    words = "a line that stands out beyond others of its"[int(begins - 50) // 5 :]
+    out = [text(words, begins, 50 + 12 * n) for n in range(3, 3 + overfull)]
     wide = [item for item in left if round(item.box[3]) not in {round(one.box[3]) for one in out}]
     found = regions_of([*wide, *out, *prose(x0, 50, 14)], DEFAULT)
     assert ([len(region) for region in found] == [14, 14]) is whole

@@ -192,13 +192,18 @@ def _right_edge(band: Band) -> float:
 def _bands(items: Region, x: float, settings: Settings) -> list[Band]:
     """The ranges of the page in which nothing crosses the white space before x.
 
-    A few lines may stand out of the left column and leave less of it.
+    A few lines of the left column, no rows of a table in it, may stand out of it and leave less of that.
     """
     left, right, crossing = [], [], []
-    out = [item.segment is not None and x - settings.gutter_pt < item.box[2] <= x - _OUT for item in items]
-    few = sum(out) * _FEW <= sum(item.box[2] <= x - settings.gutter_pt for item in items)
+    end = x - settings.gutter_pt
+    whole = [item.box[0] for item in items if item.box[2] <= end]
+    begins = min(whole, default=0.0) + _INDENTED
+    out = [
+        item.segment is not None and end < item.box[2] <= x - _OUT and item.box[0] < begins for item in items
+    ]
+    few = sum(out) * _FEW <= len(whole)
     for item, stands_out in zip(items, out, strict=True):
-        if item.box[2] <= x - settings.gutter_pt or (few and stands_out):
+        if item.box[2] <= end or (few and stands_out):
             left.append(item)
         elif item.box[0] >= x - 1.5:
             right.append(item)
