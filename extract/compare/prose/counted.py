@@ -1,7 +1,7 @@
 """Enumerations whose items stand in another order: 9 francs and 3 loads, 3荷と9フラン.
 
-The order of the figures tells what they are of. The words at them excuse items that only stand in another
-order, if they go with the figures, or as the books render them at all their other figures.
+The order of the figures tells what they are of. The words at them and in their clauses excuse items that only
+stand in another order, if they go with the figures, or as the books render them at all their other figures.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from extract.align.transliteration import sound_similarity
+from extract.compare.prose.crossed import keeps_places
 from extract.compare.prose.figures import CommonFigures
 from extract.compare.prose.finding import Compared
 from extract.compare.prose.rendered import WELL
@@ -56,8 +57,9 @@ def _reordered(compared: Compared, known: Counter[Words]) -> bool:
     en_part, ja_part = compared.parts.en, compared.parts.ja
     if en_part is None or ja_part is None or len(pairs) < 2:
         return False
-    ours, theirs = (list(side.values()) for side in CommonFigures(en_part, ja_part, pairs).nearest)
-    return None not in ours and ours == theirs and len(set(ours)) == len(ours)
+    figures = CommonFigures(en_part, ja_part, pairs)
+    ours, theirs = (list(side.values()) for side in figures.nearest)
+    return (None not in ours and ours == theirs and len(set(ours)) == len(ours)) or keeps_places(figures)
 
 
 def _support(pairs: Sequence[Words], known: Counter[Words]) -> int:

@@ -65,6 +65,19 @@ def crossed_figures(figures: CommonFigures) -> FactPair | None:
     return None
 
 
+def keeps_places(figures: CommonFigures) -> bool:
+    """Whether of the things in the clauses of two figures, or beside them, more have stayed than moved.
+
+    What is nearest to one of them alone is not enough: count from 2 to 6.
+    """
+    for two in combinations(figures.firm, 2) if len(figures.firm) <= MOST else ():
+        of_clauses = sum(_of_clauses(figures, two))
+        bound = of_clauses + sum(_touching(figures, two))
+        if min(of_clauses, bound) < 0 or bound + sum(_nearest(figures, two)) <= -TELLING:
+            return True
+    return False
+
+
 def _is_stated_once(en: Part, ja: Part, ours: Fact, theirs: Fact) -> bool:
     return bool({ours.kind, theirs.kind} & FIGURES) and all(
         sum(_is_equal(fact, one) for one in part.facts) == 1 for part, fact in ((en, ours), (ja, theirs))
@@ -194,6 +207,6 @@ _STOPS = (  # what parts two clauses, the strongest first
 )
 _LIST = re.compile(
     r"(?:\W|\d|and|or|to|through)*"
-    r"|[ a-z]*\b(?:of|in)(?: an?| the)? ?"  # 1 of 6 players: the word is of both
+    r"|[ a-z]*\b(?<!each )(?:of|in)(?: an?| the)? ?"  # 1 of 6 players: the word is of both
 )
 _NOT_COUNTED_BY = re.compile(r"[\d\s〇一二三四五六七八九十]|まで|以[上下]|最[大高低小]|ちょうど")
