@@ -222,17 +222,18 @@ def test_lines_that_are_spaced_out_are_text_where_the_page_has_its_gutter(usual:
 
 
 @pytest.mark.parametrize(
-    ("overfull", "begins", "whole"),
-    [(1, 50, True), (9, 50, False), (1, 70, False)],
-    ids=["one line", "most lines", "a cell of a row"],
+    ("overfull", "begins", "ragged", "whole"),
+    [(1, 50, 0, True), (9, 50, 0, False), (1, 70, 0, False), (1, 50, 4, False)],
+    ids=["one line", "most lines", "a cell of a row", "one line beside lines that begin anywhere"],
 )
 def test_a_line_that_stands_out_into_the_white_space_ends_no_column(
-    overfull: int, begins: float, whole: bool
+    overfull: int, begins: float, ragged: int, whole: bool
 ) -> None:
     left = prose(50, 50, 14)
     x0 = max(item.box[2] for item in left) + 10
     words = "a line that stands out beyond others of its"[int(begins - 50) // 5 :]
     out = [text(words, begins, 50 + 12 * n) for n in range(3, 3 + overfull)]
     wide = [item for item in left if round(item.box[3]) not in {round(one.box[3]) for one in out}]
-    found = regions_of([*wide, *out, *prose(x0, 50, 14)], DEFAULT)
+    right = [text("words of the right column", x0 + n * ragged, 50 + 12 * n) for n in range(14)]
+    found = regions_of([*wide, *out, *right], DEFAULT)
     assert ([len(region) for region in found] == [14, 14]) is whole

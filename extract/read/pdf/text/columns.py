@@ -26,7 +26,8 @@ _NUMBER = re.compile(r"\d+(?:\.\d+)+")
 _HANG_EM = 5.0  # by which the number of a section stands in front of its text at most
 _INSET = 12.0  # points by which what is printed in a table stands in from the edge of its column
 _OUT = 3.0  # points of white space before the next column that an overfull line leaves at least,
-_FEW = 10  # times as many lines leave more
+_FEW = 10  # times as many lines leave more, and as many begin the next column
+_LEVEL = 2.0  # points by which the lines of a column begin apart
 _ROWS = 3  # lines of several pieces at least show a table
 _INDENTED = 6.0  # and by which what a known gutter parts may
 
@@ -192,7 +193,8 @@ def _right_edge(band: Band) -> float:
 def _bands(items: Region, x: float, settings: Settings) -> list[Band]:
     """The ranges of the page in which nothing crosses the white space before x.
 
-    A few lines of the left column, no rows of a table in it, may stand out of it and leave less of that.
+    Beside a column whose lines begin at one edge, a few lines of the left column, no rows of a table in it,
+    may stand out and leave less of that.
     """
     left, right, crossing = [], [], []
     end = x - settings.gutter_pt
@@ -201,7 +203,9 @@ def _bands(items: Region, x: float, settings: Settings) -> list[Band]:
     out = [
         item.segment is not None and end < item.box[2] <= x - _OUT and item.box[0] < begins for item in items
     ]
-    few = sum(out) * _FEW <= len(whole)
+    level = sum(abs(item.box[0] - x) < _LEVEL for item in items)
+    beside = sum(item.box[0] >= x - _LEVEL for item in items) < 2 * level
+    few = beside and level >= _FEW and sum(out) * _FEW <= len(whole)
     for item, stands_out in zip(items, out, strict=True):
         if item.box[2] <= end or (few and stands_out):
             left.append(item)
