@@ -55,14 +55,11 @@ def compare_books(
     """
     pairs, alone = _book_files(wanted)
     of_messages, lone_messages = _message_files(wanted)
-    messages, catalogues, foreign = _catalogues(wanted)
-    broken = [problem for problem in foreign if problem.severity == "error"]
-    foreign = [problem for problem in foreign if problem.severity == "note"]
+    messages, catalogues, left_out = _catalogues(wanted)
     recognised = len(pairs) == 1 or wanted.printings  # several files and messages are of no system
     system = book_system(wanted.system if recognised or wanted.system != "auto" else "none")
     reading = editions.ReadSettings(system, progress, processes, use_cache, wanted.columns)
     problems: list[ReadingProblem] = []
-    untranslated: list[ReadingProblem] = []
     messages += [editions.read_messages(pair, wanted.columns) for pair in of_messages]
     books: list[tuple[Document, Document]] = []
     if wanted.printings:
@@ -71,9 +68,9 @@ def compare_books(
         books = [editions.read_as_one(pairs, reading)]
     elif pairs:
         one = reading if len(pairs) == 1 else replace(reading, system=None)
-        books, found = editions.read_files(pairs, one)
-        untranslated = [problem for problem in found if problem.severity == "error"]
-        problems = [problem for problem in found if problem.severity != "error"]
+        books, problems = editions.read_files(pairs, one)
+    problems += left_out
+    unread = [problem for problem in problems if problem.severity == "error"]
     system = (
         None
         if wanted.printings
@@ -90,7 +87,8 @@ def compare_books(
     paths |= {name: str(path) for path, name in catalogues.items()}
     whole, idle = _wanted(editions.compare_all(each), wanted.choice, books, paths)
     _, _, stale = split(entries, (*whole.discrepancies, *whole.doubtful))
-    notes = (*problems, *foreign, *(one for pair in books for one in _not_compared(pair)), *idle)
+    passed = (problem for problem in problems if problem.severity != "error")
+    notes = (*passed, *(one for pair in books for one in _not_compared(pair)), *idle)
     comparison = whole
     if since is not None:
         changes = _changes(wanted, pairs, of_messages, catalogues, since)
@@ -111,7 +109,7 @@ def compare_books(
         paths=paths,
         translation=wanted.translation,
         reference=wanted.reference,
-        unpaired=(*alone, *lone_messages, *untranslated, *broken),
+        unpaired=(*alone, *lone_messages, *unread),
         passed_over=notes,
         since=since,
         printings=wanted.printings,
@@ -205,23 +203,22 @@ def _catalogues(
     """
     read, names = [], _named(_catalogue_files(wanted))
     problems: list[ReadingProblem] = []
-    last: BookError | None = None
+    first: BookError | None = None
     for path, name in tuple(names.items()):
         try:
             read.append(editions.read_catalogue(path, name, wanted.source, wanted.columns))
         except BookError as error:
             if path in wanted.po:
                 raise
-            last = error
-            other = error.code == "read.no-languages"
+            first = first or error
             problems.append(
                 ReadingProblem("trees.other-language", Place(name), {}, "note")
-                if other
+                if error.code == "read.no-languages"
                 else ReadingProblem(error.code, Place(name, line=_line(error)), error.fields, "error")
             )
             del names[path]
-    if last and not read:
-        raise last
+    if first and not read:
+        raise first
     return read, names, problems
 
 

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from extract.align.labels import Terms
-from extract.align.signs import cell_similarity, sign, weight
+from extract.align.signs import sign
+from extract.align.undeclared_lines import cells_similarity
 from extract.model.document import Cell, Table
 
 ALIKE = 0.6  # how like the turned table must be, 0 to 1
@@ -15,7 +16,7 @@ Rows = Sequence[Sequence[Cell]]
 
 
 def turned(table: Table, other: Table, terms: Terms = ()) -> Table | None:
-    """The table with its rows as columns if the other book prints it so; None if it fits as it is.
+    """A Japanese table with its rows as columns if the English book prints it so; None if it fits as it is.
 
     Both must have all rows and columns of each other.
     """
@@ -41,13 +42,7 @@ def _same_shape(first: Rows, second: Rows) -> bool:
     return len(first) == len(second) and bool(first) and len(first[0]) == len(second[0])
 
 
-def _likeness(first: Rows, second: Rows, terms: Terms) -> float:
-    """The mean similarity of the cells at the same places; words count little."""
-    worth = total = 0.0
-    for ours, theirs in zip(first, second, strict=True):
-        for one, other in zip(ours, theirs, strict=True):
-            signs = sign(one.text), sign(other.text)
-            counts = weight(*signs)
-            worth += counts * cell_similarity(*signs, terms)
-            total += counts
-    return worth / total if total else 0.0
+def _likeness(rows: Rows, others: Rows, terms: Terms) -> float:
+    """The similarity of the cells at the same places."""
+    signs, answers = ([sign(cell.text) for row in side for cell in row] for side in (rows, others))
+    return cells_similarity(answers, signs, terms)[0]

@@ -60,7 +60,7 @@ def pair_lines(
         likeness, value = [], []
         for j, second in enumerate(right):
             label = label_likeness(labels[0][i], labels[1][j], terms)
-            cells, weighed = (_cells_similarity if aligned else _content_similarity)(first, second, terms)
+            cells, weighed = (cells_similarity if aligned else _content_similarity)(first, second, terms)
             counts = LABEL
             if label == UNKNOWN:
                 mentioned = known.likeness(labels[0][i], labels[1][j])
@@ -119,7 +119,7 @@ SOME_CELLS = 0.3  # ... at which they may be one if nothing else is left for eit
 OTHER = 0.2  # likeness of labels that contradict
 
 
-def _cells_similarity(first: Sequence[Sign], second: Sequence[Sign], terms: Terms) -> tuple[float, float]:
+def cells_similarity(first: Sequence[Sign], second: Sequence[Sign], terms: Terms) -> tuple[float, float]:
     """The similarity of the cells of two lines one by one, and its weight."""
     total = weighed = 0.0
     for one, other in zip(first, second, strict=True):

@@ -8,7 +8,7 @@ has stayed at its figure denies. False alarms: a word that two clauses share, pr
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import combinations
 
 from extract.align.likeness import other_unit
@@ -54,7 +54,7 @@ _OWN = re.compile(r"[{(]\w|^[%$]\d")
 
 def crossed_figures(figures: CommonFigures) -> FactPair | None:
     """An English figure and the Japanese one that stands in its place; None if there is none."""
-    for two in combinations(figures.firm, 2) if len(figures.firm) <= MOST else ():
+    for two in _twos(figures):
         if not _may_cross(figures.texts[0], *two):
             continue
         article = any(theirs.soft for _, theirs in two)
@@ -70,12 +70,17 @@ def keeps_places(figures: CommonFigures) -> bool:
 
     What is nearest to one of them alone is not enough: count from 2 to 6.
     """
-    for two in combinations(figures.firm, 2) if len(figures.firm) <= MOST else ():
+    for two in _twos(figures):
         of_clauses = sum(_of_clauses(figures, two))
         bound = of_clauses + sum(_touching(figures, two))
         if min(of_clauses, bound) < 0 or bound + sum(_nearest(figures, two)) <= -TELLING:
             return True
     return False
+
+
+def _twos(figures: CommonFigures) -> Iterable[Two]:
+    """Any two of the figures, unless there are too many."""
+    return combinations(figures.firm, 2) if len(figures.firm) <= MOST else ()
 
 
 def _is_stated_once(en: Part, ja: Part, ours: Fact, theirs: Fact) -> bool:

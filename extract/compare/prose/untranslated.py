@@ -2,8 +2,7 @@
 
 A sentence with several lower-case words and no Japanese letter that equals the English one, or part of it.
 False alarms: text that is meant to stay English, such as the title of a work. Entries of a list of works are
-unsure. Code and bold names of buttons
-within a Japanese text are none.
+unsure. Code and bold names of buttons within a Japanese text are none.
 """
 
 from __future__ import annotations

@@ -12,8 +12,8 @@ from extract.read.text.lines import SourceLine
 _HASHES = re.compile(r"#{1,6}[ \t]+(?=\S)")
 _BOLD_NUMBER = re.compile(r"\*\*(?=[A-Z]{0,2}\d{1,3}(?:\.\d+)+[.:\s])")
 _CLOSING = re.compile(
-    r"(?:[ \t]+#+)?(?:[ \t]*(?:\{(?::?[ \t]*#(?P<anchor>[\w.:-]+)[^{}]*|/\*(?P<mdx>[\w.:-]+)\*/)\}"
-    r"|\[#(?P<next>[\w.:-]+)\]))?[ \t]*$"
+    r"(?:[ \t]+#+)?(?:[ \t]*(?:\{(?::?[ \t]*#([\w.:-]+)[^{}]*|/\*([\w.:-]+)\*/)\}"
+    r"|\[#([\w.:-]+)\]))?[ \t]*$"
 )
 ANCHOR = re.compile(
     r"\s*(?:\.\. _`?([^`:]+)`?:|\(([\w.:-]+)\)=|<a (?:id|name)=[\"']([\w.:-]+)[\"'] ?(?:/>|>\s*</a>))\s*"
@@ -69,13 +69,16 @@ def head_end(text: str) -> int:
 def anchor_of(lines: Sequence[SourceLine], head: int) -> str:
     """The name by which links lead to a head: behind it or above it; "" for none."""
     closing = _CLOSING.search(lines[head].text)
-    if name := closing and next(filter(None, closing.groups()), None):
-        return str(name)
+    if name := _named(closing):
+        return name
     above = head - 1
     while above >= 0 and (lines[above].blank or _RULE.fullmatch(lines[above].text)):
         above -= 1
-    named = ANCHOR.fullmatch(lines[above].text) if above >= 0 else None
-    return next(filter(None, named.groups()), "") if named else ""
+    return _named(ANCHOR.fullmatch(lines[above].text) if above >= 0 else None)
+
+
+def _named(match: re.Match[str] | None) -> str:
+    return next(filter(None, match.groups()), "") if match else ""
 
 
 def underlines(lines: Sequence[SourceLine], free: Sequence[bool]) -> dict[int, int]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 import re
 from collections import Counter, defaultdict
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from itertools import pairwise
 
 from extract.read.pdf.model import Box, Gutter
@@ -191,23 +191,12 @@ def _right_edge(band: Band) -> float:
 
 
 def _bands(items: Region, x: float, settings: Settings) -> list[Band]:
-    """The ranges of the page in which nothing crosses the white space before x.
-
-    Beside a column whose lines begin at one edge, a few lines of the left column, no rows of a table in it,
-    may stand out and leave less of that.
-    """
+    """The ranges of the page in which nothing crosses the white space before x."""
     left, right, crossing = [], [], []
     end = x - settings.gutter_pt
-    whole = [item.box[0] for item in items if item.box[2] <= end]
-    begins = min(whole, default=0.0) + _INDENTED
-    out = [
-        item.segment is not None and end < item.box[2] <= x - _OUT and item.box[0] < begins for item in items
-    ]
-    level = sum(abs(item.box[0] - x) < _LEVEL for item in items)
-    beside = sum(item.box[0] >= x - _LEVEL for item in items) < 2 * level
-    few = beside and level >= _FEW and sum(out) * _FEW <= len(whole)
-    for item, stands_out in zip(items, out, strict=True):
-        if item.box[2] <= end or (few and stands_out):
+    overfull = _standing_out(items, x, end)
+    for item in items:
+        if item.box[2] <= end or id(item) in overfull:
             left.append(item)
         elif item.box[0] >= x - 1.5:
             right.append(item)
@@ -227,6 +216,23 @@ def _bands(items: Region, x: float, settings: Settings) -> list[Band]:
             first = min(item.box[1] for item in here + there)
             bands.append(Band(first, bottom, here, there, x))
     return bands
+
+
+def _standing_out(items: Region, x: float, end: float) -> Collection[int]:
+    """The lines, by `id()`, that stand out of a column ending before `end` and leave less white space.
+
+    They are few, no rows of a table in that column, and beside a column whose lines begin at one edge.
+    """
+    whole = [item.box[0] for item in items if item.box[2] <= end]
+    begins = min(whole, default=0.0) + _INDENTED
+    out = {
+        id(item)
+        for item in items
+        if item.segment is not None and end < item.box[2] <= x - _OUT and item.box[0] < begins
+    }
+    level = sum(abs(item.box[0] - x) < _LEVEL for item in items)
+    beside = sum(item.box[0] >= x - _LEVEL for item in items) < 2 * level
+    return out if beside and level >= _FEW and len(out) * _FEW <= len(whole) else ()
 
 
 def _cut(item: ColumnItem) -> tuple[float, float]:
