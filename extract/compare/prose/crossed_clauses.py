@@ -24,8 +24,8 @@ def crossed_clauses(figures: CommonFigures) -> tuple[Fact, Fact] | None:
     if any(end.search(side) for end, side in zip(_ENDS, figures.texts, strict=True)):
         return None
     for word, mark in _joined():
-        joints, marks = list(word.finditer(text)), list(mark.finditer(other))
-        if len(joints) != 1 or len(marks) != 1:
+        joints = list(word.finditer(text))
+        if len(joints) != 1 or len(marks := list(mark.finditer(other))) != 1:
             continue
         end = stop.start() if (stop := _STOP.search(text, joints[0].end())) else len(text)
         first = not text[: joints[0].start()].strip("\"'“(* ")

@@ -8,9 +8,11 @@ enumeration whose clauses share two words, which each language prints in another
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations, product
+from operator import itemgetter
 from typing import NamedTuple
 
 from extract.compare.prose.figures import CommonFigures
@@ -47,6 +49,7 @@ _GENERAL = re.compile(  # said of anything
     r"|giv(?:es?|en|ing)|sets?|next|following|same|other|new|allow(?:s|ed|ing)?"
     r"|enabl(?:es?|ed|ing)|perform(?:s|ed|ing)?)\b"
 )
+FEWEST_CELLS = 4  # two clauses of either text, in each of which a thing has stayed and one has moved
 FEWEST = 3  # things of two clauses that have changed places, besides their order
 MOST = 3  # things that have kept their places for one that has not
 BEGINS = 6  # characters within which a word begins its clause: and then
@@ -65,24 +68,28 @@ class BoundThing(NamedTuple):
 def crossed_things(figures: CommonFigures) -> tuple[Fact, Fact] | None:
     """A thing of an English clause whose place in Japanese another one has, and where it stands there."""
     texts = figures.texts
-    if any(len(_clauses(text, signs[-1])) < 2 for text, signs in zip(texts, _SIGNS, strict=True)) or any(
+    shortest = [_clauses(text, signs[-1]) for text, signs in zip(texts, _SIGNS, strict=True)]
+    if min(map(len, shortest)) < 2 or any(
         sign.search(text) for sign, text in zip(_BY_ORDER, texts, strict=True)
     ):
         return None
     things = _things(figures)
     if len(things) < FEWEST:
         return None
-    parted = [[_clauses(text, sign) for sign in signs] for text, signs in zip(texts, _SIGNS, strict=True)]
+    parted = [
+        dict.fromkeys((*(_clauses(text, sign) for sign in signs[:-1]), last))
+        for text, signs, last in zip(texts, _SIGNS, shortest, strict=True)
+    ]
     for ours, theirs in product(*parted):
         if found := _crossed(things, ours, theirs):
             return figures.terms(found.en, found.ja)
     return None
 
 
-def _clauses(text: str, sign: re.Pattern[str]) -> list[Span]:
-    signs = list(sign.finditer(text))
-    starts, ends = [0, *(match.end() for match in signs)], [*(match.start() for match in signs), len(text)]
-    return [span for span in zip(starts, ends, strict=True) if text[slice(*span)].strip()]
+def _clauses(text: str, sign: re.Pattern[str]) -> tuple[Span, ...]:
+    signs = [match.span() for match in sign.finditer(text)]
+    starts, ends = [0, *(end for _, end in signs)], [*(start for start, _ in signs), len(text)]
+    return tuple(span for span in zip(starts, ends, strict=True) if text[slice(*span)].strip())
 
 
 def _things(figures: CommonFigures) -> list[BoundThing]:
@@ -147,16 +154,16 @@ def _crossed(things: Sequence[BoundThing], ours: Sequence[Span], theirs: Sequenc
             starts = ours[place[0]][0] + BEGINS, theirs[place[1]][0] + BEGINS
             if thing.en[0] < starts[0] and thing.ja[0] < starts[1]:
                 cells.setdefault((place[0] - 1, place[1] - 1), []).append(thing)
+    if len(cells) < FEWEST_CELLS:
+        return None
     for (one, other), (first, second) in product(
         combinations(range(len(ours)), 2), combinations(range(len(theirs)), 2)
     ):
         kept, moved = ((one, first), (other, second)), ((one, second), (other, first))
-        counts = [sum(len(cells.get(cell, ())) for cell in each) for each in (kept, moved)]
-        if (
-            all(cell in cells for cell in (*kept, *moved))
-            and counts[0] <= MOST * counts[1]
-            and not _are_shared(*(cells[cell] for cell in (*kept, *moved)))
-        ):
+        if not all(cell in cells for cell in (*kept, *moved)):
+            continue
+        counts = [sum(len(cells[cell]) for cell in each) for each in (kept, moved)]
+        if counts[0] <= MOST * counts[1] and not _are_shared(*(cells[cell] for cell in (*kept, *moved))):
             patterns = [{_pattern(a, b) for a, b in product(cells[kept[n]], cells[moved[n]])} for n in (0, 1)]
             if patterns[0] & patterns[1] or any(None in each for each in patterns):
                 return min(cells[moved[0]], key=lambda thing: thing.kind == "behind")
@@ -189,7 +196,8 @@ def _pattern(kept: BoundThing, moved: BoundThing) -> tuple[str, str, bool] | Non
 
 
 def _clause_of(place: Span, clauses: Sequence[Span]) -> int | None:
-    return next((n for n, (start, end) in enumerate(clauses) if start <= place[0] < end), None)
+    at = bisect_right(clauses, place[0], key=itemgetter(0)) - 1
+    return at if at >= 0 and place[0] < clauses[at][1] else None
 
 
 @lru_cache
