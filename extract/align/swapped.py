@@ -163,8 +163,8 @@ def _labels(part: Part, run: Sequence[int], edition: Edition) -> list[str]:
     for before, order in zip((run[0] - 2, *run[:-1]), run, strict=True):
         named = [f.value for f in part.facts[max(before + 1, 0) : order] if f.kind == "term"]
         start = part.facts[before].end if before >= 0 else 0
-        ahead = property_of(part.passage.raw[start : part.facts[order].start], edition)
-        label = named[-1] if named else ahead
+        ahead = part.passage.raw[start : part.facts[order].start]
+        label = named[-1] if named else property_of(ahead, edition)
         if label is None:
             return []
         labels.append(label)

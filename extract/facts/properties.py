@@ -43,5 +43,8 @@ def properties(edition: Edition) -> Properties:
 
 def property_of(text: str, edition: Edition) -> str | None:
     """The one property that a text names, None if it names none or several."""
-    names = {name for name, pattern in properties(edition).each if pattern.search(text.lower())}
+    text, known = text.lower(), properties(edition)
+    if not known.any.search(text):
+        return None
+    names = {name for name, pattern in known.each if pattern.search(text)}
     return next(iter(names)) if len(names) == 1 else None
