@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 
 from extract.align.settled_terms import Exchanged, SettledTerms, settled_terms
 from extract.facts.plain_text import seen
@@ -68,13 +68,16 @@ class Unrendered:
 class Names:
     """Known names by their keys: `given` by a glossary, matched by a pattern, or `learnt`.
 
-    `settled` are words of any kind that the texts always translate in one way.
+    `settled` are words of any kind that the texts always translate in one way; `small` those that stand in
+    small letters somewhere, and `beside` some Japanese texts for each run of capitalised words.
     """
 
     learnt: dict[str, Name]
     given: dict[str, Name]
     pattern: re.Pattern[str] | None
     settled: SettledTerms
+    small: frozenset[str] = frozenset()
+    beside: Mapping[str, Sequence[str]] = field(default_factory=dict)
 
     def unrendered(self, en: str, ja: str) -> Iterator[Unrendered]:
         """The names in an English text without a translation in the Japanese one."""
@@ -95,6 +98,14 @@ class Names:
         """A word of the English text that is translated as another settled word, if it is no name."""
         one = self.settled.exchanged(en, seen(ja))
         return None if one is None or self._is_name(en[one.start : one.end]) else one
+
+    def is_word(self, spelled: str) -> bool:
+        """Whether a capitalised word stands in small letters elsewhere."""
+        return _key(spelled.lower()) in self.small
+
+    def texts_beside(self, spelled: str) -> Sequence[str]:
+        """Some Japanese texts whose English ones have a run of capitalised words."""
+        return self.beside.get(_key(spelled), ())
 
     def _is_name(self, word: str) -> bool:
         return _key(word) in self.learnt or (
@@ -144,14 +155,16 @@ def names(texts: Texts, glossary: Iterable[tuple[str, str]] = (), *, learn: bool
         re.compile(rf"(?<![A-Za-z])(?:{'|'.join(longest)})s?(?![A-Za-z])", re.IGNORECASE) if own else None
     )
     plain = [(en, seen(ja)) for en, ja in texts] if learn else []
-    learnt = {key: name for key, name in _learnt(plain).items() if key.lower() not in own}
-    return Names(learnt, own, pattern, settled_terms(plain))
-
-
-def _learnt(plain: Texts) -> dict[str, Name]:
     places: dict[str, list[int]] = defaultdict(list)
-    inside: set[str] = set()
     common: Counter[str] = Counter()
+    learnt = {key: name for key, name in _learnt(plain, places, common).items() if key.lower() not in own}
+    beside = {key: [plain[place][1] for place in at[:SAMPLE]] for key, at in places.items()}
+    return Names(learnt, own, pattern, settled_terms(plain), frozenset(map(_key, common)), beside)
+
+
+def _learnt(plain: Texts, places: dict[str, list[int]], common: Counter[str]) -> dict[str, Name]:
+    """The names with their renderings; `places` of runs of capitalised words and `common` words are noted."""
+    inside: set[str] = set()
     for place, (en, _) in enumerate(plain):
         small = _SMALL.findall(en)
         common.update(small)

@@ -102,6 +102,13 @@ def ends_sentence(text: str) -> bool:
     return has_full_stop(text) or _END.search(text[-80:]) is not None or not text.strip(SPACES)
 
 
+def unwrapped(text: str) -> str:
+    """The text of equal length without line breaks, if only its last line ends a sentence."""
+    *before, last = text.rstrip().split("\n")
+    wrapped = before and has_full_stop(last) and not any(map(ends_sentence, before))
+    return text.replace("\n", " ") if wrapped else text
+
+
 def opens_note(text: str) -> bool:
     """Whether it begins with a sign that can only be a note mark, such as * or †."""
     return _OPENS_NOTE.match(text) is not None

@@ -37,7 +37,7 @@ def _placeholders(en: Part, ja: Part) -> Iterator[FactPair]:
         {m[0]: m for m in placeholders(part.passage.raw) if _OWN.search(m[0])} for part in (en, ja)
     )
     text = en.passage.raw
-    for name in ours.keys() & theirs.keys():
+    for name in filter(theirs.__contains__, ours):  # in the order of the text
         named = _BESIDE_NAME.search(text, 0, ours[name].start())
         if not named and text.count(name) == ja.passage.raw.count(name) == 1:
             yield _as_figure(name, ours[name]), _as_figure(name, theirs[name])

@@ -12,6 +12,7 @@ from extract.align.parts import Part
 from extract.compare.prose.rendered import Span, distinct_places, words_of_content
 from extract.facts.basic_words import renderings_of
 from extract.facts.fact import FIGURES, Fact
+from extract.read.signs import unwrapped
 
 TOUCHING = 1  # Japanese characters between a figure and a word that touches it: の, は
 APART = 2  # ... from which it does not
@@ -39,7 +40,7 @@ class CommonFigures:
 
     def __init__(self, en: Part, ja: Part, pairs: Sequence[FactPair]) -> None:
         self.parts = en, ja
-        self.texts = en.visible.lower(), ja.visible
+        self.texts = unwrapped(en.visible.lower()), unwrapped(ja.visible)
         self.all = [
             sorted(
                 {fact for fact in (*part.facts, *(pair[side] for pair in pairs)) if fact.kind in FIGURES},

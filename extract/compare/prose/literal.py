@@ -13,9 +13,11 @@ from typing import NamedTuple
 
 from rapidfuzz.fuzz import ratio
 
+from extract.align.names import Names
 from extract.align.parts import Part
 from extract.align.transliteration import FITS, rendering
 from extract.compare.prose.finding import Compared, between
+from extract.facts.basic_words import IDLE
 from extract.facts.fact import Fact
 from extract.facts.plain_text import JAPANESE
 from rules_core.model.discrepancies import Discrepancy
@@ -46,6 +48,7 @@ _CODE = re.compile(r"(?<![:`\w])(``?)(?!`)([^`\n]+)\1(?!`)")
 _SPELLINGS = {"control": "ctrl", "command": "cmd"}
 _KATAKANA = re.compile("[ァ-ヶー]{2,}")
 _WORDS = re.compile(r"[A-Za-z]+")
+_NO_WORDS = frozenset(("it", "us"))  # in capitals more often abbreviations
 ALIKE = 60  # of 100; less is another file, which a translator chose
 
 
@@ -67,7 +70,11 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
         if not ours:
             continue
         lacking = [
-            key for key, fact in ours.items() if key not in theirs and _is_literal(fact, en.passage.raw)
+            key
+            for key, fact in ours.items()
+            if key not in theirs
+            and _is_literal(fact, en.passage.raw)
+            and not _is_emphasised(fact, compared.names)
         ]
         added = [key for key in theirs if key not in ours]
         if len(lacking) == len(added) == 1:
@@ -130,6 +137,16 @@ def _is_literal(fact: Fact, en: str) -> bool:
     return (
         NO_NAME.fullmatch(fact.raw) is None
         and _AMID.search(en, max(fact.start - 3, 0), fact.start) is not None
+    )
+
+
+def _is_emphasised(fact: Fact, known: Names | None) -> bool:
+    """Whether capitals only stress a word of the language: ANY, BONUS."""
+    word = fact.raw.lower()
+    return (
+        fact.value == "acronym"
+        and word not in _NO_WORDS
+        and (word in IDLE or (known is not None and known.is_word(word)))
     )
 
 

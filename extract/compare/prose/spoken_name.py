@@ -12,16 +12,18 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
 
+from extract.align.names import Names
 from extract.align.transliteration import FITS, of_english, of_katakana, rendering, sound_similarity
 from extract.compare.prose.finding import Compared, between
 from extract.compare.prose.literal import NO_NAME
 from extract.compare.prose.words import names_things
-from extract.facts.basic_words import renderings_of
+from extract.facts.basic_words import known_words, renderings_of
 from extract.facts.fact import Fact
 from extract.facts.lexicon import lists, table
 from extract.facts.plain_text import JAPANESE
 from rules_core.model.discrepancies import Discrepancy
 
+FEWEST = 3  # texts with a capitalised word that show how it is rendered
 LONG = 120  # characters of a sentence in which a name has few words to be mistaken for
 
 WELL = 0.9  # how well a word renders another one when that is taken
@@ -38,7 +40,7 @@ _TITLED = re.compile(
 )
 _RUN = re.compile(
     r"(?:(?<![A-Za-z])[a-z][a-z'’]*,?|^[A-Z][a-z]*|\b(?:Mrs?|Ms|Dr|Prof|Capt|Lt|Col|Gen|Sgt)\.)"
-    r" (?P<name>[A-Z][a-z]+[A-Za-z]*(?: [A-Z][a-z]+)*)(?![A-Za-z]|:)"
+    r" (?P<name>[A-Z][a-z]+[A-Za-z]*(?: [A-Z][a-z]+)*)(?![A-Za-zÀ-ɏ]|:)"
 )
 _FIRST = re.compile(  # a name that begins the sentence: a noun without an article, as the verb shows
     r"^(?P<name>(?!(?:Only|There|This|That|What|Some|Each|Every|These|Those|When|Where|Which|Here|None|Neither"
@@ -51,7 +53,8 @@ _FIRST = re.compile(  # a name that begins the sentence: a noun without an artic
     r"|drank|drove|flew|rose|slept|stole|struck|swore|taught|thought|woke|wore|broke|forgot) "
     r"|['’]s | [a-z]{3,}(?:ed|[^s]s) (?:the|an?|his|her|its|their|my|our|your|to|in|at|for|from|on|into) )"
 )
-_WORD = re.compile(r"[A-Za-z]+")
+_WORD = re.compile(r"[A-Za-zÀ-ɏ]+")
+_TO_HIRAGANA = {code: code - 0x60 for code in range(ord("ァ"), ord("ヶ") - 1)}
 _PART_OF_A_BOOK = re.compile(  # translated, whatever it is the table of
     r"\b(?:Tables?|Charts?|Lists?|Rules?|Sections?|Chapters?|Phases?|Steps?|Cards?|Sheets?|Boards?|Maps?)$"
 )
@@ -94,6 +97,7 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
         if word is None
         and (not _is_common(match[0]) or _OF_A_PLACE.match(other, match.end()))
         and not _is_foreign(match[0], text)
+        and not _is_native(match[0], text.lower())
     ]
     strange = (strange if sentence else []) + latin
     lost = [
@@ -108,7 +112,7 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
         and not _is_translated(text[start:end].lower(), other)
         and not (short and len(of_english(text[start:end])) < 2)  # ハロウ has one consonant, as Harrow has
     ]
-    if len(strange) == len(lost) == 1:
+    if len(strange) == len(lost) == 1 and not _is_word(lost[0], compared.names):
         (said,), (start, end) = strange, next(run for run in runs if text[slice(*run)] == lost[0])
         yield between(
             "term",
@@ -120,15 +124,29 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
         )
 
 
+def _is_word(name: str, names: Names) -> bool:
+    """Whether a capitalised word of the text is no name: small elsewhere, or never rendered by its sound."""
+    if names.is_word(name):
+        return True
+    others = names.texts_beside(name)
+    return len(others) >= FEWEST and not any(sounds(name, other, FITS) for other in others)
+
+
+def _is_native(spoken: str, english: str) -> bool:
+    """Whether a word in katakana is a Japanese one that renders an English word: タマゴ, たまご."""
+    hiragana = spoken.translate(_TO_HIRAGANA)
+    return any(hiragana in forms for _, forms in known_words(english))
+
+
 def _is_translated(name: str, japanese: str) -> bool:
     """Whether a name of several words is translated: the last one's usual rendering stands there."""
     words = name.split()
     return len(words) > 1 and any(form in japanese for form in renderings_of(words[-1]))
 
 
-def sounds(word: str, japanese: str) -> bool:
+def sounds(word: str, japanese: str, least: float = WELL) -> bool:
     """Whether a Japanese text has a word in katakana that sounds like an English word."""
-    return any(sound_similarity(one, word) >= WELL for one in _KATAKANA.findall(japanese))
+    return any(sound_similarity(one, word) >= least for one in _KATAKANA.findall(japanese))
 
 
 def is_short_sentence(english: str) -> bool:

@@ -109,6 +109,11 @@ SAME = [
         "5 分の 1 を加え、5 分の 1 は切り上げる。",
     ),
     ("an article for a one", "Place a raft and 2 masts.", "いかだ 1 隻とマスト 2 本を置く。"),
+    (
+        "lines wrapped at other words",
+        "{{hero}} learned\n{{skill}}!",
+        "{{hero}}は新しく\n{{skill}}を覚えた！",
+    ),
     ("a ban in other words", "Rafts may not be bought.", "いかだは購入できない。"),
 ]
 
@@ -126,6 +131,40 @@ def test_a_difference_is_found_once_and_as_what_it_is(en: str, ja: str, kinds: l
 @pytest.mark.parametrize(("en", "ja"), [case[1:] for case in SAME], ids=[case[0] for case in SAME])
 def test_what_says_the_same_is_no_difference(en: str, ja: str) -> None:
     assert [item.message("en") for item in compared(en, ja)] == []
+
+
+CATALOGUE = {
+    "cards whose capitalised word is always translated": [
+        ("Draw a card with a Lunar tag.", "月タグのカードを 1 枚引く。"),
+        ("Each Lunar tag is worth a point.", "月タグは 1 個 1 点になる。"),
+        ("Discard the Lunar base.", "月の基地を捨てる。"),
+        ("Use the Lunar one.", "月のプレートを使う。"),
+    ],
+    "a word that capitals stress": [
+        ("Gain a bonus of 2 M.", "2 MC のボーナスを得る。"),
+        ("Place it for a BONUS.", "MC のために置く。"),
+    ],
+}
+NAMED = [
+    ("Rudolf keeps the gate.", "ルドルフが門を守る。"),
+    ("Then Rudolf opens it.", "それからルドルフが開ける。"),
+    ("Now Rudolf goes home.", "いまルドルフは家に帰る。"),
+    ("Here Rudolf waits.", "ここでマクシミリアンが待つ。"),
+]
+
+
+def _catalogue(pairs: list[tuple[str, str]]) -> list[str]:
+    en, ja = ([(f"1.{n}", pair[side]) for n, pair in enumerate(pairs, 1)] for side in (0, 1))
+    return [item.kind for item in compare_prose(book("en", (), en), book("ja", (), ja)).discrepancies]
+
+
+@pytest.mark.parametrize("pairs", CATALOGUE.values(), ids=CATALOGUE)
+def test_a_word_that_other_messages_show_to_be_none_is_no_name(pairs: list[tuple[str, str]]) -> None:
+    assert "term" not in _catalogue(pairs)
+
+
+def test_a_name_that_other_messages_print_by_its_sound_is_told_where_another_stands() -> None:
+    assert "term" in _catalogue(NAMED)
 
 
 def test_an_id_stays_when_anything_else_changes() -> None:
