@@ -105,7 +105,8 @@ class Names:
 
     def texts_beside(self, spelled: str) -> Sequence[str]:
         """Some Japanese texts whose English ones have a run of capitalised words."""
-        return self.beside.get(_key(spelled), ())
+        key = _key(spelled)
+        return [text for one in (key, f"the {key}") for text in self.beside.get(one, ())]
 
     def _is_name(self, word: str) -> bool:
         return _key(word) in self.learnt or (

@@ -20,7 +20,7 @@ from extract.compare.prose.words import names_things
 from extract.facts.basic_words import known_words, renderings_of
 from extract.facts.fact import Fact
 from extract.facts.lexicon import lists, table
-from extract.facts.plain_text import JAPANESE
+from extract.facts.plain_text import JAPANESE, seen
 from rules_core.model.discrepancies import Discrepancy
 
 FEWEST = 3  # texts with a capitalised word that show how it is rendered
@@ -112,7 +112,7 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
         and not _is_translated(text[start:end].lower(), other)
         and not (short and len(of_english(text[start:end])) < 2)  # ハロウ has one consonant, as Harrow has
     ]
-    if len(strange) == len(lost) == 1 and not _is_word(lost[0], compared.names):
+    if len(strange) == len(lost) == 1 and not _is_word(lost[0], other, compared.names):
         (said,), (start, end) = strange, next(run for run in runs if text[slice(*run)] == lost[0])
         yield between(
             "term",
@@ -124,12 +124,12 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
         )
 
 
-def _is_word(name: str, names: Names) -> bool:
+def _is_word(name: str, japanese: str, names: Names) -> bool:
     """Whether a capitalised word of the text is no name: small elsewhere, or never rendered by its sound."""
     if names.is_word(name):
         return True
-    others = names.texts_beside(name)
-    return len(others) >= FEWEST and not any(sounds(name, other, FITS) for other in others)
+    others = [other for other in names.texts_beside(name) if other != seen(japanese)]
+    return len(others) >= FEWEST and not any(sounds(name, other, LOAN) for other in others)
 
 
 def _is_native(spoken: str, english: str) -> bool:
