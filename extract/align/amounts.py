@@ -10,6 +10,7 @@ from itertools import pairwise
 from operator import attrgetter
 
 from extract.align.fact_context import FactInContext, Pair
+from extract.align.parts import Part
 from extract.facts.fact import Fact
 from extract.facts.scales import Scale, scales, scales_of
 
@@ -28,6 +29,23 @@ class Amount:
     facts: tuple[FactInContext, ...]
     scale: Scale
     sizes: tuple[Fraction, ...]
+
+
+_ROUGHLY = (
+    re.compile(r"(?:およそ|約|ほぼ|おおよそ|ざっと)$"),
+    re.compile(r"近く|ほど|程度|[強弱]|余り|あまり"),
+)
+TENTH = 5  # per cent by which a figure may miss the tenths to which it is rounded
+
+
+def is_roughly(share: Fact, ja: Part, tenths: Fact) -> bool:
+    """Whether a Japanese text rounds a percentage to tenths: 71 percent, およそ 7 割."""
+    if share.unit != "%" or not tenths.raw.endswith("割"):
+        return False
+    text = ja.passage.raw
+    about = _ROUGHLY[0].search(text[: tenths.start]) or _ROUGHLY[1].match(text, tenths.end)
+    plain = share.value.isdecimal() and tenths.value.isdecimal()
+    return about is not None and plain and abs(int(share.value) - int(tenths.value)) < TENTH
 
 
 def same_amounts(first: Sequence[FactInContext], second: Sequence[FactInContext]) -> list[Pair]:

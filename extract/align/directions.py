@@ -26,6 +26,12 @@ def unsigned(fact: Fact) -> Fraction | None:
     return None if match is None or match[2].endswith("/0") else Fraction(match[2])
 
 
+def same_unsigned(a: Fact, b: Fact) -> bool:
+    """Whether two figures are equal apart from their signs."""
+    figure = unsigned(a)
+    return figure is not None and figure == unsigned(b)
+
+
 def direction(part: Part, edition: Edition, fact: Fact) -> Direction | None:
     """The sign of a figure, or the sign that words next to it express; None if there is none, or both."""
     sign = fact.value[:1]
@@ -36,19 +42,41 @@ def direction(part: Part, edition: Edition, fact: Fact) -> Direction | None:
     behind = _STOP.split(text[fact.end : fact.end + _BEHIND[edition]])[0]
     near = f"{before} {fact.raw.lower()} {behind}"
     up, down = (bool(words.search(near)) for words in _words(edition))
+    if up and down:  # two changes in a row: by the verb before it in English, behind it in Japanese
+        last, first = (_last, before) if edition == "en" else (_first, behind)
+        ups, downs = (last(words, first) for words in _words(edition))
+        return None if ups == downs else "+" if ups > downs else "-"
     return None if up == down else "+" if up else "-"
 
 
-def same_change(en: Part, a: Fact, ja: Part, b: Fact) -> bool:
-    """Whether two figures, one of them with a sign, express the same change."""
-    first, second = unsigned(a), unsigned(b)
-    if first is None or first != second:
+def _last(words: re.Pattern[str], text: str) -> int:
+    """Where the last word ends, 0 if there is none."""
+    return max((match.end() for match in words.finditer(text)), default=0)
+
+
+def _first(words: re.Pattern[str], text: str) -> int:
+    """How far from the end of a text the first word stands, 0 if there is none."""
+    match = words.search(text)
+    return len(text) - match.start() if match else 0
+
+
+def is_signed(fact: Fact) -> bool:
+    """Whether a figure has a sign."""
+    return fact.kind == "number" and fact.value[:1] in ("+", "-")
+
+
+def same_change(en: Part, a: Fact, ja: Part, b: Fact, *, known: bool = False) -> bool:
+    """Whether two figures, one of them with a sign, express the same change.
+
+    `known` if exactly one has a sign, and words tell the direction of the other one.
+    """
+    if not same_unsigned(a, b) or (known and is_signed(a) == is_signed(b)):
         return False
     ways = [
         direction(part, edition, fact) for part, edition, fact in zip((en, ja), EDITIONS, (a, b), strict=True)
     ]
-    if None in ways:
-        return "-" not in (a.value[:1], b.value[:1])  # a plus is no more than an ornament, a minus is not
+    if None in ways:  # a plus is no more than an ornament, a minus is not
+        return not known and "-" not in (a.value[:1], b.value[:1])
     return ways[0] == ways[1]
 
 

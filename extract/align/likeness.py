@@ -139,8 +139,8 @@ def _same_change(share: Fact, factor: Fact) -> bool:
     if share.unit != "%" or factor.unit not in ("times", None) or factor.kind != "number":
         return False
     change, times = _as_number(share), _as_number(factor)
-    if change is None or times is None or (factor.unit is None and times >= 1):
-        return False  # a factor below 1 has no unit in English: half
+    if change is None or times is None or (factor.unit is None and times >= 1 and "/" not in factor.value):
+        return False  # a factor below 1 has no unit in English: half; and 5/4 counts nothing
     return abs(times - 1) == change
 
 

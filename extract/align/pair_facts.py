@@ -11,10 +11,11 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import product
 from typing import Any
 
 from extract.align import directions
-from extract.align.amounts import same_amounts
+from extract.align.amounts import is_roughly, same_amounts
 from extract.align.clauses import clause_starts, key, pair_clauses
 from extract.align.compounds import clocks, compounds, full_hours, spelt_ranges
 from extract.align.fact_context import FactInContext, Pair, facts_in_context
@@ -80,7 +81,7 @@ def pair_facts(en: Part, ja: Part) -> Pairing:
     first, second = facts_in_context(en, starts[0], ranges[0]), facts_in_context(ja, starts[1], ranges[1])
     same = spelt_ranges(first, second)
     left = (_rest(first, same, 0), _rest(second, same, 1)) if same else (first, second)
-    same += _greedy(_equal(*left))
+    same += _greedy((*_equal(*left), *_equal_changes(en, ja, *left)))
     left = _rest(first, same, 0), _rest(second, same, 1)
     for alike in (clocks, compounds, same_amounts, full_hours):
         if all(left) and (pairs := alike(*left)):
@@ -92,8 +93,7 @@ def pair_facts(en: Part, ja: Part) -> Pairing:
     for pair in replacing:
         (same if _equivalent(en, ja, *pair) else changed).append(pair)
     same += _equivalents(en, ja, _rest(left[0], replacing, 0), _rest(left[1], replacing, 1))
-    moved = swapped(en, ja, same) or exchanged(en, ja, same)
-    if moved:
+    if moved := swapped(en, ja, same) or exchanged(en, ja, same):
         orders = {a.order for a, _ in moved}, {b.order for _, b in moved}
         same = [pair for pair in same if pair[0].order not in orders[0] and pair[1].order not in orders[1]]
     paired = [*same, *changed, *moved]
@@ -139,28 +139,11 @@ def _equivalent(en: Part, ja: Part, a: FactInContext, b: FactInContext) -> bool:
         same(en, a.fact, ja, b.fact) for same in (directions.same_change, directions.same_score)
     ):
         return True
-    if _is_roughly(a.fact, ja, b.fact):
+    if is_roughly(a.fact, ja, b.fact):
         return True
     if complement(a.fact, b.fact):  # no more than three, 4 以上…できない
         return _denied(ja, b.fact, "ja") != _denied(en, a.fact, "en")
     return divided(en, a.fact) == b.fact.value or divided(ja, b.fact) == a.fact.value
-
-
-_ROUGHLY = (
-    re.compile(r"(?:およそ|約|ほぼ|おおよそ|ざっと)$"),
-    re.compile(r"近く|ほど|程度|[強弱]|余り|あまり"),
-)
-TENTH = 5  # per cent by which a figure may miss the tenths to which it is rounded
-
-
-def _is_roughly(share: Fact, ja: Part, tenths: Fact) -> bool:
-    """Whether a Japanese text rounds a percentage to tenths: 71 percent, およそ 7 割."""
-    if share.unit != "%" or not tenths.raw.endswith("割"):
-        return False
-    text = ja.passage.raw
-    about = _ROUGHLY[0].search(text[: tenths.start]) or _ROUGHLY[1].match(text, tenths.end)
-    plain = share.value.isdecimal() and tenths.value.isdecimal()
-    return about is not None and plain and abs(int(share.value) - int(tenths.value)) < TENTH
 
 
 def _equivalents(
@@ -220,6 +203,22 @@ def _equal(first: Iterable[FactInContext], second: Iterable[FactInContext]) -> I
                 yield 0.0 if alone else 10 - min(apart, 4) + _agreement(a, b), a, b
 
 
+def _equal_changes(
+    en: Part, ja: Part, first: Sequence[FactInContext], second: Sequence[FactInContext]
+) -> Iterator[_Scored]:
+    """Pairs of figures one of which has a sign that the other text lacks, but for a word: raised by 1, +1."""
+    keys = [{key(one.fact) for one in side if directions.is_signed(one.fact)} for side in (first, second)]
+    if lone := keys[0] ^ keys[1]:
+        for a, b in product(first, second):
+            apart = abs(a.pair_number - b.pair_number)
+            if (
+                apart <= 1
+                and not lone.isdisjoint((key(a.fact), key(b.fact)))
+                and directions.same_change(en, a.fact, ja, b.fact, known=True)
+            ):
+                yield 10 - apart + _agreement(a, b), a, b
+
+
 def _leftovers(
     first: Iterable[FactInContext], second: Sequence[FactInContext], alone: frozenset[int]
 ) -> Iterator[_Scored]:
@@ -249,7 +248,7 @@ def _leftovers(
                     - 2 * abs(a.pair_number - pair_number)
                     - 3 * other_kind
                     - 2 * (plain_one(a.fact) + plain_one(b.fact))
-                    + 8 * (same_figure(a.fact, b.fact) or _same_unsigned(a.fact, b.fact))
+                    + 8 * (same_figure(a.fact, b.fact) or directions.same_unsigned(a.fact, b.fact))
                     + _agreement(a, b),
                     a,
                     b,
@@ -265,12 +264,6 @@ def _only_one_limits(a: Fact, b: Fact) -> bool:
     """Whether one fact is a limit beyond its figure and the other a plain article: over 1, 1 つ."""
     limit, other = (a, b) if a.bound else (b, a)
     return limit.bound in ("<", ">") and not limit.soft and other.soft and other.bound is None
-
-
-def _same_unsigned(a: Fact, b: Fact) -> bool:
-    """Whether two figures are equal apart from their signs."""
-    figure = directions.unsigned(a)
-    return figure is not None and figure == directions.unsigned(b)
 
 
 def _agreement(a: FactInContext, b: FactInContext) -> float:

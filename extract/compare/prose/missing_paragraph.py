@@ -40,10 +40,11 @@ STEM = 5  # letters by which two forms of a word are one
 SHOWN, LONGEST = 24, 60  # characters of a paragraph that stand for it, and that a message shows
 _BREAK = re.compile(r"\n|(?<!`)<br\s*/?>(?!`)", re.IGNORECASE)
 _CONTINUED = re.compile("[がをにはのへと、。]|[a-z]+ ")  # a sentence goes on behind a break of the line
+_GOES_ON = re.compile("(?:[はがをにでとのへもなく、]|から|まで)$")  # ... on the next line
 _LATIN, _LOAN = re.compile(r"[a-z_][a-z0-9_]+"), re.compile("[ァ-ヶー]{3,}")
 _CONTENT = re.compile("[a-z]+|[一-龯々]+|[ァ-ヶー]+")
 _ITEM = re.compile(r"\s*(?:[-*•・+]|[0-9]{1,2}[.)．）])\s*(?=\D)")
-_END = re.compile(r"(?<=[.!?])(?<!\b[A-Za-z]\.)[\"'”’)\]]*\s+|(?<=[。！？])[」』）)]*\s*")
+_END = re.compile(r"(?<=[.!?])(?<!\b[A-Za-z]\.)(?<!\b[A-Z][a-z]\.)[\"'”’)\]]*\s+|(?<=[。！？])[」』）)]*\s*")
 _CLAUSE = re.compile(r"[,;:–—](?=\s)")
 _VAGUE = "compare.prose.one-book.sentences."  # which ones, is not known
 _TOLD = ("one-book", "missing-section", "number", "date", "unit")
@@ -245,13 +246,13 @@ def _lone(
         return  # none, or not all in a row
     if not theirs and not all(has_full_stop(text) for _, text in ours):
         return  # what stands alone under a heading may be a title
-    start = ours[lone[0]][0]
-    text = "\n".join(text for _, text in ours[lone[0] : lone[-1] + 1])
+    start, text = ours[lone[0]][0], "\n".join(text for _, text in ours[lone[0] : lone[-1] + 1])
     beside = [near for near in (lone[0] - 1, lone[-1] + 1) if near in partner[longer]]
     shown = visible(text).strip()
     if (
         len(shown) < SHORTEST[edition]
         or _CONTINUED.match(shown)
+        or any(_GOES_ON.search(line.rstrip()) for _, line in ours[max(lone[0] - 1, 0) : lone[-1] + 1])
         or any(_joined(text, ours[near][1], theirs[partner[longer][near]][1]) for near in beside)
     ):
         return
@@ -264,8 +265,7 @@ def _lone(
         also=what,
         sure="likely",
     )
-    words = " ".join(text.split())
-    shown = words if len(words) <= LONGEST else f"{words[:LONGEST].rstrip()}…"
+    shown = words if len(words := " ".join(text.split())) <= LONGEST else f"{words[:LONGEST].rstrip()}…"
     yield replace(item, fields={**item.fields, "paragraph": shown}), text
 
 
@@ -287,7 +287,7 @@ def _joined(lone: str, beside: str, partner: str) -> bool:
     better = _fit(together, _length(partner)) - _fit(alone, _length(partner))
     if all(map(_ITEM.match, (lone, beside, partner))):
         return better > CLEARLY  # items of one list have many words in common
-    if better > CLEARLY or (better > 0 and _count([(0, partner)]) == _count([(0, beside), (0, lone)])):
+    if better > CLEARLY or _count([(0, partner)]) == _count([(0, beside), (0, lone)]):
         return True
     return share is not None and share >= RENDERED and _length(partner) > alone
 

@@ -167,6 +167,35 @@ def test_a_name_that_other_messages_print_by_its_sound_is_told_where_another_sta
     assert "term" in _catalogue(NAMED)
 
 
+PLAIN = [
+    ("Mules carry salt.", "ラバは塩を運ぶ。"),
+    ("Inns are warm.", "宿は暖かい。"),
+    ("Drivers sing.", "御者は歌う。"),
+    ("Fords are cold.", "渡しは冷たい。"),
+]
+BROKEN = {
+    "a line break behind a particle": ("Take the old road on", "古い街道から\n先へ進む道筋"),
+    "a line that goes on": (
+        "Please bring a mule or ring the bell",
+        "ラバを連れてくるか、鐘を\n鳴らしてください",
+    ),
+    "an abbreviation": (
+        "This lowers the Pace, Sp. Force, and Speed stats of a tired mule.",
+        "疲れたラバは歩み 力 速さがさがる。",
+    ),
+}
+
+
+@pytest.mark.parametrize("pair", BROKEN.values(), ids=BROKEN)
+def test_lines_and_dots_that_end_no_sentence_are_no_paragraphs(pair: tuple[str, str]) -> None:
+    assert _catalogue([*PLAIN, pair]) == []
+
+
+def test_a_line_more_is_told() -> None:
+    more = "門は閉じた。\n合言葉を忘れた者は宿の主人に尋ねること。"
+    assert _catalogue([*PLAIN, ("The gate is shut.", more)]) == ["one-book"]
+
+
 def test_an_id_stays_when_anything_else_changes() -> None:
     (alone,) = compared("A raft costs 40 points.", "いかだは 45 ポイントである。")
     en = book("en", (), [("1.1", f"Rafts float. {RAFT} See 1.2."), ("1.2", "Masts break.")])
