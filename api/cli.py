@@ -4,8 +4,6 @@ Exit codes of every subcommand: 0 success, 1 the answer is "no" (discrepancies f
 legal), 2 the input could not be read or the command line is wrong.
 """
 
-from __future__ import annotations
-
 import argparse
 import sys
 from collections.abc import Sequence

@@ -4,8 +4,6 @@ The English is in the code, where argparse needs it. Its Japanese is looked up b
 of arguments on the guide's page of commands, the rest in `cli.po`.
 """
 
-from __future__ import annotations
-
 import argparse
 import os
 import re

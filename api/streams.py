@@ -5,8 +5,6 @@ others by `?`); to files and pipes in UTF-8, unless PYTHONIOENCODING names anoth
 everywhere.
 """
 
-from __future__ import annotations
-
 import codecs
 import io
 import os

@@ -1,7 +1,5 @@
 """Exact arithmetic: fractions, and rounding with an explicit direction."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from fractions import Fraction
 from functools import lru_cache

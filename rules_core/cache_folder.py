@@ -1,7 +1,5 @@
 """The user's own folder for what can be made anew."""
 
-from __future__ import annotations
-
 import os
 import sys
 from pathlib import Path

@@ -4,8 +4,6 @@ Inputs are flat (numbers, words and lists of them), so that a query string, a co
 supply them. These supply text; an input that is left out keeps its default.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass

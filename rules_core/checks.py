@@ -15,8 +15,6 @@ line of the docstring states the rule in our own words. The messages are `roster
 `roster.<code>.fix`; the Japanese sentence is `checks.<code>`.
 """
 
-from __future__ import annotations
-
 import inspect
 import pkgutil
 import re

@@ -1,7 +1,5 @@
 """Choose the rule system of a document: by its own field, by the request, or by the fields it uses."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 
 from rules_core.errors import UnknownSystemError

@@ -1,7 +1,5 @@
 """Judge one roster under every reading of the books and compare the verdicts."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any

@@ -4,8 +4,6 @@ Each table has one file, `books/declarations/<table id>.toml`, in the package of
 reading, alignment, evidence, docs and the typed access of the engine all use it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any

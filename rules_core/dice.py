@@ -11,8 +11,6 @@ with the seed in UTF-8 and n in decimal digits, the digests concatenated. A die 
 256) takes the next byte b that is below 256 - 256 mod s, skipping the others, and shows b mod s + 1.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction

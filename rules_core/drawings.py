@@ -3,8 +3,6 @@
 The sheet is 400 units wide and text 11 units high, which is readable on a phone.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction

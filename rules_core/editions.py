@@ -1,7 +1,5 @@
 """Messages about one book of a system, whatever its language."""
 
-from __future__ import annotations
-
 from rules_core.messages import PRODUCT, Words
 from rules_core.model.tables import Edition
 

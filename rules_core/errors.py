@@ -1,7 +1,5 @@
 """Errors of installed rule systems. Quick to import, since the command line imports it at start."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 

@@ -1,7 +1,5 @@
 """Exhibits (the tables that a system shows by name) as rows of text for files and pages."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from rules_core.model.blocks import TableBlock, cell_text

@@ -4,8 +4,6 @@
 may have different meanings in different systems; within a system its own terms take precedence.
 """
 
-from __future__ import annotations
-
 import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace

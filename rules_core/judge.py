@@ -1,7 +1,5 @@
 """Judge a roster: the entry point that HTTP, command line and bulk share."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import TypeVar

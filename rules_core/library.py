@@ -6,8 +6,6 @@ book says) and further data files. A reading is `ruled` (the rulings decide) or 
 prints; for a figure that it does not print, the other book's is used, and the answer says so).
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass

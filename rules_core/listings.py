@@ -6,8 +6,6 @@ HTTP a listing called `lists` with items called `forces` is `/v1/<system>/lists`
 `taiyaku forces`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, Any, Generic, TypeVar

@@ -1,7 +1,5 @@
 """Judge both sides of a match under one scenario; neither side sees the other's roster."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any

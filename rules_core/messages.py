@@ -10,8 +10,6 @@ A word that depends on a number names the field again, with the form for 1 and t
 `{found} {found:point is|points are} left` gives "1 point is left" and "2 points are left".
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from functools import cache, lru_cache

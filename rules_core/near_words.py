@@ -1,7 +1,5 @@
 """Suggestions for unknown words, given only if hardly any other word can be meant."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 
 NEAR_ENOUGH = 70

@@ -1,7 +1,5 @@
 """What a side has spent line by line, and what it can still buy, from a roster at any stage."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal

@@ -4,8 +4,6 @@ Each system has one file, `books/outline.toml`. Ids are opaque: a book may numbe
 Checks cite rules by id; the reference has a place for every rule.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

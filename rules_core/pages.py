@@ -4,8 +4,6 @@ A package has pages as text in `pages/**/*.rst`; those that repeat its data (one
 `System.pages` instead, and the reference renders them in the language of each build.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 

@@ -1,7 +1,5 @@
 """Run a procedure of a system on a document: the entry point that HTTP and command line share."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from rules_core.judge import MissingCapabilityError, context_of, head_of, read

@@ -15,8 +15,6 @@ prove that it is legal, that no second seal was made of another document, or whe
 reveals nothing of the content, not even its length, as long as the nonce is secret.
 """
 
-from __future__ import annotations
-
 import base64
 import binascii
 import hmac

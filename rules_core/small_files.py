@@ -1,7 +1,5 @@
 """Small files of settings and terms, read in one go."""
 
-from __future__ import annotations
-
 import errno
 import stat
 from pathlib import Path

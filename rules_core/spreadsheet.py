@@ -5,8 +5,6 @@ a spreadsheet would convert or run is written as a text formula: `9-1` and `1/41
 sign), and anything that begins like a formula.
 """
 
-from __future__ import annotations
-
 import csv
 import io
 import re

@@ -1,7 +1,5 @@
 """Self-contained pages: one HTML file with its style, script and data."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping
 from importlib.resources import files

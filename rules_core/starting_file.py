@@ -6,8 +6,6 @@ A system that offers one has `roster/start.yaml` (the frame, the same in both la
 is an example to uncomment.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -7,8 +7,6 @@ in the specimens (`books/places/*.json`) are not part of the data version: a bla
 no verdict.
 """
 
-from __future__ import annotations
-
 import json
 import tomllib
 from collections.abc import Iterable

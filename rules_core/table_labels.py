@@ -1,7 +1,5 @@
 """The labels of rows and columns of tables in a language."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from rules_core.declarations import Axis, Declaration

@@ -5,8 +5,6 @@ reverse the text around it, add a line to a report, or break the XML around it. 
 message passes quoted input through this module.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from functools import cache

@@ -1,7 +1,5 @@
 """The width of text in a terminal."""
 
-from __future__ import annotations
-
 import unicodedata
 
 

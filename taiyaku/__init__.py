@@ -9,8 +9,6 @@ report = taiyaku.check("book.en.pdf", "book.ja.pdf")    # what differs between t
 document = taiyaku.extract("book.en.pdf")           # sections, tables and problems of one book
 """
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from api.books.check_books import compare_books

@@ -1,7 +1,5 @@
 """The cases of a rule system (`cases/**.yaml`): rosters with the verdicts that they must get."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache

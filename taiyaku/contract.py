@@ -7,8 +7,6 @@ It runs for every installed system, or only for those that `only("my-game")` nam
 failure says what is missing and how to add it.
 """
 
-from __future__ import annotations
-
 import json
 import re
 import sys

@@ -1,7 +1,5 @@
 """The part of the contract on judging: every check has its cases, its sentences and its verdicts."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import pytest

@@ -1,7 +1,5 @@
 """Read and compare the books of `taiyaku check`: settings in, a Report out."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path, PurePosixPath

@@ -3,8 +3,6 @@
 The settings that a file may hold, their types and choices are defined in `schemas/config.schema.json`.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import re

@@ -1,7 +1,5 @@
 """Read and compare a reader's own books for `taiyaku docs`, with progress messages."""
 
-from __future__ import annotations
-
 import sys
 from argparse import Namespace
 from collections.abc import Mapping

@@ -1,7 +1,5 @@
 """Build the private site of `taiyaku docs` (the reference with a reader's own books), replaced atomically."""
 
-from __future__ import annotations
-
 import fcntl
 import json
 import pickle

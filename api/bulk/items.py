@@ -1,7 +1,5 @@
 """Iterate over many rosters: files, lines of files, standard input."""
 
-from __future__ import annotations
-
 import os
 import sys
 from collections.abc import Iterable, Iterator

@@ -4,8 +4,6 @@ A roster gets the same answer, byte for byte, alone or among a hundred thousand 
 an error in its place and stops nothing. Only a few rosters are in memory at one time.
 """
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass

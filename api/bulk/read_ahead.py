@@ -1,7 +1,5 @@
 """Read what a source has delivered so far, without blocking."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from itertools import islice
 from queue import Empty, Queue

@@ -1,7 +1,5 @@
 """The table after many verdicts: one line a roster, then the number of each outcome."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import dataclass, field
 

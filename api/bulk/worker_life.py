@@ -1,7 +1,5 @@
 """Ending a worker process: on request, or when its parent is gone."""
 
-from __future__ import annotations
-
 import os
 import signal
 from multiprocessing import parent_process

@@ -3,8 +3,6 @@
 It is generated from the parser, systems' own commands included, so completing does not start Python.
 """
 
-from __future__ import annotations
-
 import argparse
 from collections.abc import Iterator
 from dataclasses import dataclass

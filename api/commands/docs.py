@@ -1,7 +1,5 @@
 """`taiyaku docs --en BOOK --ja BOOK -o DIR`: the reference with the text of your own books."""
 
-from __future__ import annotations
-
 import argparse
 import time
 from pathlib import Path

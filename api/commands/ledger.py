@@ -1,7 +1,5 @@
 """`taiyaku ledger FILE`: every line that costs points, and what is left after it."""
 
-from __future__ import annotations
-
 import argparse
 
 from api.commands.shared.roster_command import add_options, print_answer

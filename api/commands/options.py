@@ -1,7 +1,5 @@
 """`taiyaku options FILE`: what may still be bought or chosen."""
 
-from __future__ import annotations
-
 import argparse
 
 from api.commands.shared.roster_command import add_options, print_answer

@@ -1,7 +1,5 @@
 """`taiyaku reveal FILE`: show a sealed document together with its proof."""
 
-from __future__ import annotations
-
 import argparse
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """`taiyaku schema NAME`: print a published JSON Schema."""
 
-from __future__ import annotations
-
 import argparse
 import sys
 from pathlib import Path

@@ -1,7 +1,5 @@
 """`taiyaku seal FILE`: commit to a document without showing it."""
 
-from __future__ import annotations
-
 import argparse
 import secrets
 import sys

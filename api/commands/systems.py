@@ -1,7 +1,5 @@
 """`taiyaku systems`: the installed rule systems and their capabilities."""
 
-from __future__ import annotations
-
 import argparse
 
 from api.streams import print_error

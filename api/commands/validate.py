@@ -1,7 +1,5 @@
 """`taiyaku validate FILE...`: judge rosters, for people or as JSON."""
 
-from __future__ import annotations
-
 import argparse
 import sys
 

@@ -1,7 +1,5 @@
 """`taiyaku verify REVEAL --seal SEAL`: whether a document is the one that was sealed."""
 
-from __future__ import annotations
-
 import argparse
 import sys
 from pathlib import Path

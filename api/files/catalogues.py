@@ -1,7 +1,5 @@
 """Read a catalogue file, JSON or CSV: everything is checked, every problem has its place."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from hashlib import sha256

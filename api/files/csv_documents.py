@@ -5,8 +5,6 @@ rows of one document; columns of the document itself may be added, filled in onc
 throughout. If there are only columns of the document, each row is a document: forty forces in one file.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any

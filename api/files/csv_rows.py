@@ -1,7 +1,5 @@
 """The rows of a CSV file that people write: UTF-8, separated by commas, semicolons or tabs."""
 
-from __future__ import annotations
-
 import csv
 from collections.abc import Iterator
 from io import StringIO

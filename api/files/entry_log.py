@@ -5,8 +5,6 @@ line of JSON in both cases, since YAML includes JSON. A truncated last line, aft
 reported; the entries before it are intact.
 """
 
-from __future__ import annotations
-
 import json
 import os
 from pathlib import Path

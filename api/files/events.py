@@ -1,7 +1,5 @@
 """Event files: the reading and the readings of ambiguous rules for all rosters of an event."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from hashlib import sha256
 from typing import Annotated

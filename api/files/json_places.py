@@ -1,7 +1,5 @@
 """Positions of JSON errors in characters: jiter counts bytes, beyond the end for a truncated text."""
 
-from __future__ import annotations
-
 import re
 
 _PLACE = re.compile(r" at line (\d+) column (\d+)$")

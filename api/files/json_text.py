@@ -1,7 +1,5 @@
 """JSON output: over HTTP, on the command line and in bulk, byte for byte the same."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import orjson

@@ -1,7 +1,5 @@
 """Why a document cannot be judged, whichever step noticed it."""
 
-from __future__ import annotations
-
 from api.files.rosters import RosterFileError
 from rules_core.errors import UnknownSystemError
 from rules_core.judge import MissingCapabilityError

@@ -4,8 +4,6 @@
 system on request: `api.files.system_schemas`.
 """
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from pydantic.json_schema import GenerateJsonSchema

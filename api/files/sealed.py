@@ -1,7 +1,5 @@
 """Documents to seal: JSON and YAML by content, any other file by its bytes."""
 
-from __future__ import annotations
-
 import json
 import os
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """The JSON Schemas of a system's documents, generated from its models."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping
 from typing import Any

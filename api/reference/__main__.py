@@ -1,7 +1,5 @@
 """`python -m api.reference`: build the reference in English and Japanese into docs/_build/html/{en,ja}."""
 
-from __future__ import annotations
-
 import argparse
 import sys
 import time

@@ -4,8 +4,6 @@ Warnings are errors. Both languages are built side by side into a work folder; t
 only if both succeed, so a failed build changes nothing.
 """
 
-from __future__ import annotations
-
 import contextlib
 import os
 import shutil

@@ -1,7 +1,5 @@
 """The reference for `taiyaku serve`: built once for the installed systems, and kept."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager

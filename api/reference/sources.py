@@ -5,8 +5,6 @@ to this package in an installed one. A system's pages are in its package, `pages
 needs (its start page, rules, tables, differences) are generated here unless the package has its own.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path

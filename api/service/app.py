@@ -1,7 +1,5 @@
 """The application: routes and the ASGI layers around them, independent of where it runs."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress

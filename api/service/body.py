@@ -1,7 +1,5 @@
 """Decode request bodies strictly: RFC 8259 JSON in UTF-8 that no two parsers read differently."""
 
-from __future__ import annotations
-
 import codecs
 import re
 from typing import Any

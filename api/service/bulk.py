@@ -4,8 +4,6 @@ The answers are those of the bulk command, from the same code. Only a piece of t
 output are in memory at a time: receiving pauses while the client does not read.
 """
 
-from __future__ import annotations
-
 import asyncio
 import re
 from collections.abc import AsyncIterator, Callable, Mapping

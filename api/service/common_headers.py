@@ -1,7 +1,5 @@
 """Headers and limits of every answer, in one ASGI layer because each layer costs time."""
 
-from __future__ import annotations
-
 import logging
 import traceback
 from contextlib import nullcontext

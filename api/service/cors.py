@@ -1,7 +1,5 @@
 """Cross-origin requests (CORS): refused, unless the owner of the service names the origin."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 
 from starlette.datastructures import Headers, MutableHeaders

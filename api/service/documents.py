@@ -4,8 +4,6 @@ Their addresses are fixed, so a request is dispatched by its whole path before F
 about as long as judging a roster. For the OpenAPI document each describes itself as a FastAPI route would.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, Any, Protocol

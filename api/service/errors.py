@@ -1,7 +1,5 @@
 """Error handlers: every error becomes a problem document, never a bare status."""
 
-from __future__ import annotations
-
 import re
 from typing import TypeGuard
 

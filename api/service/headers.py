@@ -1,7 +1,5 @@
 """Security headers: what a browser may do with an answer."""
 
-from __future__ import annotations
-
 API_POLICY = "default-src 'none'; frame-ancestors 'none'"
 PAGE_POLICY = (
     "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; "

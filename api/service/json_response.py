@@ -1,7 +1,5 @@
 """Responses of routes: JSON bytes, in the form described in `models`."""
 
-from __future__ import annotations
-
 import re
 from functools import lru_cache
 from gzip import compress

@@ -3,8 +3,6 @@
 RFC 9110 section 12.5.4 defines the header, RFC 4647 section 3.4 how a range matches.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 from typing import Literal

@@ -1,7 +1,5 @@
 """Limits on requests, and the only place that reads a body."""
 
-from __future__ import annotations
-
 import asyncio
 import re
 from collections.abc import Iterable, Iterator, Mapping

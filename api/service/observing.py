@@ -3,8 +3,6 @@
 Neither contains anything of the request: no query, no body, no header except the request id.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import re

@@ -5,8 +5,6 @@ document is committed as `api/openapi.json`, and a test compares it with the rou
 api.service.openapi` writes it.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Callable, Sequence

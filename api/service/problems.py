@@ -4,8 +4,6 @@
 request is repeated, because it may be unprintable or private.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any

@@ -4,8 +4,6 @@ uvicorn has no limit on the time or the size of a request's head, and answers no
 here both become problem documents.
 """
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable, Iterable
 from typing import Any, ClassVar, Literal, cast

@@ -1,7 +1,5 @@
 """The query parameters of routes. Unknown parameters are refused, never ignored."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Annotated, Any, Literal, TypeVar, cast
 from urllib.parse import parse_qsl

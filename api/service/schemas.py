@@ -4,8 +4,6 @@ Definitions of the product, such as that of a finding, are the same in every sys
 their name (`AslDyo…` for asl-dyo), so that two systems may use the same names.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field

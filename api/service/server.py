@@ -1,7 +1,5 @@
 """Run the service under uvicorn."""
 
-from __future__ import annotations
-
 import logging
 import os
 import signal

@@ -1,7 +1,5 @@
 """The data of rule systems that the service publishes: read once at its start, never changed."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any

@@ -1,7 +1,5 @@
 """The answer to a document as text: heading, blocks, versions."""
 
-from __future__ import annotations
-
 from api.text.blocks import balance_text, blocks_text
 from api.text.verdict import finding_text, rests_on_lines, versions
 from rules_core.messages import say

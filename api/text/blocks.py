@@ -1,7 +1,5 @@
 """Text of each kind of block, for every system."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator
 from itertools import groupby
 from typing import Any

@@ -1,7 +1,5 @@
 """Text in columns of a terminal, where a full-width character takes two."""
 
-from __future__ import annotations
-
 from rules_core.width import width
 
 

@@ -1,7 +1,5 @@
 """Entries and items of a listing as text."""
 
-from __future__ import annotations
-
 from api.text.blocks import blocks_text
 from api.text.verdict import finding_text, rests_on_lines, versions
 from rules_core.listings import Items, Listed

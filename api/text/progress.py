@@ -1,7 +1,5 @@
 """Progress of long work on standard error, if it is a terminal."""
 
-from __future__ import annotations
-
 import sys
 import time
 from collections.abc import Callable, Iterator

@@ -1,7 +1,5 @@
 """A rule as text for `taiyaku explain`: names, summary, treatment, checks, tables, readings, differences."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections.abc import Iterator

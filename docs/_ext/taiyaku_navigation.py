@@ -4,8 +4,6 @@ The theme renders it again for each page, which takes a quarter of the time of a
 below the same page, deeper than the navigation reaches, have the same links and the same marks.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 from posixpath import dirname

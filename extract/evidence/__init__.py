@@ -1,7 +1,5 @@
 """Which book is right: test the laws of a table's figures on both books; one law one file."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from extract.evidence import maximum, monotone, partition, product

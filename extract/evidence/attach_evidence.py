@@ -1,7 +1,5 @@
 """Attach breaches of laws to discrepancies as evidence; a breach elsewhere is a discrepancy itself."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import replace

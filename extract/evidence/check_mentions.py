@@ -1,7 +1,5 @@
 """Compare mentions of figures with each other, with their table cell and in their sums."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction

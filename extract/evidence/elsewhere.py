@@ -1,7 +1,5 @@
 """A second mention: other places in text or tables where a book states one of two disputed figures."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 

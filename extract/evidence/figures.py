@@ -1,7 +1,5 @@
 """The input of laws: one book's figures of one table, and their form in sentences."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Law `maximum`: one row states the greatest figure of its column."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from rules_core.declarations import Declaration

@@ -4,8 +4,6 @@ A system declares them in `mentions.toml`: where to look, a pattern for each lan
 figure, and what it must agree with. A pattern holds names, figures and connecting words only.
 """
 
-from __future__ import annotations
-
 import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence

@@ -1,7 +1,5 @@
 """Law `monotone`: figures that never fall again, or never rise again, along a row or column."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from fractions import Fraction
 from itertools import pairwise

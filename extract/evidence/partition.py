@@ -1,7 +1,5 @@
 """Law `partition`: every result of the dice leads to exactly one row."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterator
 

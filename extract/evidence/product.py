@@ -1,7 +1,5 @@
 """Law `product`: a figure is its row's number times its column's step times a fixed factor."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from fractions import Fraction
 

@@ -1,7 +1,5 @@
 """Attach evidence to disputed facts of running text: worked examples, other mentions, tables, patterns."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """Evidence from the neighbours of a disputed fact: consecutive periods, ascending figures."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from itertools import pairwise

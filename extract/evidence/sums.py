@@ -4,8 +4,6 @@ A sum is a term of figures with its printed result: after an equals sign, or in 
 in square brackets are no figures; a word for rounding anywhere in it says how it was rounded.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass

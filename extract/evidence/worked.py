@@ -4,8 +4,6 @@ A printed result supports the book whose figure or rounding gives it. For disput
 both books that use the same figure under the same name are tested.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass

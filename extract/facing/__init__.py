@@ -1,7 +1,5 @@
 """Two books (or one) → the facing edition: every section and table, none left out, on pages."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence

@@ -1,7 +1,5 @@
 """The facing edition (対訳): both books side by side, as data for the code that draws it."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal

@@ -1,7 +1,5 @@
 """The marks of two sections side by side: the words that discrepancies are about."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 

@@ -1,7 +1,5 @@
 """The facing edition divided into pages: long enough to read, short enough to find a section."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from extract.facing.edition import FacingEdition, FacingSection

@@ -1,7 +1,5 @@
 """Pair the sections of two books for display side by side, in reading order, none left out."""
 
-from __future__ import annotations
-
 import re
 from collections import defaultdict
 from collections.abc import Iterator, Sequence

@@ -1,7 +1,5 @@
 """The rows of a section side by side: paragraph by paragraph if both books have equally many."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """Pair the sentences of two texts side by side."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import count, groupby, pairwise

@@ -1,7 +1,5 @@
 """The marks in a table that both books print: cells, rows, columns and notes that differ."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 
 from extract.facing.edition import TableMarks, TablePair

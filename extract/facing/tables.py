@@ -1,7 +1,5 @@
 """The position of tables in the facing edition: under the section they are printed in."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """Match printed labels with declared keys: by wording, typed value, similarity, last by order."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Count breaches of a declaration's laws in a sheet, to distinguish charts with equal heads."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from extract.evidence import broken

@@ -1,7 +1,5 @@
 """Two layouts that are not plain grids, unfolded into one: records of several lines, bracketed columns."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace

@@ -1,7 +1,5 @@
 """Match each sheet of a book with each declared table."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 

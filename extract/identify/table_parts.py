@@ -1,7 +1,5 @@
 """A declared table that a break divides in two grids: the part without an id is joined to the other."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 

@@ -5,8 +5,6 @@ breaks and running heads resolved. Later stages turn the Flow into sections and 
 place and its raw characters; every repair is reported.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal

@@ -1,7 +1,5 @@
 """Documents as JSON (the published form) and Flows as JSON (for the cache of books already read)."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from typing import Any

@@ -1,7 +1,5 @@
 """The one error a reader raises: a file that cannot be read as a book."""
 
-from __future__ import annotations
-
 from rules_core.messages import say
 
 RECOGNISED = "read.pdf-recognised"

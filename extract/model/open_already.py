@@ -1,7 +1,5 @@
 """Paths of files that this process has open: `/dev/stdin`, and what `<(…)` in a shell gives."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Long sequences, stored packed and unpacked in parts on use, so that a long book needs little memory."""
 
-from __future__ import annotations
-
 import pickle
 import zlib
 from collections.abc import Iterable, Iterator, Sequence

@@ -1,7 +1,5 @@
 """What could not be read properly in a book."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal

@@ -1,7 +1,5 @@
 """Read any book as a Flow; the reader is chosen by content, not by name."""
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Callable
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """Catalogues of messages as two editions: each message is a section, in the source and in the translation."""
 
-from __future__ import annotations
-
 import hashlib
 import re
 from collections.abc import Sequence

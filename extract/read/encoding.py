@@ -1,7 +1,5 @@
 """Decode bytes, only if the encoding is certain."""
 
-from __future__ import annotations
-
 import codecs
 import re
 from collections import Counter

@@ -1,7 +1,5 @@
 """An HTML page as a Flow: tables with their spans, headings, paragraphs and list items, raised figures."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """Tags with too many attributes: the parser's time grows with the square of their number."""
 
-from __future__ import annotations
-
 import re
 
 MOST = 500

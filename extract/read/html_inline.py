@@ -1,7 +1,5 @@
 """The text of an HTML element as one line, with its raised figures and its emphasis."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass, field
 from typing import Literal

@@ -1,7 +1,5 @@
 """A table element as a Grid, or as plain layout of a page."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from lxml import etree

@@ -1,7 +1,5 @@
 """Recognise English and Japanese: by script, then by the most frequent words of each language."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections import Counter

@@ -1,7 +1,5 @@
 """A gettext catalogue (.po, .pot) as entries whose characters can be found in the file again."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field

@@ -4,8 +4,6 @@ Shared by every reader and the sections stage. Nothing here depends on a book: t
 English and Japanese rules in general.
 """
 
-from __future__ import annotations
-
 import re
 import unicodedata
 

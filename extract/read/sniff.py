@@ -1,7 +1,5 @@
 """Choose the reader for a file by its first bytes; what is not a book is named and refused."""
 
-from __future__ import annotations
-
 import re
 from typing import Literal
 

@@ -1,7 +1,5 @@
 """The result of a comparison, ready to be written: one format one file."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """The report as workflow commands that annotate a pull request. GitHub shows a few a step."""
 
-from __future__ import annotations
-
 from extract.report import Report, level_of
 from extract.report.links import repository_path
 from extract.report.text import summary

@@ -1,7 +1,5 @@
 """The discrepancies of a report by section, in the order of the book."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 

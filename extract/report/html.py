@@ -1,7 +1,5 @@
 """The report as one self-contained HTML page, without fonts, pictures or scripts from elsewhere."""
 
-from __future__ import annotations
-
 import base64
 import hashlib
 from collections import Counter

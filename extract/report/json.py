@@ -1,7 +1,5 @@
 """The report as JSON, described by `api/schemas/report.schema.json`."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The report as JUnit XML: one suite a section, a test case for its text and for every checked cell."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from xml.etree.ElementTree import Element, SubElement, indent, tostring

@@ -1,7 +1,5 @@
 """Paths and addresses of files and rules for code scanning, annotations and web pages."""
 
-from __future__ import annotations
-
 import os
 import re
 from functools import lru_cache

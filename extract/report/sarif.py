@@ -1,7 +1,5 @@
 """The report as SARIF 2.1.0, for code scanning and editors."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

@@ -1,7 +1,5 @@
 """A section and its tables as HTML, both books side by side, discrepancies marked in each."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from html import escape
 

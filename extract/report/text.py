@@ -1,7 +1,5 @@
 """The report for people: by table, both books' cells side by side, in the columns of the terminal."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import partial
 from itertools import groupby

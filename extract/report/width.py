@@ -1,7 +1,5 @@
 """Text in terminal columns: Japanese letters take two."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 

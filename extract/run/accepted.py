@@ -4,8 +4,6 @@
 = 2026-11-20 ```
 """
 
-from __future__ import annotations
-
 import datetime
 import json
 import tomllib

@@ -1,7 +1,5 @@
 """A comparison → the system's aligned tables, as the engine, the API and the reference use them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from extract.align.grid import AlignedGrid

@@ -5,8 +5,6 @@ user only. The name contains the hash of the book's bytes and of this version's 
 is never found.
 """
 
-from __future__ import annotations
-
 import gc
 import hashlib
 import json

@@ -1,7 +1,5 @@
 """The choice of discrepancies to report: by kind, file and section, or the most certain."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fnmatch import fnmatch

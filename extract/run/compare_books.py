@@ -1,7 +1,5 @@
 """Two Documents → every discrepancy between them, with evidence and rulings: the whole comparison."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace

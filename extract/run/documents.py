@@ -4,8 +4,6 @@ The functions empty the lists of Flows that they get, so that the memory of a bo
 as its sections and tables exist.
 """
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass, replace

@@ -1,7 +1,5 @@
 """Two editions, each one file or many → their Documents pair by pair → one comparison."""
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager

@@ -1,7 +1,5 @@
 """Pair the files of two editions in a working tree."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass

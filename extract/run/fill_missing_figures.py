@@ -1,7 +1,5 @@
 """Complete a table of damaged copies with the rows, columns and figures that the system has recorded."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from rules_core.model.tables import AlignedTable, Figure, Label

@@ -4,8 +4,6 @@ Every text that begins on that line is spelled out: the contents of an element o
 string in quotation marks. Each of its characters has its place in the file, as `&lt;`, `""` or `\\u7802` too.
 """
 
-from __future__ import annotations
-
 import html
 import json
 import re

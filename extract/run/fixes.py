@@ -1,7 +1,5 @@
 """Correct values of a translation where the original leaves no doubt: a figure, a name, a placeholder."""
 
-from __future__ import annotations
-
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence

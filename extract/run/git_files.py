@@ -1,7 +1,5 @@
 """Files as of an earlier git revision."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 from pathlib import Path, PurePosixPath

@@ -7,8 +7,6 @@ depends on its source and on the version of Python alone, so it is never out of 
 makes the run slower.
 """
 
-from __future__ import annotations
-
 import marshal
 import re
 import sys

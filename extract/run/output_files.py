@@ -1,7 +1,5 @@
 """Atomic output: a run that fails leaves the earlier files unchanged."""
 
-from __future__ import annotations
-
 import os
 import stat
 import tempfile

@@ -4,8 +4,6 @@ The later stages are imported only after a file has been read: a PDF is read in 
 with all the memory of this one.
 """
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Callable, Sequence
 from pathlib import Path

@@ -4,8 +4,6 @@ A ruling names the place and what both books print there, so that it never appli
 prints something different, the ruling no longer applies, which is reported.
 """
 
-from __future__ import annotations
-
 import tomllib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace

@@ -1,7 +1,5 @@
 """The specimen editions and recorded tables that systems bundle."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from rules_core.model.tables import AlignedTable, Edition

@@ -4,8 +4,6 @@ One algorithm serves every book. It has no list of numbers or titles, only rules
 titles are formatted; a book without numbers is divided at its headings.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from itertools import chain, pairwise, zip_longest

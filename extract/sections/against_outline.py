@@ -4,8 +4,6 @@ The numbers of a book show a gap between two neighbours; only the outline of the
 subsection of a rule is missing, or a heading without a number.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Collection, Sequence
 from itertools import groupby

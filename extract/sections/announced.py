@@ -1,7 +1,5 @@
 """Headings that a book itself names, in its outline or on its contents page, and that opened no section."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """The text of a section: rule text and worked examples separated, and where it breaks off."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """End notes: `1. 1.13 Title : ...`, numbered 1, 2, 3, each with the number of its rule."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections.abc import Sequence

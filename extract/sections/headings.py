@@ -4,8 +4,6 @@ A heading may still be counted (`Chapter 2: Movement`, `1. Setup`, `第3章 移�
 label.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 

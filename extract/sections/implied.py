@@ -4,8 +4,6 @@ What a book does most of the time is its habit, and only what breaks a habit is 
 heading for each chapter, another none.
 """
 
-from __future__ import annotations
-
 import re
 from collections import defaultdict
 from collections.abc import Iterator, Sequence

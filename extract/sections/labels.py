@@ -1,7 +1,5 @@
 """Rules with labels of digits and letters, 2c1) or A6b:, each at the beginning of a paragraph or an item."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections.abc import Collection, Sequence

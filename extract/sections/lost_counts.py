@@ -1,7 +1,5 @@
 """Counts of headings (3., Chapter 3, 第3章) that no heading has, where the others count on."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise

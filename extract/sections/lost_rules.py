@@ -3,8 +3,6 @@
 A rule may have been taken for a row of a table, its title, or a running head; or other rules refer to it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Iterator, Sequence
 from itertools import chain
 

@@ -1,7 +1,5 @@
 """Rule numbers: as printed, as intended, and their order."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections.abc import Iterator, Sequence

@@ -1,7 +1,5 @@
 """Which numbers open sections: the heaviest ascending row of them, and the headings of its chapters."""
 
-from __future__ import annotations
-
 from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace

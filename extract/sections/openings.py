@@ -1,7 +1,5 @@
 """Distinguish numbers that open a section from references."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace

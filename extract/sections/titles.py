@@ -1,7 +1,5 @@
 """The title that may follow a rule number: `TITLE:`, `見出し (English Title) :`, `Title Case:`, a line."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Lines of a printed book that look like its headings, or stand like one, and opened no section."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence

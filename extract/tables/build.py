@@ -1,7 +1,5 @@
 """Build the tables of a book from its grids: identification, marks and typed values combined."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 

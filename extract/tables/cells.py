@@ -1,7 +1,5 @@
 """The cells of a table: marks taken off, flattened ones distinguished from figures, values typed."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from extract.identify.labels import label_value

@@ -3,8 +3,6 @@
 Such a label stands beside the middle row, or on a line of its own between two rows.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 

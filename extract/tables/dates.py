@@ -4,8 +4,6 @@ A month is (year, month); a whole year runs from its month 1 to its month 12; No
 ("thru 38"). Two-digit years are years of the century 1900.
 """
 
-from __future__ import annotations
-
 import re
 
 from extract.tables.folding import figures

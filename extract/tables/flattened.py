@@ -6,8 +6,6 @@ edition prints. All texts of a table are decided together, in reading order: the
 if two are equally cheap the text is left unchanged and reported.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace

@@ -4,8 +4,6 @@ Compatibility normalisation (NFKC) turns a superscript into a digit, so `fold` t
 have been taken off already.
 """
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from functools import lru_cache

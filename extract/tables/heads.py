@@ -1,7 +1,5 @@
 """Guess the number of head rows of a table, if neither the file nor a declaration gives it."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction

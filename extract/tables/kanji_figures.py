@@ -1,7 +1,5 @@
 """Figures that a cell prints in kanji, in digits: 十二, 四十七ヘクス, 三〜五, ＋二, 七以上."""
 
-from __future__ import annotations
-
 import re
 from functools import lru_cache
 

@@ -4,8 +4,6 @@ one of abbreviations with their meanings (`MP: movement points`).
 One book may print as such a list what the other prints as a table.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace

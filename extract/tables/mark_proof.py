@@ -5,8 +5,6 @@ accepted if the table itself proves it: the rest without the mark is not a word,
 table without it or with other marks.
 """
 
-from __future__ import annotations
-
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence

@@ -3,8 +3,6 @@
 Digits that lost their raising are handled in `extract.tables.flattened`.
 """
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """Notes below a table as loose lines."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace

@@ -4,8 +4,6 @@ A long note below a table may be a row of it whose second cell runs over many li
 column. What follows then seems to be text, and the further notes a table of their own.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace

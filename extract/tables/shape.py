@@ -3,8 +3,6 @@
 Only the form of the grid counts here; it is identified later (`extract.identify`).
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace

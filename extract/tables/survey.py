@@ -1,7 +1,5 @@
 """Every grid of a book as a sheet, with its context: its rule, a title above, notes below."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace

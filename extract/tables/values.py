@@ -4,8 +4,6 @@ Every parser takes folded text (`folding.figures`) and returns None if the text 
 is guessed: a cell that no parser accepts is reported, never repaired.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """The header of every answer: system, versions, reading and switches, enough to reproduce the answer."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any

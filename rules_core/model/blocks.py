@@ -21,8 +21,6 @@ what a block is about; it only knows its kind.
 `to_json` of a block gives plain data without prose except where a sentence is the content.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction

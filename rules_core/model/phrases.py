@@ -1,7 +1,5 @@
 """Sentences and the values of cells, by message ids: rendered in a language when an answer is shown."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction

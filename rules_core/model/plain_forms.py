@@ -4,8 +4,6 @@ Nothing is guessed: only a value that was refused is normalised, and a word is r
 the allowed words has that form.
 """
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence

@@ -1,7 +1,5 @@
 """Blocks about buying: what was spent, what is left, what may be done and chosen next."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, TypeVar

@@ -1,7 +1,5 @@
 """Why a roster does not fit its model: pydantic's errors as problems with place, code and fields."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from typing import Any, Literal, NamedTuple, get_args, get_origin

@@ -5,8 +5,6 @@ for a number and a missing field are each reported. Input is never repeated in a
 unknown field if it is short and printable.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field, replace

@@ -1,7 +1,5 @@
 """Argument types that several subcommands use."""
 
-from __future__ import annotations
-
 import argparse
 import re
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """The option `--opponent FILE`: judge one side with only what the other side announces."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 

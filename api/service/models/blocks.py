@@ -1,7 +1,5 @@
 """The shape of each kind of block of an answer, in any system."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any
 

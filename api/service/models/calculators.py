@@ -1,7 +1,5 @@
 """What every calculator answers; its own figures are described by its system."""
 
-from __future__ import annotations
-
 from typing import Any, Literal
 
 from api.service.models.common import ClosedModel, Head, OfSystem

@@ -1,7 +1,5 @@
 """Where the books disagree."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from api.service.models.common import ClosedModel, LabelAnswer, OfSystem, PlaceAnswer, PrintedAnswer

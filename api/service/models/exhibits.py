@@ -1,7 +1,5 @@
 """The tables that a system shows by name."""
 
-from __future__ import annotations
-
 from api.service.models.blocks import TableRowAnswer
 from api.service.models.common import ClosedModel, OfSystem
 

@@ -1,7 +1,5 @@
 """Entries of a listing, the items that each allows a page at a time, and one item by its number."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from pydantic import Field

@@ -1,7 +1,5 @@
 """Verdicts on both sides of a match."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from pydantic import Field

@@ -1,7 +1,5 @@
 """Rules."""
 
-from __future__ import annotations
-
 from pydantic import Field
 
 from api.service.models.common import ClosedModel, OfSystem

@@ -1,7 +1,5 @@
 """Sealing a document, revealing it and verifying it: what is sent and what is answered."""
 
-from __future__ import annotations
-
 from typing import Annotated, Any, Literal
 
 from pydantic import Field

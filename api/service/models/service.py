@@ -1,7 +1,5 @@
 """The service itself, and its problems."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 from pydantic import Field

@@ -1,7 +1,5 @@
 """Aligned tables."""
 
-from __future__ import annotations
-
 from pydantic import Field
 
 from api.service.models.common import (

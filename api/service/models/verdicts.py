@@ -1,7 +1,5 @@
 """Verdicts on rosters, what is worked out from a document besides, and example rosters."""
 
-from __future__ import annotations
-
 from typing import Any, Literal
 
 from pydantic import ConfigDict, Field

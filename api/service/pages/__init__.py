@@ -1,7 +1,5 @@
 """The few HTML pages of the service itself, with one style sheet, nothing from elsewhere."""
 
-from __future__ import annotations
-
 from functools import cache
 from html import escape
 from pathlib import Path

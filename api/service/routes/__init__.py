@@ -1,7 +1,5 @@
 """One module for each group of addresses; each adds routes to a FastAPI router."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from fastapi import Query

@@ -1,7 +1,5 @@
 """Calculators: inputs in the query, figures with their working in the answer."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import Annotated, Any

@@ -1,7 +1,5 @@
 """Contents: `/v1` and `/v1/<system>` for programs and people, `/healthz` for operators."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Discrepancies between the books, with evidence and rulings."""
 
-from __future__ import annotations
-
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request

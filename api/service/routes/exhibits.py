@@ -1,7 +1,5 @@
 """Exhibits of a system: its tables as printed, defects, policies; as JSON and as CSV."""
 
-from __future__ import annotations
-
 from typing import Annotated, Any
 from urllib.parse import quote
 

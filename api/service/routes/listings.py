@@ -1,7 +1,5 @@
 """Listings of a system: entries of its book, the items of each, and an item by its number."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable
 from typing import Annotated, Any
 from urllib.parse import parse_qsl, urlencode

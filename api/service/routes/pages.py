@@ -1,7 +1,5 @@
 """The landing page, and the pages that the `type` of problems refers to."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from html import escape
 

@@ -1,7 +1,5 @@
 """The built reference in both languages as static files; this module does not import Sphinx."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Judging rosters, matches and other documents. Nothing of them is stored."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any

@@ -1,7 +1,5 @@
 """The rules of a system: names, places in the books, treatment. Never their text."""
 
-from __future__ import annotations
-
 from typing import Any
 from urllib.parse import quote
 

@@ -1,7 +1,5 @@
 """Sealing, revealing and verifying any document. Nothing is stored: the key is returned to the client."""
 
-from __future__ import annotations
-
 import base64
 import binascii
 import secrets

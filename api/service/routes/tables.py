@@ -1,7 +1,5 @@
 """The aligned tables: what each book prints, where, and the figure in use."""
 
-from __future__ import annotations
-
 from typing import Any
 from urllib.parse import quote
 

@@ -3,8 +3,6 @@
 `.. settings::` lists the settings of a `taiyaku.toml`, from the published schema.
 """
 
-from __future__ import annotations
-
 import argparse
 import inspect
 import re

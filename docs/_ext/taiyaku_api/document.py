@@ -1,7 +1,5 @@
 """The committed OpenAPI document, and its schemas as parts of a page."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable, Mapping
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """`.. endpoints::`: every address of the service with its parameters, answers and an example."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable, Iterator
 from pathlib import Path

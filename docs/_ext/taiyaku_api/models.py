@@ -1,7 +1,5 @@
 """`.. models::`: every schema of data that the service takes or returns."""
 
-from __future__ import annotations
-
 from docutils import nodes
 
 from taiyaku_api.document import ApiDirective, Schema

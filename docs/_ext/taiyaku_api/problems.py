@@ -1,7 +1,5 @@
 """`.. problems::`: every problem that the service may return, and every fault that it may list."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 
 from docutils import nodes

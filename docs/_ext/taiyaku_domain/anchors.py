@@ -1,7 +1,5 @@
 """The anchors of rules, tables, cells and disputes: made of keys and numbers, the same in every language."""
 
-from __future__ import annotations
-
 import re
 
 

@@ -1,7 +1,5 @@
 """The blocks of answers (`rules_core.model.blocks`) as docutils nodes, one method a kind."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction

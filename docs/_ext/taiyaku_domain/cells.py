@@ -1,7 +1,5 @@
 """A figure of a table as nodes: the printed text, its marks raised, disputes marked."""
 
-from __future__ import annotations
-
 from docutils import nodes
 
 from rules_core.model.discrepancies import Discrepancy

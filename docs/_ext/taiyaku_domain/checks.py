@@ -1,7 +1,5 @@
 """The checks of a rule: code and sentence; for developers, the files of the check and its cases."""
 
-from __future__ import annotations
-
 import re
 from functools import lru_cache
 from pathlib import Path

@@ -4,8 +4,6 @@ It makes a whole page with its heading. Its anchors begin with `compare` where t
 `table`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from docutils import nodes

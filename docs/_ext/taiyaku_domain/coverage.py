@@ -1,7 +1,5 @@
 """`.. coverage::`: every rule, its treatment, and the checks and computations that implement it."""
 
-from __future__ import annotations
-
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 

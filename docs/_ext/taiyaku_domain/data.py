@@ -4,8 +4,6 @@ Tables and discrepancies are tracked by content, so that only pages whose own fi
 (`outdated_pages`); other files by their dates.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping, Set
 from functools import lru_cache

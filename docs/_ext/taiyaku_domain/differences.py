@@ -1,7 +1,5 @@
 """Differences between the books: the explanation under a table, and the list of all of them."""
 
-from __future__ import annotations
-
 from collections import Counter
 from typing import Literal
 

@@ -3,8 +3,6 @@
 Without scripts the page is the whole list; `difference-filter.js` shows the form and hides other entries.
 """
 
-from __future__ import annotations
-
 from html import escape
 from itertools import groupby
 

@@ -1,7 +1,5 @@
 """The domain `rules`: targets (rules, tables) and the resolution of references to them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Set
 from typing import Any
 

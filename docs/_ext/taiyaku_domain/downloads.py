@@ -4,8 +4,6 @@ The CSV is for spreadsheets (`rules_core.spreadsheet`). The JSON is for programs
 and discrepancies, as the service returns them. Tables of exhibits have the same two files.
 """
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

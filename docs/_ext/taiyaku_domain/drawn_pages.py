@@ -3,8 +3,6 @@
 .. drawn-page:: lists/de-pz-1940       the page of that name, followed by the contents of the directive
 """
 
-from __future__ import annotations
-
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 

@@ -1,7 +1,5 @@
 """Elements that many directives draw: text in the language of the page, rows, tables."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from typing import Any
 

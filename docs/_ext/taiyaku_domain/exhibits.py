@@ -3,8 +3,6 @@
 An exhibit of another system is `.. exhibit:: <system>:<name>`.
 """
 
-from __future__ import annotations
-
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 

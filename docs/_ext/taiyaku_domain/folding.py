@@ -1,7 +1,5 @@
 """Collapsed parts of pages; `folding.js` opens the one that contains the target of a link."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 

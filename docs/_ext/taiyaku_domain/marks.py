@@ -1,7 +1,5 @@
 """Marks of figures and labels: links to the notes below the table, and back."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass, field
 from html import escape

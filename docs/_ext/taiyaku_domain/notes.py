@@ -1,7 +1,5 @@
 """The notes of a table on a page other than that of its rule: copied, without their anchors."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from docutils import nodes

@@ -1,7 +1,5 @@
 """`.. open:: AMB-1`: a question that the book leaves open, how Taiyaku reads it, how to choose otherwise."""
 
-from __future__ import annotations
-
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 

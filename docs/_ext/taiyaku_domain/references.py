@@ -3,8 +3,6 @@
 A name alone belongs to the system of the page; `asl-dyo:1.28` names a rule of that system on any page.
 """
 
-from __future__ import annotations
-
 import re
 from functools import lru_cache
 

@@ -3,8 +3,6 @@
 `.. rule-list::` is the list of all rules with a sentence each.
 """
 
-from __future__ import annotations
-
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 

@@ -3,8 +3,6 @@
 The latter are lists under `same` in `words/search.toml` of a system and in `locale/search.toml`.
 """
 
-from __future__ import annotations
-
 import tomllib
 from collections.abc import Iterator
 

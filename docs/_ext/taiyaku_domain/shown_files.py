@@ -3,8 +3,6 @@
 Without a system it is a file of the project beside `docs`: `.. shown-file:: examples/...`.
 """
 
-from __future__ import annotations
-
 import os
 from pathlib import Path
 

@@ -6,8 +6,6 @@
 .. picture:: facing    a picture of the product, with a caption
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from html import escape
 from pathlib import Path

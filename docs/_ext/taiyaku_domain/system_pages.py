@@ -14,8 +14,6 @@
 `api.reference.sources` writes those that a package does not bring itself.
 """
 
-from __future__ import annotations
-
 from typing import TypeVar
 
 from docutils import nodes

@@ -3,8 +3,6 @@
 The content of the directive, in our words, explains the notes of the table.
 """
 
-from __future__ import annotations
-
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 

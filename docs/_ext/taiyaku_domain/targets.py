@@ -1,7 +1,5 @@
 """What references can lead to: rules, tables, checks, commands, and where each is described."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from sphinx.environment import BuildEnvironment

@@ -1,7 +1,5 @@
 """`.. terms::`: the glossary of the page's system, on a common page that of the product; one row a term."""
 
-from __future__ import annotations
-
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 

@@ -1,7 +1,5 @@
 """Files beside a system's pages, copied unchanged: standalone pages, such as one for a phone."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from sphinx.application import Sphinx

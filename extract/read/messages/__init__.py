@@ -4,8 +4,6 @@ Some formats have both languages (`BOTH`), others one language a file (`ONE`). A
 the name of a file, and is chosen by the suffix of the name.
 """
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """Localizable.strings of iOS and macOS, often in UTF-16."""
 
-from __future__ import annotations
-
 import re
 
 from extract.model.document import Passage

@@ -1,7 +1,5 @@
 """Fluent (.ftl): messages, terms and attributes of one language; of a selector its default variant."""
 
-from __future__ import annotations
-
 import re
 
 from extract.model.document import Passage

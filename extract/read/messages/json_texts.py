@@ -1,7 +1,5 @@
 """JSON: one file with a field for each language, or a file for each language, joined by key or path."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections import Counter, defaultdict

@@ -1,7 +1,5 @@
 """Java properties, in UTF-8 or in Latin letters with escapes; .lang of games, which has no escapes."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 

@@ -1,7 +1,5 @@
 """Translation files of Qt (.ts): contexts with messages, their plurals and states."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

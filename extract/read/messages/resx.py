@@ -1,7 +1,5 @@
 """.resx of .NET: the strings of one language by name."""
 
-from __future__ import annotations
-
 from extract.model.errors import BookError
 from extract.read.messages.texts import Fields, Texts, passage
 from extract.read.messages.xml_files import line_of, local, root_of

@@ -1,7 +1,5 @@
 """Rows of one text each whose column says in which language it is, as rows of both languages."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 

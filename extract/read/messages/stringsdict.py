@@ -1,7 +1,5 @@
 """Localizable.stringsdict of iOS and macOS: the plurals of one language, each by its form "other"."""
 
-from __future__ import annotations
-
 import plistlib
 import re
 from collections.abc import Mapping

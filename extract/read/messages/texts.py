@@ -1,7 +1,5 @@
 """The result of the readers of messages, and their options."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """TMX: a translation memory, each unit with a variant for each language."""
 
-from __future__ import annotations
-
 from extract.model.document import Passage
 from extract.model.errors import BookError
 from extract.read.messages.texts import Both, Fields, free, language_of, passage

@@ -1,7 +1,5 @@
 """A plain text as blocks: tables in any typed form, paragraphs, running heads."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from extract.model.document import SPACES, Block, Grid, Line, Style

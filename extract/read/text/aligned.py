@@ -1,7 +1,5 @@
 """A table aligned with spaces: cells below each other, two or more blank columns between them."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from itertools import pairwise

@@ -1,7 +1,5 @@
 """Single lines that are not the book's text: running heads and page numbers."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 

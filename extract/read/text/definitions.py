@@ -1,7 +1,5 @@
 """Lists of definitions in plain text: each term on a line of its own, its definition indented below it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import pairwise
 

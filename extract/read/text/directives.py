@@ -1,7 +1,5 @@
 """Tables that reStructuredText and MyST write as directives: list-table, csv-table, table with a title."""
 
-from __future__ import annotations
-
 import csv
 import re
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """A table that a Markdown file writes in HTML. lxml is imported when there is one."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """Emphasis by markup signs (`**bold**`, `*italic*`), and the nesting of lists."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace

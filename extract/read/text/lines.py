@@ -1,7 +1,5 @@
 """A text as numbered lines, which places refer to."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass, replace
 

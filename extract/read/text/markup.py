@@ -1,7 +1,5 @@
 """Markup of heads in Markdown and reStructuredText: signs before them and rows of signs below them."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping, Sequence
 

@@ -1,7 +1,5 @@
 """The lines of Markdown or reStructuredText that are no text: code, comments, the data above a text."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass

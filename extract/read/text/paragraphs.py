@@ -1,7 +1,5 @@
 """Lines into paragraphs: wrapped lines are joined, interrupted paragraphs joined again."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace

@@ -1,7 +1,5 @@
 """The extent of a table typed with pipes, and whether its lines are rows or single cells."""
 
-from __future__ import annotations
-
 from extract.model.document import SPACES, Grid, RawCell
 from extract.read.signs import EXAMPLE, LIST_MARK, NUMBERED, ends_sentence, width
 from extract.read.text.lines import SourceLine, joined_cell

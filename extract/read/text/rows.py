@@ -1,7 +1,5 @@
 """Tables whose rows are lines: cells between pipes, or between tabs."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from itertools import pairwise

@@ -1,7 +1,5 @@
 """A whole table printed inside one running line: heads, then records that begin with 2, 3, 4, ..."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """A table typed as values between commas or semicolons, or with dots that lead to them, one row a line."""
 
-from __future__ import annotations
-
 import re
 from itertools import pairwise
 

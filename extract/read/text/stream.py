@@ -6,8 +6,6 @@ cheap. Each column learns from its own cells, so that an unnecessary column cost
 no threshold has to be tuned to a book.
 """
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from dataclasses import replace

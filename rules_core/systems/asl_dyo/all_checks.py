@@ -1,7 +1,5 @@
 """All checks of Chapter H."""
 
-from __future__ import annotations
-
 from functools import cache
 
 from rules_core.checks import Check, find_checks

@@ -1,7 +1,5 @@
 """Kinds of value that only the charts of Chapter H hold: leaders (10-2, 6+1) and batteries (70+, 80+M)."""
 
-from __future__ import annotations
-
 import re
 from typing import Any
 

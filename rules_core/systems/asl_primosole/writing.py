@@ -1,7 +1,5 @@
 """How people write words, ids and dates: full-width letters and figures mean the same as plain ones."""
 
-from __future__ import annotations
-
 import unicodedata
 
 

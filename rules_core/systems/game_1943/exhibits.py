@@ -1,7 +1,5 @@
 """What the pages show of the data: tables as printed with corrections beside, policies, defects, checks."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from functools import partial

@@ -1,7 +1,5 @@
 """What if: one input or policy changed, compared with the original game, in odds and for the same dice."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """Links to the own books, and the list of all their sections."""
 
-from __future__ import annotations
-
 from itertools import groupby
 
 from docutils import nodes

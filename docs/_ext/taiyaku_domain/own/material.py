@@ -1,7 +1,5 @@
 """The facing edition that this site contains, as written by `taiyaku docs`."""
 
-from __future__ import annotations
-
 import pickle
 from functools import lru_cache
 from os.path import relpath

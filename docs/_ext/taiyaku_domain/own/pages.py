@@ -1,7 +1,5 @@
 """`.. facing:: 3` and `.. reading:: 3`: a page of the own books, both side by side or one alone."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from docutils import nodes

@@ -1,7 +1,5 @@
 """Rule numbers in a book's text as links."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from typing import NamedTuple

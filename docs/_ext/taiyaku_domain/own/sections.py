@@ -1,7 +1,5 @@
 """A section of the own books: its heading, the text of each book, gaps, differences."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from docutils import nodes

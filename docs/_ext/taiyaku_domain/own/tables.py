@@ -1,7 +1,5 @@
 """A table of any book as it prints it: heads, spans, raised marks, notes, differences."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

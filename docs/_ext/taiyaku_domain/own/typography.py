@@ -3,8 +3,6 @@
 Nothing is executed or parsed as markup: the result is always text, and text that is no formula is unchanged.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from typing import Literal, NamedTuple

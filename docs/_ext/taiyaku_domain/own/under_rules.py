@@ -1,7 +1,5 @@
 """The text of a reader's own book below the rule that it belongs to."""
 
-from __future__ import annotations
-
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 

@@ -3,8 +3,6 @@
 Each takes the library and every switch, then its inputs by name. Unknown results are None, never 0.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from typing import Any

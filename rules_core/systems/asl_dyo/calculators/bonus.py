@@ -1,7 +1,5 @@
 """What a side announces, and the bonus that follows: number of squads and their types (1.71 to 1.73)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any

@@ -1,7 +1,5 @@
 """What calculators share."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from fractions import Fraction
 

@@ -1,7 +1,5 @@
 """The exact odds of a DR or dr: an RF, an Armor Leader, a battery, Air Support, Sz and G."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from fractions import Fraction
 from typing import Any

@@ -1,7 +1,5 @@
 """What the figures of each calculator look like."""
 
-from __future__ import annotations
-
 from pydantic import Field
 
 from rules_core.calculators import FiguresModel

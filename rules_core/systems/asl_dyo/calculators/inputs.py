@@ -1,7 +1,5 @@
 """What each calculator takes: flat fields, as a query or a command line has them."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints

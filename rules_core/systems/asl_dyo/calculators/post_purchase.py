@@ -1,7 +1,5 @@
 """What follows the purchases: equivalents, leaders, support weapons, reinforcements (1.7, 1.74 to 1.84)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any
 

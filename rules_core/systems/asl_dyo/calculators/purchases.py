@@ -1,7 +1,5 @@
 """What a purchase costs: MPV, OBA DRs and batteries."""
 
-from __future__ import annotations
-
 from rules_core.library import Library, month
 from rules_core.model.answers import Calculated
 from rules_core.model.findings import reading_of

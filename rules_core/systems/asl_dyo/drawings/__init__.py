@@ -1,7 +1,5 @@
 """The drawings of Chapter H by name; their words are `drawing.<name>.*` of the system."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from rules_core.drawings import DrawingFunction

@@ -1,7 +1,5 @@
 """OBA points by year: what a battery costs in each column of each nation's chart, and how likely (1.51)."""
 
-from __future__ import annotations
-
 from collections import Counter
 from fractions import Fraction
 from math import isqrt

@@ -1,7 +1,5 @@
 """The odds of the Availability DR: how likely a Gun or vehicle of each RF can be bought (1.3, 1.4)."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 from rules_core.drawings import Drawing, percent

@@ -1,7 +1,5 @@
 """ELR over time: one small plot for each line of the ELR chart (1.28)."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 from rules_core.drawings import WIDTH, Drawing, Length

@@ -1,7 +1,5 @@
 """Leaders by equivalents: the best staircase that the German LG factor allows (1.8, 1.81)."""
 
-from __future__ import annotations
-
 from rules_core.drawings import WIDTH, Drawing
 from rules_core.library import library
 from rules_core.systems.asl_dyo.drawings.words import SYSTEM, words

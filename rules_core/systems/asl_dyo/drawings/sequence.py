@@ -1,7 +1,5 @@
 """The purchase sequence as a diagram: the order of purchases, and what follows automatically (1.1)."""
 
-from __future__ import annotations
-
 from rules_core.drawings import Drawing
 from rules_core.systems.asl_dyo.drawings.words import words
 from rules_core.systems.asl_dyo.options.steps import ORDER

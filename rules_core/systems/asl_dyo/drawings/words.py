@@ -1,7 +1,5 @@
 """Sentences and tables as the drawings have them."""
 
-from __future__ import annotations
-
 from rules_core.declarations import Declaration
 from rules_core.library import library
 from rules_core.messages import say

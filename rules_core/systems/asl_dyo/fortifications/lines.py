@@ -1,7 +1,5 @@
 """The lines of the Fortifications section with their figures. Unknown stays None; it is never taken as 0."""
 
-from __future__ import annotations
-
 from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """What Fortifications cost, and how many their notes allow (1.6)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction

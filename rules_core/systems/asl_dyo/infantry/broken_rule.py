@@ -1,7 +1,5 @@
 """Which rule a wrong MPV breaks: the one whose text states what the recorded figure leaves out."""
 
-from __future__ import annotations
-
 from rules_core.library import Library
 from rules_core.systems.asl_dyo.infantry.lines import InfantryFigures
 from rules_core.systems.asl_dyo.infantry.mpv import MULTIPLIERS, SURCHARGES, mpv_each

@@ -1,7 +1,5 @@
 """The ELR that the chart suggests (1.28). Advice: players may agree on any other."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache

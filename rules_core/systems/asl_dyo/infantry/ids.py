@@ -1,7 +1,5 @@
 """ID letters of squads, as players write them (1.21)."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from string import ascii_uppercase
 

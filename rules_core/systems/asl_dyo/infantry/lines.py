@@ -1,7 +1,5 @@
 """Infantry lines with their figures. Unknown stays None; it is never taken as 0."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal

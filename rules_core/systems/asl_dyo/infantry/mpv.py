@@ -1,7 +1,5 @@
 """MPV of one MMC (1.211, 1.22 to 1.26): multiply the BPV, round once, then add."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from functools import lru_cache
 from math import prod

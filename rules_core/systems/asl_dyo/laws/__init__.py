@@ -1,7 +1,5 @@
 """What the figures of Chapter H's own charts obey; one law one file."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from rules_core.systems.asl_dyo.laws import oba_price, oba_rate

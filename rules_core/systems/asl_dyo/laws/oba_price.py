@@ -1,7 +1,5 @@
 """Law `oba-price`: a battery of one size costs the same wherever it stands in a year's column."""
 
-from __future__ import annotations
-
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 from fractions import Fraction

@@ -4,8 +4,6 @@ Medium mortars and rockets cost a fixed fraction more or less (`mortar`, `rocket
 printed: it is the one that the most batteries of the column agree on, within `tolerance` points each.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any

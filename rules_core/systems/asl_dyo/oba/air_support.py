@@ -1,7 +1,5 @@
 """Air Support (1.531): the number a DR may not exceed, and the price."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """OBA DRs and Air Support with their figures. Unknown stays None; it is never taken as 0."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from rules_core.library import Sourced

@@ -1,7 +1,5 @@
 """The observation plane with its figures (1.532). Unknown stays None; it is never taken as 0."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """OBA: the number of DRs of a side (1.5), the result of a DR (1.51), the price of the battery (1.5, 1.52)."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from functools import lru_cache
 from typing import NamedTuple

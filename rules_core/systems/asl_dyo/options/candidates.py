@@ -1,7 +1,5 @@
 """Everything that could be bought next: the roster as it would be with one more of each thing."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import chain

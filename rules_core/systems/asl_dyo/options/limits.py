@@ -1,7 +1,5 @@
 """How many more of something a rule allows besides its price, as far as the roster says."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from math import floor
 

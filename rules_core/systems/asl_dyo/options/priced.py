@@ -1,7 +1,5 @@
 """Which candidates the judge lets through, and what each would cost."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction

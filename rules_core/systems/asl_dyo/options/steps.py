@@ -1,7 +1,5 @@
 """The next steps in the order of purchase, and what the dice have opened so far."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 

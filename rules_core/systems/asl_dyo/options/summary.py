@@ -1,7 +1,5 @@
 """Everything that a buyer wants to know before the next purchase, in one answer."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import chain
 

@@ -1,7 +1,5 @@
 """The Availability Table (1.3): the RF that a DR gives, and the Armor Leader beside it."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """Guns with their figures, and the Availability DR that opened them. Unknown stays None, never 0."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from rules_core.arithmetic import exact

@@ -1,7 +1,5 @@
 """The Ordnance section of a roster (1.3): the Availability DR and the Guns."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 from pydantic import Field

@@ -1,7 +1,5 @@
 """The recorded points of each line compared with its price, to find the causes of wrong sums."""
 
-from __future__ import annotations
-
 from collections.abc import Hashable, Mapping, Sequence
 from fractions import Fraction
 from functools import cache

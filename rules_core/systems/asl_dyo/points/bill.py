@@ -1,7 +1,5 @@
 """The points ledger line by line: what each line of the roster cost, in the order of purchase (1.1)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """The Points Available section: what each category costs and what is left after it (1.1)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 

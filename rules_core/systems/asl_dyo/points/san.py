@@ -1,7 +1,5 @@
 """What a SAN costs (1.29)."""
 
-from __future__ import annotations
-
 from rules_core.library import Library
 from rules_core.systems.asl_dyo.infantry.mpv import PriceWithSum
 

@@ -1,7 +1,5 @@
 """The SAN of a side, as recorded (1.29)."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from pydantic import Field

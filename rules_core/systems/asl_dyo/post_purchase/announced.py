@@ -1,7 +1,5 @@
 """The ELR that the side announces and the bonus that follows. Unknown stays None; it is never taken as 0."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """The ELR that a side announces (1.71, 1.72): the one that most of its squads have."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Bonus Infantry: how many free squads the weaker side gets (1.71), and of which types (1.73)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction

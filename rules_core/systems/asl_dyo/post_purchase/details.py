@@ -1,7 +1,5 @@
 """What a side is owed after its purchases, as plain data: worked out whether or not the roster records it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Equivalency (1.74): what the squads of a side count for when leaders and SW are allotted."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache

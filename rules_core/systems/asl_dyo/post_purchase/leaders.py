@@ -1,7 +1,5 @@
 """Leaders: how many (1.8), which types (1.81), what trade and Leader Exchange DR make of them (1.82)."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """What follows the purchases on a roster: the announced ELR, equivalents, leaders and support weapons."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from pydantic import Field, StringConstraints

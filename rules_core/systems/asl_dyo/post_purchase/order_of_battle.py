@@ -1,7 +1,5 @@
 """Equivalents, leaders and support weapons of a side (1.74 to 1.84). Unknown stays None, never 0."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass

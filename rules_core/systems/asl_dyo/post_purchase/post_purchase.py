@@ -1,7 +1,5 @@
 """Everything that follows the purchases of a side, computed once for the checks of 1.7 to 1.84."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 

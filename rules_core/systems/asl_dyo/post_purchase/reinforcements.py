@@ -1,7 +1,5 @@
 """Reinforcements: how many squads a second purchase owes (1.7), what must come with them (1.84)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """SW: how many of each type a side is allotted (1.83)."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass

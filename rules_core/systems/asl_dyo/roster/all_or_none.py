@@ -1,7 +1,5 @@
 """Attributes that all lines or none must have: one fault for the side, at the lines in the minority."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Protocol
 

@@ -1,7 +1,5 @@
 """Reading a catalogue of the user: every entry by the model of its unit, no two for the same month."""
 
-from __future__ import annotations
-
 from collections.abc import Hashable, Iterator, Mapping
 from typing import Annotated, Any
 

@@ -1,7 +1,5 @@
 """A catalogue of the user: one entry a unit and span of dates, the same fields in JSON and CSV."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints

@@ -4,8 +4,6 @@ A verdict says what it rests on also where it is a good one: a side that another
 a note names the reading that allows it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import lru_cache
 

@@ -1,7 +1,5 @@
 """What the figures of a roster rest on: declared values, rulings, readings, facts of other chapters."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from rules_core.model.findings import Dependency, reading_of

@@ -1,7 +1,5 @@
 """What a verdict shows of a roster: the ledger, what follows the purchases, and all figures worked out."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from rules_core.model.blocks import AnyBlock, Figures, Ledger, Phrase, Statements

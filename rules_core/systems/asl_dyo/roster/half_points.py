@@ -1,7 +1,5 @@
 """Points that may end in a half, exact: a sangar costs 1/2 a hex (1.6)."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from typing import Annotated
 

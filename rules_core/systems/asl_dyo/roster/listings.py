@@ -1,7 +1,5 @@
 """What Guns and vehicles share: lines of one type, their declared values, their numbers in one game."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import Protocol, TypeVar
 

@@ -1,7 +1,5 @@
 """Two sides under one scenario: what they must agree on, and what each announces to the other (1.1, 1.71)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from typing import Annotated, Any
 

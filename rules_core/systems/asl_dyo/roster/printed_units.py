@@ -1,7 +1,5 @@
 """The values of units that the books print (printed.toml), indexed once for each library."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple

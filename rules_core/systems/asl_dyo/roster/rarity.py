@@ -1,7 +1,5 @@
 """Rarity factors (RF) as a roster writes them: tenths from .9 to 1.8, exact."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal, get_args
 
 from pydantic import BeforeValidator, Field, WithJsonSchema

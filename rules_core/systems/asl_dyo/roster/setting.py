@@ -1,7 +1,5 @@
 """What both sides agreed, by which books and by which readings: what every figure of a side depends on."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """What a catalogue of the user has for a roster; `supplying` finds it."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import NamedTuple
 

@@ -4,8 +4,6 @@ What the books print wins over the catalogue, the catalogue over what the roster
 them differ, the difference is kept for the checks to report.
 """
 
-from __future__ import annotations
-
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeVar

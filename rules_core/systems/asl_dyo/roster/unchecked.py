@@ -1,7 +1,5 @@
 """What a static roster cannot show, listed with the verdict so that it is not mistaken for checked."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from operator import attrgetter
 

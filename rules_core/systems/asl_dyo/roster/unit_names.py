@@ -1,7 +1,5 @@
 """Names of Guns and vehicles, which players space and capitalise as they like."""
 
-from __future__ import annotations
-
 
 def spelt(name: str) -> str:
     """The name without blanks and capitals: PzKpfw IVH and Pzkpfw IV H are one vehicle."""

@@ -1,7 +1,5 @@
 """The words and figures of which every section of a roster is made."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal, get_args
 
 from pydantic import Field, StringConstraints

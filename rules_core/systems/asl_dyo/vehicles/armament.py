@@ -1,7 +1,5 @@
 """Optional weapons as the DR for their vehicle opens them (1.12, 1.41)."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from rules_core.model.findings import Dependency, reading_of

@@ -1,7 +1,5 @@
 """Armor Leader DRs (1.43) with the AFV behind them, whom they brought and whom the side took."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal

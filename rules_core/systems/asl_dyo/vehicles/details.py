@@ -1,7 +1,5 @@
 """The figures of Guns and vehicles as an answer shows them: plain data without prose."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from rules_core.systems.asl_dyo.ordnance.availability import Available

@@ -1,7 +1,5 @@
 """Which rule asks for the points that a vehicle's recorded figures leave out: 1.12, 1.41 or 1.42."""
 
-from __future__ import annotations
-
 from itertools import combinations
 
 from rules_core.systems.asl_dyo.roster.case import Case

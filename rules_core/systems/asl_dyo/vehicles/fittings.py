@@ -1,7 +1,5 @@
 """The Schuerzen and Gyrostabilizers of a side (1.42), each with what its dr gives."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 

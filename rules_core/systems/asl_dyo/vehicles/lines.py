@@ -1,7 +1,5 @@
 """Vehicles with their figures, and what was paid and rolled for them. Unknown stays None, never 0."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Schuerzen and Gyrostabilizers (1.42): the result of a dr at a date."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """Tow vehicles that a side may buy in spite of its Vehicle Availability DR (1.441)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from typing import Literal
 

@@ -1,7 +1,5 @@
 """What joins the Vehicles section without a DR: fixed prices (1.44 to 1.48) and OP tanks (1.46)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any

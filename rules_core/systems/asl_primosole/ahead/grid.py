@@ -1,7 +1,5 @@
 """Each group on each CG Date: its prices, how many are left, its window, and why it is closed."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 

@@ -6,8 +6,6 @@ decided only what matters for the end: points left, companies left, whether all 
 and the cheapest group that could still be added.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """`ahead`: what can still be bought, on the date of an order or on a later one, to the last point."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Annotated, Literal

@@ -1,7 +1,5 @@
 """What all calculators are: flat inputs, a procedure that rolls, and the exact odds before it does."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction

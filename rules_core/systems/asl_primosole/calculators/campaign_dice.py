@@ -1,7 +1,5 @@
 """3.6122, 3.6162, 3.620, 3.621, 3.623: the dice of a side on a CG Date."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import replace
 from typing import Annotated

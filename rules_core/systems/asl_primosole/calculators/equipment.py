@@ -1,7 +1,5 @@
 """3.6141-3.61424: vehicles and weapons between two scenarios."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Annotated
 

@@ -1,7 +1,5 @@
 """3.6181-3.6183: how strong a Reinforcement Group arrives, and who leads it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """One table, dice and modifiers: which row is met. Every calculator of this system goes through here."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache

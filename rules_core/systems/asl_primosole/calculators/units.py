@@ -1,7 +1,5 @@
 """3.606, 3.610, 3.613: what becomes of units on the map between two scenarios."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import replace
 from typing import Annotated, Literal

@@ -1,7 +1,5 @@
 """A recomputed campaign and its public view, as blocks."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 

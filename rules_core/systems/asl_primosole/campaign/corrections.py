@@ -1,7 +1,5 @@
 """What each correction did: which entry it replaced, and which later purchases it broke."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """3.6181, 3.6183, 3.620: the dice that one side rolls on a CG Date, in their order of use."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any

@@ -1,7 +1,5 @@
 """The events of a campaign: each is written once and never changed; a correction names what it replaces."""
 
-from __future__ import annotations
-
 from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, Field

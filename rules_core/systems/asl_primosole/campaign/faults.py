@@ -1,7 +1,5 @@
 """Every finding of a campaign: of events, of their dice, and of each date's order."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from rules_core.model.findings import Fault, Finding

@@ -1,7 +1,5 @@
 """The history as it holds: corrections applied, one entry for each side and date, and its faults."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field

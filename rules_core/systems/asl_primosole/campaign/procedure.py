@@ -1,7 +1,5 @@
 """`campaign`, `public-view` and `campaign-sheets`: events worked out for their owner and the opponent."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Literal
 

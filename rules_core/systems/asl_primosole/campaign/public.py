@@ -6,8 +6,6 @@ note or verdict is read, nor how many events or corrections there are. The work 
 by how many events there are, not by what the others say.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any
 

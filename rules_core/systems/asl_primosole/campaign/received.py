@@ -1,7 +1,5 @@
 """What a side received, group by group: the RG Purchase Record and the order of battle (3.6179)."""
 
-from __future__ import annotations
-
 from collections import Counter, deque
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Every date of a campaign, worked out again from the start (3.616-3.620)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """3.6171-3.6178: the Reinforcement Groups (RG) of each side, as the chart and its notes tell."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """3.6175: what one group costs: as printed, a fifth less in reserve, a fifth more on the map."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal

@@ -1,7 +1,5 @@
 """3.6121, 3.6161: the CG Dates in their order, with calendar days and base CPP."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass

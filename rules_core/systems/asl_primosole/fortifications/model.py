@@ -1,7 +1,5 @@
 """What is bought with fortification points (3.619)."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 from pydantic import Field

@@ -1,7 +1,5 @@
 """3.619: the price of each Fortification, and the total of a date."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache

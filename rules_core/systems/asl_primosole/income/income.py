@@ -1,7 +1,5 @@
 """3.616, 3.6161, 3.6162: the CPP that a side has on a CG Date."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """The income of CPP on a CG Date (3.616)."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from pydantic import Field

@@ -1,7 +1,5 @@
 """The blocks of the answer to an order: its lines, the ledger, consequences, remaining purchases."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Sequence
 
 from rules_core.model.blocks import AnyBlock, Phrase, TableBlock, Value, headed_columns

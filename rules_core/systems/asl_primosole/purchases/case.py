@@ -1,7 +1,5 @@
 """Everything that the checks of an order ask for, worked out once from the order alone."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """What follows from an order: obligations of each line, dice still to roll, what remains of each group."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import NamedTuple
 

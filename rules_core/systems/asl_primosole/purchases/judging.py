@@ -1,7 +1,5 @@
 """Judging one order of purchases: its checks, what it shows, and what it rests on."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 

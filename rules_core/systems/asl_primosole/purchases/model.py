@@ -3,8 +3,6 @@
 Everything left out means nothing bought, owned or wished.
 """
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 from pydantic import ConfigDict, Field

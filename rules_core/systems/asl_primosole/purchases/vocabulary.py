@@ -1,7 +1,5 @@
 """The words of an order in either language, as the model's own ones (G8: same verdict, any wording)."""
 
-from __future__ import annotations
-
 from typing import Annotated, Any, Literal
 
 from pydantic import BeforeValidator, Field, StringConstraints

@@ -1,7 +1,5 @@
 """Words of sentences that the catalogues spell out in each language."""
 
-from __future__ import annotations
-
 from rules_core.model.blocks import Phrase
 from rules_core.systems.asl_primosole.charts.charts import ChartGroup
 from rules_core.systems.asl_primosole.dates.dates import dates

@@ -1,7 +1,5 @@
 """Tables that are shown and not computed with: steps, places, weapons, notes, the record, rule numbers."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import cache
 from typing import Any

@@ -1,7 +1,5 @@
 """Every table on the pages: the figures as read and, where they differ, as printed."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, partial
 

@@ -1,7 +1,5 @@
 """Names and values of the figures of a set-up, for people."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from typing import Any
 

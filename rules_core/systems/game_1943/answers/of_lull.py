@@ -1,7 +1,5 @@
 """The blocks of the lull helper: whether a lull occurs, what it allows, and what was done."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from rules_core.arithmetic import about

@@ -1,7 +1,5 @@
 """The blocks of odds: every figure with its exact distribution, and of a change what moves."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any

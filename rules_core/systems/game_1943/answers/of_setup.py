@@ -1,7 +1,5 @@
 """The blocks of a set-up: its steps, figures, chits, dice, policies, and how unusual it is."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any

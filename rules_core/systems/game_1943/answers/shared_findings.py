@@ -1,7 +1,5 @@
 """Findings of a set-up and what it rests on, as every system reports them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any
 

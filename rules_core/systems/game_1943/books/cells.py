@@ -1,7 +1,5 @@
 """What a cell prints, typed: a modifier, dice to roll, a factor, yards, faces. The print itself is kept."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """Defects of the source, policies for where it is silent, and the list of steps, as data."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache

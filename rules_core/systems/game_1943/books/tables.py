@@ -1,7 +1,5 @@
 """The tables of the source: `tables/*.toml`, read once and strictly, every cell with its line."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache

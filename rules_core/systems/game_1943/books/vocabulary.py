@@ -1,7 +1,5 @@
 """The words of input and answers: ids, and the forms that are understood in either language."""
 
-from __future__ import annotations
-
 import unicodedata
 from collections.abc import Mapping
 from functools import cache

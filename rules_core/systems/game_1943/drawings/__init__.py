@@ -1,7 +1,5 @@
 """The drawings of the set-up by name; their words are `drawing.<name>` of the system."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from rules_core.drawings import DrawingFunction

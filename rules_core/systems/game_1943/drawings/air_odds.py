@@ -1,7 +1,5 @@
 """Who gets air superiority, by the modifier: one bar for each, of 36 pairs of dice."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 from rules_core.drawings import Drawing

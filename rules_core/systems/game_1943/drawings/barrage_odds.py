@@ -1,7 +1,5 @@
 """What an intensity brings: the factor of each die, for the attacker and for the defender."""
 
-from __future__ import annotations
-
 from rules_core.drawings import Drawing
 from rules_core.systems.game_1943.books.tables import table
 from rules_core.systems.game_1943.books.vocabulary import ids, label

@@ -1,7 +1,5 @@
 """How likely a lull has come by each turn, for each first turn of lull dice."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 from rules_core.drawings import Drawing, percent

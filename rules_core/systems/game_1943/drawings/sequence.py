@@ -1,7 +1,5 @@
 """The sequence of the set-up: nine steps, what each rolls, and which take their figures from another."""
 
-from __future__ import annotations
-
 from rules_core.drawings import Drawing
 from rules_core.systems.game_1943.books.statements import sequence
 from rules_core.systems.game_1943.books.vocabulary import label

@@ -1,7 +1,5 @@
 """Sentences and names as the drawings have them."""
 
-from __future__ import annotations
-
 from rules_core.messages import say
 
 

@@ -1,7 +1,5 @@
 """Whether a lull comes: from its first turn on, an unmodified 6; short before turn 7, long from then on."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from fractions import Fraction
 

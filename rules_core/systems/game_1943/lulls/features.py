@@ -1,7 +1,5 @@
 """What may be done in a lull: each feature, and the results of its dice."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal

@@ -1,7 +1,5 @@
 """The input of the lull helper: the turn, its dice, and what is attempted."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 from pydantic import Field

@@ -4,8 +4,6 @@ What a step gives by its dice is asked of the step itself: by all ways its dice 
 few, by adding distributions where they are many (works).
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction

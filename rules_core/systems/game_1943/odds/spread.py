@@ -1,7 +1,5 @@
 """Exact distributions: each result with its probability, added, mixed and multiplied as fractions."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from functools import reduce

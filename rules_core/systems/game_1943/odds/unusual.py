@@ -5,8 +5,6 @@ The second figure is exact. The probability of a set-up is the product of those 
 the parts are multiplied in two halves, which are then compared.
 """
 
-from __future__ import annotations
-
 from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """What the system works out from a document: set-ups, their odds, changes, and lulls."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from rules_core.procedures import TypedProcedure

@@ -1,7 +1,5 @@
 """What-if: a game and a change in, the differences out."""
 
-from __future__ import annotations
-
 from typing import Any, Literal
 
 from pydantic import Field

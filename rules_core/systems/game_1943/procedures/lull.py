@@ -1,7 +1,5 @@
 """A turn in, whether a lull comes in it and what it allows out."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from rules_core.model.answers import Answer

@@ -1,7 +1,5 @@
 """A game in, its set-up or its odds out."""
 
-from __future__ import annotations
-
 from rules_core.model.answers import Answer
 from rules_core.system import Context
 from rules_core.systems.game_1943.answers.of_odds import blocks_of_odds

@@ -1,7 +1,5 @@
 """A game in, its sheets for the table out, each one page of A4."""
 
-from __future__ import annotations
-
 from functools import partial
 
 from rules_core.model.answers import Answer

@@ -1,7 +1,5 @@
 """What a set-up answers, step by step: dice, modifiers, sums, cells with their places, results, readings."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction

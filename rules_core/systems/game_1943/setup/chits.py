@@ -1,7 +1,5 @@
 """Step 6: the chits of each side. Real requests, and up to as many dummies as barrages (A-D20)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 

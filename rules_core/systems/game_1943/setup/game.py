@@ -1,7 +1,5 @@
 """The input of a set-up: what both players agreed before they roll. Everything not used is left out."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 from pydantic import BeforeValidator, ConfigDict, Field, StringConstraints

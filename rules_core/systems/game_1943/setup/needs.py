@@ -1,7 +1,5 @@
 """The steps that a game takes, and the inputs they need."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from rules_core.model.rosters import RosterError, RosterProblem

@@ -1,7 +1,5 @@
 """The same dice once more: one step rolled again with the others kept, or a changed game with this draw."""
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Iterable
 from dataclasses import dataclass, field

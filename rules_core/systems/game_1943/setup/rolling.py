@@ -1,7 +1,5 @@
 """Dice of a cell: rolling them, and the number that they give."""
 
-from __future__ import annotations
-
 from rules_core.dice import Dice
 from rules_core.systems.game_1943.books.cells import Rolls
 

@@ -1,7 +1,5 @@
 """All steps in a row: a game in, its set-up out."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any

@@ -5,8 +5,6 @@ A seeded die goes by its purpose, not by the dice before it: where a policy adds
 works, every other die of the set-up stays as it was, and so it does where one step alone is rolled again.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import NamedTuple
 

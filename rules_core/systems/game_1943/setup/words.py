@@ -1,7 +1,5 @@
 """Field types of the input: words of either language are understood, and become ids."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal, get_args
 
 from pydantic import BeforeValidator, StringConstraints

@@ -1,7 +1,5 @@
 """The form for a set-up: one page that asks the service, made of the vocabulary and the words."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from html import escape
 from typing import Any

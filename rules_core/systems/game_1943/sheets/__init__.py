@@ -5,8 +5,6 @@ own airstrikes, barrages, dummies and works. It has neither the other's nor the 
 other's could be worked out.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator
 from html import escape
 from importlib.resources import files

@@ -1,7 +1,5 @@
 """Step 2: air superiority. The Axis adds the modifier of theatre and year; the higher total has it."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final
 

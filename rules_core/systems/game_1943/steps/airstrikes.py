@@ -1,7 +1,5 @@
 """Step 3: airstrikes, by the margin of air superiority and the row of the nation."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Step 1: one die each, the higher attacks; equal dice by policy (A-D19)."""
 
-from __future__ import annotations
-
 from rules_core.dice import Dice
 from rules_core.systems.game_1943.setup.answer import Basis, SetupStep, StepPart
 from rules_core.systems.game_1943.setup.game import Game, opponent

@@ -1,7 +1,5 @@
 """Step 4: barrages. A die each with the modifier of year and nation; the factor times all sub-units."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction

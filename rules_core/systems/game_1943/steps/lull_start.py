@@ -1,7 +1,5 @@
 """Step 9: the turn from which lulls are rolled for. The die of the distance, or two dice (A-D15)."""
 
-from __future__ import annotations
-
 from rules_core.dice import Dice
 from rules_core.systems.game_1943.setup.answer import Basis, SetupStep, StepPart
 from rules_core.systems.game_1943.setup.game import Game

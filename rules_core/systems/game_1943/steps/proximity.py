@@ -1,7 +1,5 @@
 """Step 7: how near the attacker may set up. One die by the class of terrain, in yards and in inches."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final

@@ -1,7 +1,5 @@
 """Step 5: defensive works. For each side, category and 200 bases its dice; the defender one die more."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from math import ceil, floor

@@ -1,7 +1,5 @@
 """Single figures: one combat, one move, engineers, victory."""
 
-from __future__ import annotations
-
 from rules_core.calculators import TypedCalculator
 from rules_core.systems.ww2_dba.calculators.combat import CombatInputs, combat
 from rules_core.systems.ww2_dba.calculators.table import (

@@ -1,7 +1,5 @@
 """One combat with its exact odds before the dice, and its outcome after them."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from typing import Annotated, Any, Literal
 

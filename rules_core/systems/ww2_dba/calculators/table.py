@@ -1,7 +1,5 @@
 """Play aids at the table: one move, the works of engineers, who has won."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from typing import Annotated, Literal
 

@@ -1,7 +1,5 @@
 """The combat chart and the states of elements, as data with types."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache

@@ -1,7 +1,5 @@
 """Two forces side by side: what they consist of, and each element's factors against each of the other."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """One combat: both totals with what they are made of, and every one of the 36 outcomes."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """The drawings of this system: the years of all lists, and what an army of each list may look like."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from rules_core.drawings import DrawingFunction

@@ -1,7 +1,5 @@
 """What an army of one list may look like: every entry as so many boxes, by category."""
 
-from __future__ import annotations
-
 from itertools import groupby
 
 from rules_core.drawings import Drawing, DrawingFunction

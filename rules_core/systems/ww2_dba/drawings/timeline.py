@@ -1,7 +1,5 @@
 """The years that each of the 47 lists covers, nation by nation."""
 
-from __future__ import annotations
-
 from rules_core.drawings import WIDTH, Drawing
 from rules_core.systems.ww2_dba.drawings.words import words
 from rules_core.systems.ww2_dba.lists.load import division_of, force_lists, nations

@@ -1,7 +1,5 @@
 """The words of drawings."""
 
-from __future__ import annotations
-
 
 def words(name: str, language: str, **fields: object) -> str:
     """The sentence `drawing.<name>` of this system."""

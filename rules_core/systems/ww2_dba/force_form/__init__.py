@@ -1,7 +1,5 @@
 """The form for a force: one page that asks the service, made of the lists and the words."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from html import escape
 from typing import Any

@@ -5,8 +5,6 @@ options only. For each choice of options the assignment is a flow from units thr
 categories; what cannot flow cannot be fielded.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import product

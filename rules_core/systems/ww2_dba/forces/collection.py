@@ -1,7 +1,5 @@
 """What can be fielded with the elements that somebody owns."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 

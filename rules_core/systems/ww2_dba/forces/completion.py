@@ -1,7 +1,5 @@
 """From a part of a force to whole ones: what may still be added, and how many legal forces remain."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass

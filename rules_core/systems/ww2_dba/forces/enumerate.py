@@ -6,8 +6,6 @@ forces from the first unit on. A number of a force is its place in that order, t
 units first; it counts the forces of the list's last year, so that it is the same in every year.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache

@@ -1,7 +1,5 @@
 """Choosing among the legal forces of a list: with two heavy tanks, without horses."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections.abc import Callable, Mapping, Sequence

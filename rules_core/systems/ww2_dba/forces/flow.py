@@ -4,8 +4,6 @@ A path never takes back what another one brought into the sink, so that a sink t
 stays full: the booking fills required entries first and keeps them.
 """
 
-from __future__ import annotations
-
 from collections.abc import Hashable
 
 Node = Hashable

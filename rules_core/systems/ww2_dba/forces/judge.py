@@ -1,7 +1,5 @@
 """Is this a legal force of the list? Every breach at once, and for the rest the smallest reason."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """The lists of the book and the legal forces of each, as the product lists and numbers them."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Sequence
 from typing import Annotated, Any

@@ -1,7 +1,5 @@
 """The short number of a force: its place among the legal forces of its list."""
 
-from __future__ import annotations
-
 import re
 from bisect import bisect_left
 from collections.abc import Mapping

@@ -4,8 +4,6 @@ What can be kept is a flow: each kept element has its place, and the support lea
 element. The rest is filled with what the list still offers, first with elements of a kind that was given up.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 

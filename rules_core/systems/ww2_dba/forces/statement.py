@@ -1,7 +1,5 @@
 """A force held against every list that may be meant, by both readings, and what the answer rests on."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """Which lists a nation, a division and a date lead to, and what exists if there is none."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Literal
 

@@ -1,7 +1,5 @@
 """The lists and their nations from `book/*.toml`, read once."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache

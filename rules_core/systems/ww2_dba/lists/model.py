@@ -1,7 +1,5 @@
 """What a force list is made of. Everything is frozen; places are lines of the printed book."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 

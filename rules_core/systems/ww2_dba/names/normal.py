@@ -4,8 +4,6 @@ What is not known is returned as it was written, in small letters or capitals as
 list has it is for the judge to say.
 """
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections.abc import Iterable, Mapping

@@ -5,8 +5,6 @@ element by code or name, with a count before or after it (1 if there is none) an
 note or both.
 """
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections.abc import Mapping

@@ -1,7 +1,5 @@
 """Elements as they are written made units as lists count them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from rules_core.arithmetic import summed

@@ -1,7 +1,5 @@
 """What engineers do before the battle: a minefield each, or entrenchments for others."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Literal
 

@@ -1,7 +1,5 @@
 """How far an element or group may move, and how many PIPs it costs."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache

@@ -1,7 +1,5 @@
 """Has somebody lost? Four elements or more, and more than the other side."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Literal
 

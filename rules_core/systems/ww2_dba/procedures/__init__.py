@@ -1,7 +1,5 @@
 """Documents that are worked out: a collection, two forces, a layout of terrain."""
 
-from __future__ import annotations
-
 from rules_core.procedures import TypedProcedure
 from rules_core.systems.ww2_dba.procedures.field import Collection, field
 from rules_core.systems.ww2_dba.procedures.layout import Layout, layout

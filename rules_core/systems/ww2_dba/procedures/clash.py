@@ -1,7 +1,5 @@
 """One combat between an element of each force: its modifiers as chosen, and all 36 outcomes exactly."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from fractions import Fraction
 from typing import Annotated, Literal

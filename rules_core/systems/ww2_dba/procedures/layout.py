@@ -1,7 +1,5 @@
 """A layout of terrain and everything that is against it."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from typing import Annotated, Literal
 

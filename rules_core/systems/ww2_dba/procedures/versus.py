@@ -1,7 +1,5 @@
 """Two forces side by side: shared years, what they consist of, factors of each element against each."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from pydantic import Discriminator, Field, Tag

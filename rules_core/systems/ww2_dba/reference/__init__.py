@@ -1,7 +1,5 @@
 """The pages that are drawn from the data."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from rules_core.pages import Page

@@ -1,7 +1,5 @@
 """The kinds of element, their modes and bases; the combat chart with its results and modifiers."""
 
-from __future__ import annotations
-
 from typing import get_args
 
 from rules_core.model.blocks import Phrase, TableBlock, Value, headed_columns

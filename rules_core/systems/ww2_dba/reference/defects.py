@@ -1,7 +1,5 @@
 """What is wrong with the print and how it is handled; where the rules and the play sheet differ."""
 
-from __future__ import annotations
-
 from rules_core.model.blocks import Phrase, TableBlock, headed_columns
 from rules_core.pages import Page, PageLink, by_language
 from rules_core.systems.ww2_dba.lists.load import book_file, force_lists

@@ -1,7 +1,5 @@
 """The tables of the pages by name, for files and programs; all lists in one, and each list alone."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial

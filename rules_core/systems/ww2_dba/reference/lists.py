@@ -1,7 +1,5 @@
 """One page a nation and one a list, each entry with its category in words."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from rules_core.model.blocks import Phrase, Statements, TableBlock, Value, headed_columns

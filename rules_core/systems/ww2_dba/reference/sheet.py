@@ -1,7 +1,5 @@
 """The play sheet: both sides of one sheet of A4."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from rules_core.model.blocks import Phrase, Statements, TableBlock

@@ -1,7 +1,5 @@
 """The terrain table, the theatres, and the movement rates."""
 
-from __future__ import annotations
-
 from rules_core.model.blocks import Column, Phrase, TableBlock, headed_columns
 from rules_core.pages import Page, by_language
 from rules_core.systems.ww2_dba.lists.load import book_file

@@ -1,7 +1,5 @@
 """What the answer for a force shows: its list, the booking, the categories, the number, both readings."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

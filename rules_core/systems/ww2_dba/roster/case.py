@@ -1,7 +1,5 @@
 """What the checks take: the roster with its list, its units, and the list's answer."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property

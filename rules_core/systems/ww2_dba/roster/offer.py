@@ -1,7 +1,5 @@
 """What may still be added to a force, how many legal forces remain with it, and the cheapest repair."""
 
-from __future__ import annotations
-
 from rules_core.model.answers import Answer
 from rules_core.model.blocks import AnyBlock, Choice, Choices, Figures, Phrase, Statements
 from rules_core.systems.ww2_dba.forces.booking import ANY_MODE

@@ -1,7 +1,5 @@
 """Judging one force: the parts of this room and the others, put together."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 
 from rules_core.model.answers import Answer

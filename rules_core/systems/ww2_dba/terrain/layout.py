@@ -1,7 +1,5 @@
 """Is this layout of terrain allowed? Every breach at once."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass

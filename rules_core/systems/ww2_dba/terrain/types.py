@@ -1,7 +1,5 @@
 """Kinds of terrain and theatres, as data with types."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache

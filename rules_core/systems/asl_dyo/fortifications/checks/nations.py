@@ -1,7 +1,5 @@
 """1.6: Fortifications that one nation only can buy."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from rules_core.checks import check

@@ -1,7 +1,5 @@
 """1.6: minefields and roadblocks, whose number goes by the board."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from rules_core.checks import check

@@ -1,7 +1,5 @@
 """1.211: values of units, MPV of a line."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from rules_core.checks import check

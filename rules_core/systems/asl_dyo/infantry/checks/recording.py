@@ -1,7 +1,5 @@
 """1.21: subsections and ID letters."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterator
 

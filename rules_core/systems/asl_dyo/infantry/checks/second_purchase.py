@@ -1,7 +1,5 @@
 """1.7: the second Infantry purchase."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from rules_core.checks import check

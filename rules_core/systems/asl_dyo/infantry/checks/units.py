@@ -1,7 +1,5 @@
 """1.2: what can be bought as Infantry at all."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from rules_core.checks import check

@@ -1,7 +1,5 @@
 """1.13: the log and the sections of the roster tell the same."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from rules_core.checks import check

@@ -1,7 +1,5 @@
 """1.13 and 1.5: each DR once, its result bought or declined, and nothing taken back."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from rules_core.checks import check

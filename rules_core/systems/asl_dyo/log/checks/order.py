@@ -1,7 +1,5 @@
 """1.1: the categories in their order, and what other rules say of it."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Mapping
 

@@ -1,7 +1,5 @@
 """1.51: the battery a DR gives, and whether it can be paid."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from rules_core.checks import check

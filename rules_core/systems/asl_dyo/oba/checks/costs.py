@@ -1,7 +1,5 @@
 """1.5, 1.51 and 1.52: what a battery costs with its ammunition and mobile barrage."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from rules_core.checks import check

@@ -1,7 +1,5 @@
 """1.5: how many OBA DRs, and whether the chart answers them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from rules_core.checks import check

@@ -1,7 +1,5 @@
 """1.11: no more Guns of a type than one game has."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from rules_core.checks import check

@@ -1,7 +1,5 @@
 """1.3: the Availability DR and the RF of each Gun."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from rules_core.checks import check

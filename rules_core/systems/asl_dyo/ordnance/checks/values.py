@@ -1,7 +1,5 @@
 """1.3: what a Gun costs, crew included."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from rules_core.checks import check

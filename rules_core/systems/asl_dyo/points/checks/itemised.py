@@ -1,7 +1,5 @@
 """1.1: a category is itemised or declared as a total, not both."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from rules_core.checks import check

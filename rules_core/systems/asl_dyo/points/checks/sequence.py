@@ -1,7 +1,5 @@
 """1.1: the running balance, and the subtotals as recorded."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from rules_core.arithmetic import fru

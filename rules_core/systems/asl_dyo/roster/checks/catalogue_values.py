@@ -1,7 +1,5 @@
 """Values of units that come from the user's own catalogue, each under the rule that uses it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from rules_core.checks import check

@@ -1,7 +1,5 @@
 """1.43: Armor Leaders."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from rules_core.arithmetic import digits

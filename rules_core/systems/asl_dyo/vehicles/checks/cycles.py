@@ -1,7 +1,5 @@
 """1.45: motorcycles and bicycles."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from rules_core.checks import check

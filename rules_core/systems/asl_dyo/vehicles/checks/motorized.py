@@ -1,7 +1,5 @@
 """1.4: the motorized option, a tenth of the allotment paid before the DR."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from rules_core.checks import check

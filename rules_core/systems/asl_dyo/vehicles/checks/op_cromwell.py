@@ -1,7 +1,5 @@
 """1.4641: the Cromwell OP."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from rules_core.checks import check

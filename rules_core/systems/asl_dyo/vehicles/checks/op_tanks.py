@@ -1,7 +1,5 @@
 """1.46: who can buy an OP tank, when, and for what."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from rules_core.checks import check

@@ -1,7 +1,5 @@
 """1.461: what the battery of an OP tank does without."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from rules_core.checks import check

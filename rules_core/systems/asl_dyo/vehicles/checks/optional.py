@@ -1,7 +1,5 @@
 """1.41: optional armament, and the Opt BPV."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from rules_core.checks import check

@@ -1,7 +1,5 @@
 """1.12: no more vehicles with an optional weapon than one game has."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 

@@ -1,7 +1,5 @@
 """1.4: the Vehicle Availability DR and the RF of each vehicle."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from rules_core.checks import check

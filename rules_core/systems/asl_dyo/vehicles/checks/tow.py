@@ -1,7 +1,5 @@
 """1.441: vehicles bought only to tow a Gun."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Mapping
 

@@ -1,7 +1,5 @@
 """1.4: values of vehicles, what a line costs."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from rules_core.checks import check

@@ -1,7 +1,5 @@
 """3.619: how many Fortifications, and where."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from fractions import Fraction
 

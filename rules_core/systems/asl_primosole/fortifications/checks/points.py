@@ -1,7 +1,5 @@
 """3.619: whether the fortification points suffice, and what has no price."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from rules_core.checks import check

@@ -1,7 +1,5 @@
 """3.6162, 3.616: when a loss dr is rolled, and when points are forgone."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from rules_core.checks import check

@@ -1,7 +1,5 @@
 """3.617: what the chart of a side offers on a CG Date of a campaign."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from rules_core.checks import check

@@ -1,7 +1,5 @@
 """What the source prints doubtfully, told wherever a verdict could turn on it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from rules_core.checks import check

@@ -1,7 +1,5 @@
 """3.6179: what the record of earlier purchases must be for an order to be judged by it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from rules_core.checks import check

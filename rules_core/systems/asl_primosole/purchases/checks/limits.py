@@ -1,7 +1,5 @@
 """3.617: how many of a group, and of company-type groups, on a date, a day and in a campaign."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 
 from rules_core.checks import check

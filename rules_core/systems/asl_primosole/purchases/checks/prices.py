@@ -1,7 +1,5 @@
 """3.6175: which price a line may take, and whether the points suffice."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from rules_core.checks import check

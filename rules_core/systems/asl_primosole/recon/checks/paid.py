@@ -1,7 +1,5 @@
 """3.620: when reconnaissance can be bought."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from rules_core.checks import check

@@ -1,7 +1,5 @@
 """The lull helper: one page for a phone that works without a network, made of the table and the words."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from hashlib import sha256
 from html import escape

@@ -1,7 +1,5 @@
 """The note on forces that were dropped from the air."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from rules_core.checks import check

@@ -1,7 +1,5 @@
 """Every element has its place: required ones first, then divisional and army support within their limits."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from rules_core.checks import check

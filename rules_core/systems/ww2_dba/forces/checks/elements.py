@@ -1,7 +1,5 @@
 """Only what the list has, in its modes, and no more of it than the list has."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from rules_core.checks import check

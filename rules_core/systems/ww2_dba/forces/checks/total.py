@@ -1,7 +1,5 @@
 """Thirteen elements, and a list that can make them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from rules_core.checks import check

@@ -1,7 +1,5 @@
 """There must be a list for what the roster asks for."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from rules_core.checks import check

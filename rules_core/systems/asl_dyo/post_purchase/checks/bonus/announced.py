@@ -1,7 +1,5 @@
 """1.71 and 1.72: the ELR that a side announces."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """1.71: how many bonus squads a side gets."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from rules_core.arithmetic import digits

@@ -1,7 +1,5 @@
 """1.73: which squads a bonus may consist of."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from rules_core.checks import check

@@ -1,7 +1,5 @@
 """1.82: the Leader Exchange DR."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from rules_core.checks import check

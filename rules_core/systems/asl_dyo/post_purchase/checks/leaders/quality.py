@@ -1,7 +1,5 @@
 """1.81: the types of the leaders, and the one trade."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from rules_core.checks import check

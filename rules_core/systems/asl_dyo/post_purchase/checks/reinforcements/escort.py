@@ -1,7 +1,5 @@
 """1.84: leaders and support weapons of reinforcements."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from rules_core.checks import check

@@ -1,7 +1,5 @@
 """1.83: how many support weapons a side has."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from rules_core.checks import check
