@@ -14,6 +14,8 @@ from itertools import combinations
 from extract.align.likeness import other_unit
 from extract.align.pair_facts import Pairing
 from extract.align.parts import Part
+from extract.compare.prose.confidence import in_digits
+from extract.compare.prose.counters import counted_alike
 from extract.compare.prose.figures import CommonFigures, FactPair, Thing, behind
 from extract.compare.prose.rendered import Span
 from extract.facts.fact import FIGURES, Fact
@@ -55,9 +57,12 @@ _OWN = re.compile(r"[{(]\w|^[%$]\d")
 def crossed_figures(figures: CommonFigures) -> FactPair | None:
     """An English figure and the Japanese one that stands in its place; None if there is none."""
     for two in _twos(figures):
-        if not _may_cross(figures.texts[0], *two):
+        alike = counted_alike(figures.texts, *two)
+        if alike > 0 or not _may_cross(figures.texts[0], *two, listed=alike == 0):
             continue
-        article = any(theirs.soft for _, theirs in two)
+        if alike < 0:
+            return two[0][0], two[1][1]
+        article = any(theirs.soft and not in_digits(ours) for ours, theirs in two)
         for ties in (_touching,) if article else (_touching, _nearest, _of_clauses):
             votes = list(ties(figures, two))
             if min(votes, default=0) >= 0 and sum(votes) >= TELLING:
@@ -71,6 +76,8 @@ def keeps_places(figures: CommonFigures) -> bool:
     What is nearest to one of them alone is not enough: count from 2 to 6.
     """
     for two in _twos(figures):
+        if counted_alike(figures.texts, *two) > 0:
+            return True
         of_clauses = sum(_of_clauses(figures, two))
         bound = of_clauses + sum(_touching(figures, two))
         if min(of_clauses, bound) < 0 or bound + sum(_nearest(figures, two)) <= -TELLING:
@@ -97,15 +104,15 @@ def _is_equal(fact: Fact, other: Fact) -> bool:
     return fact.value == other.value and other.kind in FIGURES and as_firm and not ordinal
 
 
-def _may_cross(text: str, one: FactPair, other: FactPair) -> bool:
-    """Whether two figures are of one kind, in no list whose order tells, and neither has kept a sign."""
+def _may_cross(text: str, one: FactPair, other: FactPair, *, listed: bool) -> bool:
+    """Whether two figures are of one kind and neither has kept a sign; `listed` if a list's order tells."""
     if all(ours.kind != theirs.kind for ours, theirs in zip(one, other, strict=True)) or other_unit(
         one[0], other[1]
     ):
         return False
     signs = [[fact.value[0] in "+-" for fact in pair] for pair in (one, other)]
     kept = signs[0][0] != signs[1][0] and any(map(all, signs))
-    return not kept and not _LIST.fullmatch(text[one[0].end : other[0].start])
+    return not kept and not (listed and _LIST.fullmatch(text[one[0].end : other[0].start]))
 
 
 def _touching(figures: CommonFigures, two: Two) -> Iterator[int]:
@@ -207,11 +214,26 @@ def _counted_by(figure: Fact) -> str:
 
 
 _STOPS = (  # what parts two clauses, the strongest first
-    tuple(map(re.compile, (r"[.!?]+(?:\s|$)|\n", ";", r"[,/]\s|\b(?:and|but|while|or|then|to|with)\b"))),
-    tuple(map(re.compile, (r"[。．！？!?\n]|\.(?:\s|$)", "[;；]", "[、,，／/]|から|に対し|と(?=[^き])"))),
+    tuple(
+        map(
+            re.compile,
+            (r"[.!?]+(?:\s|$)|\n", ";", r"[,/]\s|\b(?:and|but|while|or|then)\b", r"\b(?:to|with)\b"),
+        )
+    ),
+    tuple(
+        map(
+            re.compile,
+            (
+                r"[。．！？!?\n]|\.(?:\s|$)",
+                "[;；]",
+                "[、,，／/]",
+                r"から|に対し|(?<![ごこもあひ])と(?=[^き])|(?<![おし])て(?=\d)",
+            ),
+        )
+    ),
 )
 _LIST = re.compile(
     r"(?:\W|\d|and|or|to|through)*"
-    r"|[ a-z]*\b(?<!each )(?:of|in)(?: an?| the)? ?"  # 1 of 6 players: the word is of both
+    r"|(?: [a-z]+)?(?<! each) (?:of|in)(?: an?| the)? ?"  # 1 of 6 players: the word is of both
 )
 _NOT_COUNTED_BY = re.compile(r"[\d\s〇一二三四五六七八九十]|まで|以[上下]|最[大高低小]|ちょうど")

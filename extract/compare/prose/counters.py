@@ -1,0 +1,95 @@
+"""What two figures count, by counters.toml: 12 guests and 3 nights, 3 名と 12 泊."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import NamedTuple
+
+from extract.facts.fact import Fact
+from extract.facts.lexicon import compiled
+from extract.facts.word_files import word_file
+
+_GENERAL = "general"
+_NUMERAL = re.compile(r"[\d.,]*\d|[〇一二三四五六七八九十百千]+")
+_WORDS = re.compile(r"[\s-]?(?P<word>%|[a-z]+)(?:[\s-](?P<next>[a-z]+))?")
+_SIGN = re.compile(r"[$€£¥]\s?$")
+
+
+class _Counters(NamedTuple):
+    english: dict[str, frozenset[str]]
+    japanese: re.Pattern[str]
+    alone: frozenset[str]
+
+
+def counted_alike(texts: tuple[str, str], one: tuple[Fact, Fact], other: tuple[Fact, Fact]) -> int:
+    """Whether two figures of an English and a Japanese text count the same things in both.
+
+    1 if they do, -1 if each counts what the other one does, 0 if the words beside them do not tell.
+    """
+    ours = [_english(texts[0], pair[0]) for pair in (one, other)]
+    theirs = [_japanese(texts[1], pair[1]) for pair in (one, other)]
+    kept = [_agree(ours[n], theirs[n]) for n in (0, 1)]
+    crossed = [_agree(ours[n], theirs[1 - n]) for n in (0, 1)]
+    if True in kept and False not in kept and True not in crossed:
+        return 1
+    return -(True in crossed and False in kept and True not in kept and False not in crossed)
+
+
+def _agree(ours: frozenset[str], theirs: str | None) -> bool | None:
+    """Whether a counter counts a thing; None if that is unknown."""
+    if not ours or theirs is None:
+        return None
+    if theirs == _GENERAL:
+        return None if ours.isdisjoint(_counters().alone) else False
+    return theirs in ours
+
+
+def _english(text: str, figure: Fact) -> frozenset[str]:
+    """The kinds of what an English figure counts."""
+    known, raw = _counters().english, text[figure.start : figure.end]
+    numeral = _NUMERAL.search(raw)
+    if numeral is not None:
+        at = figure.start + numeral.end()
+        if _SIGN.search(text, 0, figure.start + numeral.start()):
+            return frozenset(("money",))
+    else:
+        at = figure.start + raw.rindex(" ") if figure.unit and " " in raw else figure.end
+    words = _WORDS.match(text, at)
+    for word in words.groups() if words else ():
+        for form in (word, (word or "").removesuffix("s")):
+            if form in known:
+                return known[form]
+    return frozenset()
+
+
+def _japanese(text: str, figure: Fact) -> str | None:
+    """The kind of the counter behind a Japanese figure."""
+    numeral = _NUMERAL.search(text, figure.start, figure.end)
+    if numeral is None:
+        return None
+    if _SIGN.search(text, 0, numeral.start()):
+        return "money"
+    counter = _counters().japanese.match(text, numeral.end())
+    return counter.lastgroup if counter else None
+
+
+@lru_cache(maxsize=1)
+def _counters() -> _Counters:
+    data = word_file("counters")
+    kinds = data["kinds"]
+    english: dict[str, set[str]] = {}
+    for kind, each in kinds.items():
+        for word in each["en"]:
+            english.setdefault(word, set()).add(kind)
+    forms = [(form, kind) for kind, each in kinds.items() for form in each["ja"]]
+    grouped = [
+        f"(?P<{kind}>{'|'.join(sorted(own, key=len, reverse=True))})"
+        for kind in (*kinds, _GENERAL)
+        if (own := [form for form, of in forms if of == kind] or data["general"])
+    ]
+    return _Counters(
+        {word: frozenset(of) for word, of in english.items()},
+        compiled(rf"\s?(?:{'|'.join(grouped)})"),
+        frozenset(kind for kind, each in kinds.items() if each.get("alone")),
+    )
