@@ -8,12 +8,11 @@ table below it, or it names the table above it. Title and description are the me
 `drawing.<name>.about` of the system.
 """
 
-from __future__ import annotations
-
 import inspect
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from docutils import nodes
+from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
 from rules_core.drawings import Drawing
@@ -23,9 +22,6 @@ from taiyaku_domain.elements import fixed, grid, row
 from taiyaku_domain.folding import folded
 from taiyaku_domain.references import linked
 from taiyaku_domain.view import view_of
-
-if TYPE_CHECKING:
-    from sphinx.application import Sphinx
 
 
 class DrawingDirective(SphinxDirective):

@@ -9,22 +9,23 @@ Two files are written: `search-names.js`, small, for the first results while a r
 without a server, and are small behind a server without compression.
 """
 
-from __future__ import annotations
-
 import base64
 import json
 import re
 import zlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from babel.messages.pofile import read_po
 from docutils import nodes
 from sphinx.addnodes import toctree
+from sphinx.application import Sphinx
 from sphinx.builders.html import StandaloneHTMLBuilder
+from sphinx.config import Config
+from sphinx.environment import BuildEnvironment
 
 from rules_core import glossary
 from rules_core.model.tables import EDITIONS
@@ -34,13 +35,6 @@ from taiyaku_domain.data import other_language
 from taiyaku_domain.drawn_pages import drawn_title
 from taiyaku_domain.search_words import same_words
 from taiyaku_domain.view import View, view_at
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Set
-
-    from sphinx.application import Sphinx
-    from sphinx.config import Config
-    from sphinx.environment import BuildEnvironment
 
 FOR_PROGRAMS = {"guide/api", "guide/api-data", "guide/commands"}
 """Pages that mention everything; players rarely look for them, so they rank last."""

@@ -10,17 +10,14 @@ The service is described by its committed OpenAPI document. Its sentences are tr
 page, by the catalogue of the page.
 """
 
-from __future__ import annotations
+from typing import Any
 
-from typing import TYPE_CHECKING, Any
+from sphinx.application import Sphinx
 
 from taiyaku_api.commands import CommandsDirective, SettingsDirective
 from taiyaku_api.endpoints import EndpointsDirective
 from taiyaku_api.models import ModelsDirective
 from taiyaku_api.problems import ProblemsDirective
-
-if TYPE_CHECKING:
-    from sphinx.application import Sphinx
 
 
 def setup(app: Sphinx) -> dict[str, Any]:

@@ -16,14 +16,13 @@ The system of a page is the first part of its name. Every table is also written 
 whole pages that a package need not write are in `system_pages`.
 """
 
-from __future__ import annotations
-
 from functools import partial
 from hashlib import sha256
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from docutils import nodes
+from sphinx.application import Sphinx
 
 from rules_core.messages import LANGUAGES, PRODUCT, locale_folder
 from rules_core.registry import installed
@@ -44,9 +43,6 @@ from taiyaku_domain.start_page import (
 )
 from taiyaku_domain.system_pages import SystemPageDirective, SystemsDirective
 from taiyaku_domain.whole_files import write_whole_files
-
-if TYPE_CHECKING:
-    from sphinx.application import Sphinx
 
 
 def setup(app: Sphinx) -> dict[str, Any]:

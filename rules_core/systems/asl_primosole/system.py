@@ -1,15 +1,10 @@
 """The Refit Phase of Primosole Bridge, as a rule system."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING
 
 from rules_core.lazy import later
+from rules_core.model.blocks import AnyBlock
 from rules_core.system import Calculator, Procedure, RosterCapability, System
-
-if TYPE_CHECKING:
-    from rules_core.model.blocks import AnyBlock
 
 PACKAGE = "rules_core.systems.asl_primosole"
 

@@ -9,12 +9,12 @@ The text of books is never parsed as markup: it is inserted as plain text; only 
 formatted.
 """
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from docutils import nodes
 from sphinx.addnodes import pending_xref
+from sphinx.application import Sphinx
+from sphinx.config import Config
 
 from rules_core.messages import say
 from rules_core.model.tables import EDITIONS
@@ -23,10 +23,6 @@ from taiyaku_domain.own.contents import OwnBooksDirective, OwnContentsDirective
 from taiyaku_domain.own.material import own_books
 from taiyaku_domain.own.pages import FacingDirective, ReadingDirective
 from taiyaku_domain.own.words import book_words, draw_book_words
-
-if TYPE_CHECKING:
-    from sphinx.application import Sphinx
-    from sphinx.config import Config
 
 BEFORE_TITLES_ARE_COLLECTED = 100
 

@@ -1,9 +1,6 @@
 """Judging one side by Chapter H: the parts of this room and the others, put together."""
 
-from __future__ import annotations
-
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping, Sequence
 
 from rules_core.lazy import later
 from rules_core.model.answers import Answer
@@ -17,9 +14,6 @@ from rules_core.systems.asl_dyo.roster.dependencies import rests_on
 from rules_core.systems.asl_dyo.roster.details import blocks
 from rules_core.systems.asl_dyo.roster.model import Roster
 from rules_core.systems.asl_dyo.roster.unchecked import unchecked
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 
 def _case(roster: Roster, context: Context) -> Case:

@@ -1,25 +1,18 @@
 """Sheets to print, A4: purchase record and order of battle of a side, and what the opponent may see."""
 
-from __future__ import annotations
-
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from html import escape
-from typing import TYPE_CHECKING
+from typing import Any
 
 from rules_core.model.answers import Answer
 from rules_core.model.blocks import Phrase, TableBlock, WholePage, cell_text
+from rules_core.system import System
 from rules_core.systems.asl_primosole.campaign.blocks import campaign_answer, public_answer
 from rules_core.systems.asl_primosole.campaign.received import order_of_battle, purchase_record
 from rules_core.systems.asl_primosole.campaign.recompute import Recomputed
 from rules_core.systems.asl_primosole.dates.dates import SIDES
 from rules_core.systems.asl_primosole.purchases.blocks import heading
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from typing import Any
-
-    from rules_core.system import System
 
 STYLE = """
 @page { size: A4; margin: 12mm }
