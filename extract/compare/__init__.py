@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from extract.align.grid import AlignedGrid
 from extract.align.labels import Terms
 from extract.align.renderings import Renderings, learn
+from extract.align.strange_names import Texts
 from extract.compare import (
     cells,
     collapsed,
@@ -19,6 +20,7 @@ from extract.compare import (
     moved,
     note,
     other_label,
+    strange_label,
     swapped,
     table,
     value,
@@ -46,18 +48,23 @@ def compare_tables(
     unread: Collection[Edition] = (),
     terms: Terms = (),
     printings: bool = False,
+    texts: Texts | None = None,
 ) -> tuple[ComparedTable, ...]:
     """Compare every pair of tables.
 
     `records` are the system's recorded tables by id; `declared` says that the books belong to a system, so
     that a table without a declaration is reported as extra. `unread` are the editions with unreadable parts.
     `terms` are the glossary's (English, Japanese) pairs. `printings` says that both books are in one
-    language.
+    language. `texts` are those of both books, if labels of undeclared tables are held against them.
     """
     known = records or {}
     grids = tuple(grids)
     renderings = learn(grids, terms, one_language=printings)
-    return tuple(_compare(grid, known.get(grid.id), declared, unread, renderings) for grid in grids)
+    strange = strange_label.find(grids, texts) if texts and not printings else {}
+    return tuple(
+        _compare(grid, known.get(grid.id), declared, unread, renderings, strange.get(grid.id, ()))
+        for grid in grids
+    )
 
 
 def _compare(
@@ -66,6 +73,7 @@ def _compare(
     declared: bool,
     unread: Collection[Edition],
     renderings: Renderings,
+    strange: Sequence[Discrepancy],
 ) -> ComparedTable:
     discrepancies = list(table.missing(grid, declared, unread))
     alone = bool(discrepancies) and grid.declaration is None
@@ -82,6 +90,7 @@ def _compare(
     discrepancies += (item for item in moved.find(grid) if item.row is None or item.row not in elsewhere)
     if not renderings.one_language:
         discrepancies = other_label.settled(grid, discrepancies)
+    discrepancies += strange_label.without_known(strange, discrepancies)
     discrepancies += collapsed.find(grid)
     checked = tuple(cells.find(grid, subheads, by_cell(recorded), renderings))
     in_cells = swapped.once(grid, value.sure([place.discrepancy for place in checked if place.discrepancy]))

@@ -55,8 +55,8 @@ def title(grid: AlignedGrid) -> Iterator[Discrepancy]:
             yield discrepancy(
                 kind,
                 Spot(grid),
-                _title(grid, "en"),
-                _title(grid, "ja"),
+                title_of(grid, "en"),
+                title_of(grid, "ja"),
                 code=f"compare.title.{'both' if len(books) == 2 else books[0]}"
                 if kind == "title"
                 else "compare.mark.title",
@@ -83,7 +83,8 @@ def _whole(grid: AlignedGrid, edition: Edition) -> Printed | None:
     return None if view is None else Printed(_name(view.table), _name(view.table), view.table.place)
 
 
-def _title(grid: AlignedGrid, edition: Edition) -> Printed | None:
+def title_of(grid: AlignedGrid, edition: Edition) -> Printed | None:
+    """The title that a book prints over a table; empty if it prints none."""
     view = grid.view(edition)
     if view is None:
         return None

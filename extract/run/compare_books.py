@@ -8,6 +8,7 @@ from itertools import chain
 from extract.align.grid import AlignedGrid
 from extract.align.printings import are_printings
 from extract.align.sections import SectionPair, align_sections
+from extract.align.strange_names import Texts
 from extract.align.tables import align_documents
 from extract.align.unify_sections import Divided, unify_sections
 from extract.align.unify_tables import unify_tables
@@ -169,6 +170,15 @@ def _spans(item: Discrepancy) -> list[tuple[Edition, Span]]:
     return [(edition, side.span) for edition in EDITIONS if (side := item.side(edition)) and side.span]
 
 
+def _texts(en: Document, ja: Document) -> Texts:
+    """The headings and the running text of both books."""
+    books = [
+        "\n".join(chain.from_iterable((one.raw_title, one.text, *one.examples) for one in book.sections))
+        for book in (en, ja)
+    ]
+    return Texts(books[0].lower(), books[1])
+
+
 def compare(en: Document, ja: Document, known: Knowledge) -> Comparison:
     """Compare an English and a Japanese Document."""
     if known.declarations:
@@ -183,6 +193,7 @@ def compare(en: Document, ja: Document, known: Knowledge) -> Comparison:
         declared=bool(known.declarations),
         terms=known.terms,
         printings=are_printings(en, ja),
+        texts=None if known.declarations else _texts(en, ja),
         unread=[edition for edition, book in zip(EDITIONS, (en, ja), strict=True) if _unread(book)],
     )
     by_table = [

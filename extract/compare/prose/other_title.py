@@ -1,67 +1,60 @@
-"""Kind `term`: two headings of one section that name different things, of which one alone fits its text.
+"""Kind `term`: two headings of one section that name different things.
 
-Told only where every word of both headings is a basic word: the text speaks of what one heading names, in
-both books, and of nothing that the other one names. False alarms: a figurative heading.
+Told where one names a thing of basic words that neither text speaks of, and the other one fits its own text;
+and where one book has the same heading over two sections that the other names differently. False alarms: a
+figurative heading.
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Mapping, Sequence
 
 from extract.align.sections import SectionPair
-from extract.align.undeclared_lines import share_rendered
+from extract.align.strange_names import Texts, repeated_names, strange_name
 from extract.compare.finding import BOOK
 from extract.compare.prose.finding import made
-from extract.facts.basic_words import IDLE, renderings_of, stems, words_of
-from extract.facts.plain_text import JAPANESE
 from extract.model.document import Section
+from extract.sections.headings import heading_without_count
 from rules_core.model.discrepancies import Discrepancy
 from rules_core.model.printed import Printed
 from rules_core.model.tables import Edition
 
-_WORD, _PART = re.compile("[a-z]{2,}"), re.compile("[一-龯々]+|[ァ-ヶー]{2,}")
-_ANYWHERE = frozenset(["game", "games", "rule", "rules", "table", "tables", "list", "other", "how", "what"])
-_OF_ANYTHING = frozenset(("表", "一覧", "規則", "流れ"))
 
-
-def find(pairs: Iterable[SectionPair]) -> Iterator[Discrepancy]:
+def find(pairs: Sequence[SectionPair]) -> Iterator[Discrepancy]:
     """One report for each section whose headings differ so."""
-    for pair in pairs:
-        if pair.en is None or pair.ja is None or (edition := _strange(pair.en, pair.ja)) is None:
+    both = [(pair, pair.en, pair.ja) for pair in pairs if pair.en and pair.ja]
+    names = [(_name(en), _name(ja), (en.level, ja.level)) for _, en, ja in both]
+    twice = repeated_names(names)
+    right = {other for _, other in twice.values()}
+    for at, (pair, en, ja) in enumerate(both):
+        if at in twice:
+            edition, other = twice[at]
+            fields = {"book": BOOK[edition], "other_en": names[other][0], "other_ja": names[other][1]}
+            yield _made(pair, en, ja, "compare.prose.same-title", fields)
+        elif at in right:
             continue
-        yield made(
-            "term",
-            pair.number,
-            *(Printed(one.raw_title, one.raw_title, one.place) for one in (pair.en, pair.ja)),
-            severity="no-verdict",
-            code="compare.prose.other-title",
-            fields={"book": BOOK["ja" if edition == "en" else "en"], "section": pair.names or pair.number},
-            identity=["title"],
-            confidence="likely",
-        )
+        elif strange := strange_name(en.raw_title, ja.raw_title, Texts(_text(en).lower(), _text(ja))):
+            fitting: Edition = "ja" if strange == "en" else "en"
+            yield _made(pair, en, ja, "compare.prose.other-title", {"book": BOOK[fitting]})
 
 
-def _strange(en: Section, ja: Section) -> Edition | None:
-    """The book whose heading names nothing in either text, if that of the other names what both have."""
-    english, japanese = en.raw_title.lower(), ja.raw_title
-    words = [word for word in _WORD.findall(english) if word not in IDLE and word not in _ANYWHERE]
-    parts = [part for part in _PART.findall(japanese) if part not in _OF_ANYTHING]
-    if not words or not parts or JAPANESE.search(english) or share_rendered(english, japanese):
-        return None
-    renderings, meant = [renderings_of(word) for word in words], words_of(japanese)
-    if not meant or not all(renderings):
-        return None
-    texts = _text(en).lower(), _text(ja)
-    present = stems(texts[0])
-    named = (
-        not stems(" ".join(words)).isdisjoint(present),
-        any(f in texts[1] for fs in renderings for f in fs),
+def _made(
+    pair: SectionPair, en: Section, ja: Section, code: str, fields: Mapping[str, object]
+) -> Discrepancy:
+    return made(
+        "term",
+        pair.number,
+        *(Printed(one.raw_title, one.raw_title, one.place) for one in (en, ja)),
+        severity="no-verdict",
+        code=code,
+        fields={**fields, "section": pair.names or pair.number},
+        identity=["title"],
+        confidence="likely",
     )
-    meant_here = not meant.isdisjoint(present), any(part in texts[1] for part in parts)
-    if all(named) and not any(meant_here):
-        return "ja"
-    return "en" if all(meant_here) and not any(named) else None
+
+
+def _name(section: Section) -> str:
+    return heading_without_count(section.raw_title)
 
 
 def _text(section: Section) -> str:

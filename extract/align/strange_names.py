@@ -1,0 +1,105 @@
+"""Which of two names in one place names something else: a word of which neither book speaks anywhere else.
+
+A rendering that basic_words.toml lacks is no other meaning; so the strange name consists of basic words, and
+what it may stand for is looked for in both books. The other name must be a word of its own book.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Hashable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from extract.align.undeclared_lines import share_rendered
+from extract.facts.basic_words import IDLE, renderings_of, stems, words_of
+from extract.facts.plain_text import JAPANESE
+from extract.tables.folding import fold
+from rules_core.model.tables import EDITIONS, Edition
+
+_SIGNS = re.compile(r"[\W\d_]+")
+_WORD, _PART = re.compile("[a-z]{2,}"), re.compile("[一-龯々]+|[ァ-ヶー]{2,}")
+_LETTER = re.compile("[一-龯々]|[ァ-ヶー]{2,}")
+_ANYWHERE = IDLE | {"game", "games", "rule", "rules", "table", "tables", "list", "other", "how", "what"}
+_OF_ANYTHING = frozenset(("表", "一覧", "規則", "流れ"))
+
+
+@dataclass(frozen=True)
+class Texts:
+    """What two books say around a name: English in small letters, Japanese."""
+
+    en: str
+    ja: str
+
+    @cached_property
+    def stems(self) -> frozenset[str]:
+        """The English words in all forms that may be meant."""
+        return stems(self.en)
+
+    def have_english(self, words: Iterable[str]) -> tuple[bool, bool]:
+        """Whether the English text has one of the words, and the Japanese one a rendering."""
+        return not self.stems.isdisjoint(stems(" ".join(words))), any(
+            form in self.ja for form in _renderings(words)
+        )
+
+    def have_japanese(self, parts: Iterable[str], meant: frozenset[str]) -> tuple[bool, bool]:
+        """Whether the English text has a meaning of a name, and the Japanese one a part of it."""
+        return not self.stems.isdisjoint(meant), any(part in self.ja for part in parts)
+
+
+def strange_name(en: str, ja: str, texts: Texts) -> Edition | None:
+    """The book whose name is strange to both texts, which do not contain the two names themselves, while the
+    name in the other book is in both.
+    """
+    english = en.lower()
+    words = [word for word in _WORD.findall(english) if word not in _ANYWHERE]
+    parts = [part for part in _PART.findall(ja) if part not in _OF_ANYTHING]
+    if not words or not parts or JAPANESE.search(english) or share_rendered(english, ja):
+        return None
+    meant, known = words_of(ja), all(map(renderings_of, words))
+    if _may_be_one(words, ja, meant):
+        return None
+    here: Mapping[Edition, tuple[bool, bool]] = {
+        "en": texts.have_english(words),
+        "ja": texts.have_japanese(parts, meant),
+    }
+    judged: Mapping[Edition, bool] = {"en": known, "ja": bool(meant)}
+    for edition, other in (EDITIONS, EDITIONS[::-1]):
+        if judged[edition] and all(here[other]) and not any(here[edition]):
+            return edition
+    return None
+
+
+def repeated_names(names: Sequence[tuple[str, str, Hashable]]) -> dict[int, tuple[Edition, int]]:
+    """The names that one book gives to two things the other one tells apart: by the index of the one that
+    renders its partner less, the book that repeats it and the index of the other one.
+
+    `names` are English, Japanese, and what two things must have in common, such as the level of a heading.
+    """
+    result: dict[int, tuple[Edition, int]] = {}
+    for at, edition in enumerate(EDITIONS):
+        alike: Mapping[Hashable, list[int]] = defaultdict(list)
+        for index, (en, ja, level) in enumerate(names):
+            if any(map(str.isalpha, (en, ja)[at])):
+                alike[fold((en, ja)[at]), level].append(index)
+        for group in alike.values():
+            others = [_SIGNS.sub("", fold(names[index][1 - at])) for index in group]
+            if len(group) == 2 and len(set(others)) == 2 and all(others):
+                wrong, right = sorted(group, key=lambda index: share_rendered(*names[index][:2]) or 0.0)
+                result[wrong] = edition, right
+    return result
+
+
+def _may_be_one(words: Iterable[str], ja: str, meant: Iterable[str]) -> bool:
+    """Whether a word and the other name may mean nearly one thing: a meaning of this has a rendering of the
+    word (price, cost), or they have a character in common, over words of one meaning too (rank, 等級).
+    """
+    renderings = _renderings(words)
+    kin = renderings | _renderings(other for form in renderings for other in words_of(form))
+    letters = set(_LETTER.findall(ja)).intersection(_LETTER.findall(" ".join(kin)))
+    return bool(letters) or not renderings.isdisjoint(_renderings(meant))
+
+
+def _renderings(words: Iterable[str]) -> set[str]:
+    return {form for word in words for form in renderings_of(word)}
