@@ -6,8 +6,8 @@ import re
 from functools import lru_cache
 from typing import NamedTuple
 
+from extract.facts.basic_words import IDLE
 from extract.facts.fact import Fact
-from extract.facts.lexicon import compiled
 from extract.facts.word_files import word_file
 
 _GENERAL = "general"
@@ -25,7 +25,8 @@ class _Counters(NamedTuple):
 def counted_alike(texts: tuple[str, str], one: tuple[Fact, Fact], other: tuple[Fact, Fact]) -> int:
     """Whether two figures of an English and a Japanese text count the same things in both.
 
-    1 if they do, -1 if each counts what the other one does, 0 if the words beside them do not tell.
+    1 if they do, -2 if each counts what the other one does, -1 if one does and that of the other is unknown,
+    0 if the words beside them do not tell.
     """
     ours = [_english(texts[0], pair[0]) for pair in (one, other)]
     theirs = [_japanese(texts[1], pair[1]) for pair in (one, other)]
@@ -33,7 +34,9 @@ def counted_alike(texts: tuple[str, str], one: tuple[Fact, Fact], other: tuple[F
     crossed = [_agree(ours[n], theirs[1 - n]) for n in (0, 1)]
     if True in kept and False not in kept and True not in crossed:
         return 1
-    return -(True in crossed and False in kept and True not in kept and False not in crossed)
+    if True not in crossed or True in kept or False in crossed:
+        return 0
+    return -2 if False in kept else -1
 
 
 def _agree(ours: frozenset[str], theirs: str | None) -> bool | None:
@@ -56,7 +59,7 @@ def _english(text: str, figure: Fact) -> frozenset[str]:
     else:
         at = figure.start + raw.rindex(" ") if figure.unit and " " in raw else figure.end
     words = _WORDS.match(text, at)
-    for word in words.groups() if words else ():
+    for word in words.groups() if words and words["word"] not in IDLE else ():
         for form in (word, (word or "").removesuffix("s")):
             if form in known:
                 return known[form]
@@ -77,19 +80,14 @@ def _japanese(text: str, figure: Fact) -> str | None:
 @lru_cache(maxsize=1)
 def _counters() -> _Counters:
     data = word_file("counters")
-    kinds = data["kinds"]
     english: dict[str, set[str]] = {}
-    for kind, each in kinds.items():
-        for word in each["en"]:
+    for kind, forms in data["kinds"].items():
+        for word in forms["en"].split():
             english.setdefault(word, set()).add(kind)
-    forms = [(form, kind) for kind, each in kinds.items() for form in each["ja"]]
-    grouped = [
-        f"(?P<{kind}>{'|'.join(sorted(own, key=len, reverse=True))})"
-        for kind in (*kinds, _GENERAL)
-        if (own := [form for form, of in forms if of == kind] or data["general"])
-    ]
+    counters = {kind: forms["ja"] for kind, forms in data["kinds"].items()} | {_GENERAL: data["general"]}
+    grouped = (f"(?P<{kind}>{'|'.join(forms.split())})" for kind, forms in counters.items())
     return _Counters(
-        {word: frozenset(of) for word, of in english.items()},
-        compiled(rf"\s?(?:{'|'.join(grouped)})"),
-        frozenset(kind for kind, each in kinds.items() if each.get("alone")),
+        {word: frozenset(kinds) for word, kinds in english.items()},
+        re.compile(rf"\s?(?:{'|'.join(grouped)})"),
+        frozenset(data["alone"].split()),
     )

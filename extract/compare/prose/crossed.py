@@ -22,6 +22,7 @@ from extract.facts.fact import FIGURES, Fact
 from extract.facts.plain_text import placeholders
 
 TELLING = 2  # votes that figures have changed places
+IN_LIST = 5  # ... in a list, of all kinds together
 MOST = 12  # figures of a text of which any two are tried
 
 Two = tuple[FactPair, FactPair]
@@ -58,15 +59,19 @@ def crossed_figures(figures: CommonFigures) -> FactPair | None:
     """An English figure and the Japanese one that stands in its place; None if there is none."""
     for two in _twos(figures):
         alike = counted_alike(figures.texts, *two)
-        if alike > 0 or not _may_cross(figures.texts[0], *two, listed=alike == 0):
+        if alike > 0 or not _may_cross(*two):
             continue
-        if alike < 0:
+        if alike <= -TELLING:
             return two[0][0], two[1][1]
         article = any(theirs.soft and not in_digits(ours) for ours, theirs in two)
-        for ties in (_touching,) if article else (_touching, _nearest, _of_clauses):
-            votes = list(ties(figures, two))
-            if min(votes, default=0) >= 0 and sum(votes) >= TELLING:
-                return two[0][0], two[1][1]
+        votes = [list(ties(figures, two)) for ties in ((_touching,) if article else _TIES)]
+        sums = [sum(each) if min(each, default=0) >= 0 else None for each in votes]
+        if _LIST.fullmatch(figures.texts[0], two[0][0].end, two[1][0].start):
+            tells = None not in sums and sum(filter(None, sums)) >= IN_LIST
+        else:
+            tells = any(one is not None and one - alike + _limits_crossed(*two) >= TELLING for one in sums)
+        if tells:
+            return two[0][0], two[1][1]
     return None
 
 
@@ -104,15 +109,21 @@ def _is_equal(fact: Fact, other: Fact) -> bool:
     return fact.value == other.value and other.kind in FIGURES and as_firm and not ordinal
 
 
-def _may_cross(text: str, one: FactPair, other: FactPair, *, listed: bool) -> bool:
-    """Whether two figures are of one kind and neither has kept a sign; `listed` if a list's order tells."""
+def _may_cross(one: FactPair, other: FactPair) -> bool:
+    """Whether two figures are of one kind and neither has kept a sign."""
     if all(ours.kind != theirs.kind for ours, theirs in zip(one, other, strict=True)) or other_unit(
         one[0], other[1]
     ):
         return False
     signs = [[fact.value[0] in "+-" for fact in pair] for pair in (one, other)]
     kept = signs[0][0] != signs[1][0] and any(map(all, signs))
-    return not kept and not (listed and _LIST.fullmatch(text[one[0].end : other[0].start]))
+    return not kept
+
+
+def _limits_crossed(one: FactPair, other: FactPair) -> bool:
+    """Whether the limit of one of two figures is that of the other one in Japanese."""
+    ours, theirs = ([pair[side].bound for pair in (one, other)] for side in (0, 1))
+    return ours[0] != ours[1] and ours == theirs[::-1]
 
 
 def _touching(figures: CommonFigures, two: Two) -> Iterator[int]:
@@ -180,6 +191,9 @@ def _of_clauses(figures: CommonFigures, two: Two) -> Iterator[int]:
     yield from (*crossed[0], *crossed[1], *(() if whole and all(crossed) else kept))
 
 
+_TIES = (_touching, _nearest, _of_clauses)
+
+
 def _between(side: int, two: Two) -> Span:
     one, other = two[0][side], two[1][side]
     return min(one.end, other.end), max(one.start, other.start)
@@ -227,13 +241,13 @@ _STOPS = (  # what parts two clauses, the strongest first
                 r"[。．！？!?\n]|\.(?:\s|$)",
                 "[;；]",
                 "[、,，／/]",
-                r"から|に対し|(?<![ごこもあひ])と(?=[^き])|(?<![おし])て(?=\d)",
+                r"から|に対し|(?<![ごこもあひ])と(?=[^き])|(?<![おし])て$",
             ),
         )
     ),
 )
 _LIST = re.compile(
     r"(?:\W|\d|and|or|to|through)*"
-    r"|(?: [a-z]+)?(?<! each) (?:of|in)(?: an?| the)? ?"  # 1 of 6 players: the word is of both
+    r"|(?: out)? (?:of|in)(?: an?| the)? ?"  # 1 of 6 players: the word is of both
 )
 _NOT_COUNTED_BY = re.compile(r"[\d\s〇一二三四五六七八九十]|まで|以[上下]|最[大高低小]|ちょうど")
