@@ -17,10 +17,9 @@ from extract.align.grid import AlignedGrid
 from extract.align.in_order import in_order
 from extract.align.stated import figures_stated
 from extract.align.titled_sections import JAPANESE_TO_ENGLISH
-from extract.align.transliteration import rendering
 from extract.align.undeclared_lines import share_rendered
 from extract.compare.prose.finding import Compared, between
-from extract.compare.prose.rendered import WELL
+from extract.compare.prose.own_words import is_named, own_words
 from extract.facts.basic_words import share_covered
 from extract.facts.fact import Fact
 from extract.facts.plain_text import JAPANESE, visible
@@ -36,15 +35,14 @@ WEIGHTY = 20.0  # letters of a sentence, as in English
 BY_CHANCE, RENDERED = 0.35, 0.5  # share of the words of a text that another renders by chance, or as its own
 CLEARLY = 0.2  # by how much better two paragraphs together fit the length of one that has the text of both
 ALIKE = 0.7  # how well a paragraph without a sentence fits the length of the other one
-STEM = 5  # letters by which two forms of a word are one
 SHOWN, LONGEST = 24, 60  # characters of a paragraph that stand for it, and that a message shows
 _BREAK = re.compile(r"\n|(?<!`)<br\s*/?>(?!`)", re.IGNORECASE)
 _CONTINUED = re.compile("[がをにはのへと、。]|[a-z]+ ")  # a sentence goes on behind a break of the line
 _GOES_ON = re.compile("(?:[はがをにでとのへもなく、]|から|まで)$")  # ... on the next line
-_LATIN, _LOAN = re.compile(r"[a-z_][a-z0-9_]+"), re.compile("[ァ-ヶー]{3,}")
-_CONTENT = re.compile("[a-z]+|[一-龯々]+|[ァ-ヶー]+")
 _ITEM = re.compile(r"\s*(?:[-*•・+]|[0-9]{1,2}[.)．）])\s*(?=\D)")
-_END = re.compile(r"(?<=[.!?])(?<!\b[A-Za-z]\.)(?<!\b[A-Z][a-z]\.)[\"'”’)\]]*\s+|(?<=[。！？])[」』）)]*\s*")
+_END = re.compile(
+    r"(?<=[.!?])(?<!\b[A-Za-z]\.)(?<!\b[A-Z][a-z]\.)[\"'”’)\]]*\s+(?![a-z])|(?<=[。！？])[」』）)]*\s*"
+)
 _CLAUSE = re.compile(r"[,;:–—](?=\s)")
 _VAGUE = "compare.prose.one-book.sentences."  # which ones, is not known
 _TOLD = ("one-book", "missing-section", "number", "date", "unit")
@@ -205,33 +203,13 @@ def _fits_without(sentence: str, longer: str, shorter: str) -> bool:
     of_english = JAPANESE.search(shorter) is not None
     if not of_english and _CLAUSE.search(shorter):
         return False  # I am lost, what can I do? is two sentences in Japanese
-    own = _own_words(sentence, rest)
+    own = own_words(sentence, rest)
     english, japanese = (own, shorter) if of_english else (shorter, own)
     share = share_rendered(english.lower(), japanese) or 0.0
     if not of_english:
         share = max(share, share_covered(english.lower(), japanese))
     stated = figures_stated(sentence) & (figures_stated(shorter) - figures_stated(rest))
-    return not stated and share < RENDERED and not _named(sentence, rest, shorter)
-
-
-def _own_words(sentence: str, rest: str) -> str:
-    """A sentence without the words that the rest of its text has as well, unless it has no others."""
-    words = set(_CONTENT.findall(rest.lower()))
-    own = _CONTENT.sub(lambda match: " " if match[0] in words else match[0], sentence.lower())
-    return own if _CONTENT.search(own) else sentence
-
-
-def _named(sentence: str, rest: str, other: str) -> bool:
-    """Whether the other text has a word in Latin letters of a sentence, or one that sounds like one of its
-    words, which the text beside the sentence has not.
-    """
-    own, kept, theirs = (_LATIN.findall(text.lower()) for text in (sentence, rest, other))
-    begun = {word[:STEM] for word in own} - {word[:STEM] for word in kept}
-    loans = set(_LOAN.findall(sentence)) - set(_LOAN.findall(rest)) or _LOAN.findall(other)
-    words = set(own) - set(kept) if loans and not JAPANESE.search(sentence) else theirs
-    return not begun.isdisjoint(word[:STEM] for word in theirs) or any(
-        rendering(loan, word) >= WELL for loan in loans for word in words
-    )
+    return not stated and share < RENDERED and not is_named(sentence, rest, shorter)
 
 
 def _lone(
@@ -248,12 +226,15 @@ def _lone(
         return  # what stands alone under a heading may be a title
     start, text = ours[lone[0]][0], "\n".join(text for _, text in ours[lone[0] : lone[-1] + 1])
     beside = [near for near in (lone[0] - 1, lone[-1] + 1) if near in partner[longer]]
+    wrapped = len(theirs) == 1 and all(
+        at + len(line) + 1 == behind for (at, line), (behind, _) in pairwise(ours)
+    )
     shown = visible(text).strip()
     if (
         len(shown) < SHORTEST[edition]
         or _CONTINUED.match(shown)
         or any(_GOES_ON.search(line.rstrip()) for _, line in ours[max(lone[0] - 1, 0) : lone[-1] + 1])
-        or any(_joined(text, ours[near][1], theirs[partner[longer][near]][1]) for near in beside)
+        or any(_joined(text, ours[near][1], theirs[partner[longer][near]][1], wrapped) for near in beside)
     ):
         return
     opening = Fact("none", "", text[:SHOWN], start, start + min(SHOWN, len(text)))
@@ -279,15 +260,17 @@ def _likeness(english: str, japanese: str) -> float:
     return figures + words + 0.4 * (_fit(_length(english), _length(japanese)) - 0.5)
 
 
-def _joined(lone: str, beside: str, partner: str) -> bool:
-    """Whether the partner of the next paragraph has the text of this one as well."""
+def _joined(lone: str, beside: str, partner: str, wrapped: bool) -> bool:
+    """Whether the partner of the next paragraph, which may be `wrapped`, has the text of this one as well."""
     english, japanese = (lone, partner) if JAPANESE.search(partner) else (partner, lone)
     share = share_rendered(english.lower(), japanese)
     alone, together = _length(beside), _length(beside) + _length(lone)
     better = _fit(together, _length(partner)) - _fit(alone, _length(partner))
     if all(map(_ITEM.match, (lone, beside, partner))):
         return better > CLEARLY  # items of one list have many words in common
-    if better > CLEARLY or _count([(0, partner)]) == _count([(0, beside), (0, lone)]):
+    if better > (0 if wrapped else CLEARLY) or _count([(0, partner)]) == _count([(0, beside), (0, lone)]):
+        return True
+    if wrapped and is_named(lone, beside, partner):
         return True
     return share is not None and share >= RENDERED and _length(partner) > alone
 

@@ -14,6 +14,7 @@ from itertools import islice
 
 from extract.align.echoes import SAMPLE, Echoes
 from extract.align.transliteration import sound_similarity
+from extract.compare.prose.bound import BOUND
 from extract.compare.prose.finding import Compared
 from extract.compare.prose.spoken_name import WELL
 from extract.compare.prose.words import hinted
@@ -80,13 +81,14 @@ def _is_opposite(item: Discrepancy, pairs: Mapping[str, tuple[str, str]], echoes
     """Whether the two words are opposites in these texts: round and ターン may be one thing there."""
     words = [side.raw if side else "" for side in (item.en, item.ja)]
     usual = not _PRIVATIVE.match(words[1]) and echoes.renders(words[0].split()[-1], words[1])
-    return not usual and _settled(item, pairs, echoes)
+    return not (usual and item.code == BOUND) and _settled(item, pairs, evident=usual)
 
 
-def _settled(item: Discrepancy, pairs: Mapping[str, tuple[str, str]], echoes: Echoes) -> bool:
+def _settled(item: Discrepancy, pairs: Mapping[str, tuple[str, str]], *, evident: bool) -> bool:
     """Whether the other texts with the English word mostly have a Japanese form of the same member.
 
-    Where too few have it, the words beside it must be rendered as usual.
+    It must be `evident` where the word in question is usual as well: read and unread share many texts. Where
+    too few texts have the English word, the words beside it must be rendered as usual.
     """
     word = item.en.raw.lower() if item.en else ""
     few = True
@@ -99,11 +101,10 @@ def _settled(item: Discrepancy, pairs: Mapping[str, tuple[str, str]], echoes: Ec
         )
         having = list(islice(others, SAMPLE))
         few = few and len(having) < FEWEST
-        if len(having) >= FEWEST and sum(map(bool, map(member.any["ja"].search, having))) >= MOSTLY * len(
-            having
-        ):
+        form = (member.telling if evident else member.any)["ja"]
+        if len(having) >= FEWEST and sum(map(bool, map(form.search, having))) >= MOSTLY * len(having):
             return True
-    return few and _mostly_rendered(*pairs[item.rule or ""], word)
+    return few and not evident and _mostly_rendered(*pairs[item.rule or ""], word)
 
 
 def _mostly_rendered(en: str, ja: str, word: str) -> bool:

@@ -179,11 +179,28 @@ BROKEN = {
         "Please bring a mule or ring the bell",
         "ラバを連れてくるか、鐘を\n鳴らしてください",
     ),
+    "a label in two lines": ("Rating (Casual)", "レーティング\n（カジュアル）"),
     "an abbreviation": (
         "This lowers the Pace, Sp. Force, and Speed stats of a tired mule.",
         "疲れたラバは歩み 力 速さがさがる。",
     ),
 }
+
+
+SHELVES = [(f"Shelf {n} holds {n + 2} maps.", f"棚{n}には地図が{n + 2}枚ある。") for n in range(1, 210)]
+MARKED = [
+    ("Mark unread", "未読にする"),
+    ("Mark as read/unread", "既読/未読にする"),
+    ("Read/unread", "既読/未読"),
+    ("Read and unread letters", "既読と未読の手紙"),
+    ("After marking a letter as unread", "手紙を既読にした後"),
+]
+
+
+def test_a_word_for_the_opposite_is_told_although_both_often_stand_together() -> None:
+    en, ja = ([(f"1.{n}", p[side]) for n, p in enumerate([*SHELVES, *MARKED], 1)] for side in (0, 1))
+    found = compare_prose(book("en", (), en), book("ja", (), ja)).discrepancies
+    assert [(item.kind, item.confidence) for item in found] == [("opposite", "likely")]
 
 
 @pytest.mark.parametrize("pair", BROKEN.values(), ids=BROKEN)

@@ -1,0 +1,33 @@
+"""What a sentence says that the rest of its text does not, and whether another text names it."""
+
+from __future__ import annotations
+
+import re
+
+from extract.align.transliteration import rendering
+from extract.compare.prose.rendered import WELL
+from extract.facts.plain_text import JAPANESE
+
+STEM = 5  # letters by which two forms of a word are one
+_LATIN, _LOAN = re.compile(r"[a-z_][a-z0-9_]+"), re.compile("[ァ-ヶー]{3,}")
+_CONTENT = re.compile("[a-z]+|[一-龯々]+|[ァ-ヶー]+")
+
+
+def own_words(sentence: str, rest: str) -> str:
+    """A sentence without the words that the rest of its text has as well, unless it has no others."""
+    words = set(_CONTENT.findall(rest.lower()))
+    own = _CONTENT.sub(lambda match: " " if match[0] in words else match[0], sentence.lower())
+    return own if _CONTENT.search(own) else sentence
+
+
+def is_named(sentence: str, rest: str, other: str) -> bool:
+    """Whether the other text has a word in Latin letters of a sentence, or one that sounds like one of its
+    words, which the text beside the sentence has not.
+    """
+    own, kept, theirs = (_LATIN.findall(text.lower()) for text in (sentence, rest, other))
+    begun = {word[:STEM] for word in own} - {word[:STEM] for word in kept}
+    loans = set(_LOAN.findall(sentence)) - set(_LOAN.findall(rest)) or _LOAN.findall(other)
+    words = set(own) - set(kept) if loans and not JAPANESE.search(sentence) else theirs
+    return not begun.isdisjoint(word[:STEM] for word in theirs) or any(
+        rendering(loan, word) >= WELL for loan in loans for word in words
+    )
