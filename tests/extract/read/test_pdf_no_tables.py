@@ -12,6 +12,7 @@ from extract.read.pdf import read_pdf
 from tests.extract.read.pdf_pages import HEIGHT, Draw, both, pdf, table, words
 
 _ROWS = [["Boat", "Load", "Crew"], ["Punt", "4", "1"], ["Sloop", "9", "3"], ["Brig", "20", "8"]]
+_CREWS = [("1.", "Punt boats", "4 men"), ("2.", "Sloops", "9 men"), ("3.", "Ice boats", "8 men")]
 _GRID = both(
     table(70, 200, _ROWS, 90, 20),
     lambda canvas: canvas.grid([64, 154, 244, 334], [HEIGHT - y for y in (186, 206, 226, 246, 266)]),
@@ -39,6 +40,35 @@ def _listing(*rows: tuple[str, ...], columns: tuple[float, ...] = (70, 100), ste
             for x, text in zip(columns, row, strict=False)
         )
     )
+
+
+def _entries(*rows: tuple[str, str, str], at: float | None = None) -> Draw:
+    """Counted entries with a figure behind each: at one place, or a space of full width behind the words."""
+
+    def draw(canvas: Canvas) -> None:
+        for n, (count, text, figure) in enumerate(rows):
+            x = at or 88 + canvas.stringWidth(text, "Helvetica", 10) + 11
+            words((70, 100 + 14 * n, count), (88, 100 + 14 * n, text), (x, 100 + 14 * n, figure))(canvas)
+
+    return draw
+
+
+def _between_headings(title: float, text: str) -> Draw:
+    """Two underlined lines in bold print of that size, between which a striped table and text stand."""
+
+    def draw(canvas: Canvas) -> None:
+        for y in (120, 300):
+            canvas.line(60, HEIGHT - y - 4, 540, HEIGHT - y - 4)
+        canvas.setFillGray(0.85)
+        for y in (166, 206):
+            canvas.rect(180, HEIGHT - y - 20, 240, 20, stroke=0, fill=1)
+        canvas.setFillGray(0)
+        table(190, 180, _ROWS, 90, 20)(canvas)
+        words((60, 270, text))(canvas)
+        canvas.setFont("Helvetica-Bold", title)
+        words((60, 120, "Boats"), (60, 300, "Tides"))(canvas)
+
+    return draw
 
 
 def _typed(rows: list[str]) -> Draw:
@@ -115,6 +145,7 @@ _NO_TABLES = {
         _listing(("[Ada19]", "Boats"), ("[Bo20+]", "Tides"), ("[Cy21]", "Harbours"), columns=(70, 130))
     ],
     "a bullet of a font for signs": [_listing(("!", "Boats"), ("!", "Tides and ice"), ("!", "Harbours"))],
+    "a counted list with a space of full width": [_entries(*_CREWS)],
     "lists in a list": [
         _listing(
             ("b)", "Loads"), ("", "1)", "the boats"), ("", "", "•", "punts"), ("", "", "•", "sloops"),
@@ -189,6 +220,7 @@ _TABLES = {
     "counts and names": [
         _listing(("1", "Punt", "4"), ("2", "Sloop (old)", "9"), ("3", "Brig", "20"), columns=(70, 130, 200))
     ],
+    "counted rows with figures at one place": [_entries(*_CREWS, at=150)],
     "one sum among figures": [
         _listing(("Punt", "=", "4"), ("Sloop", "9", "3"), ("Brig", "20", "8"), columns=(70, 130, 200))
     ],
@@ -218,3 +250,8 @@ def test_no_label_of_a_drawing_is_lost() -> None:
     flow = read_pdf(pdf(both(_BOXES, *_SLANTED)), "page.pdf")
     text = " ".join(getattr(block, "raw", "") for block in flow.blocks)
     assert all(label in text for label in ("Quay", "Yard", "Toll", "Bar", "Reed"))
+
+
+def test_underlined_headings_above_and_below_a_table_are_no_rules_of_it() -> None:
+    (grid,) = _grids(_between_headings(14, "Each boat drifts by its load, and waits for the tide."))
+    assert [[cell.raw for cell in row] for row in grid.rows] == _ROWS

@@ -45,3 +45,10 @@ def test_entries_of_contents_are_rows_over_all_columns(entries: int, parts: list
     rows = [(item(40, 12.0 * n, f"Tolls {n}"), item(372, 12.0 * n, str(n), end=380)) for n in range(entries)]
     page = [*(own for row in rows for own in row), *ABOVE]
     assert [len(part) for part in parts_over_columns(page)] == parts
+
+
+@pytest.mark.parametrize(("mark", "parts"), [("•", [36]), ("punt", [17, 1, 18])], ids=["a bullet", "words"])
+def test_a_bullet_below_a_heading_is_no_column(mark: str, parts: list[int]) -> None:
+    entries = [[item(40, 230.0 + 12 * n, mark), item(66, 230.0 + 12 * n, "toll")] for n in range(9)]
+    page = [*ABOVE, item(40, 195, "2. Tolls", 14.0), *(own for row in entries for own in row)]
+    assert [len(part) for part in parts_over_columns(page)] == parts

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from extract.model.document import Grid, Paragraph
@@ -9,7 +11,7 @@ from extract.read.pdf import read_pdf
 from extract.read.pdf.model import Word
 from extract.read.pdf.tables.white_space import Row
 from extract.read.pdf.text.paragraphs import setting_of
-from extract.read.pdf.text.rule_openings import heads_paragraph, opens_rule
+from extract.read.pdf.text.rule_openings import heads_paragraph, is_counted_heading, opens_rule
 from tests.extract.read.pdf_pages import bold, both, pdf, table, words
 
 
@@ -106,3 +108,20 @@ def test_a_list_within_a_list_is_no_table() -> None:
     ]
     flow = read_pdf(pdf(words(*placed)), "tolls.pdf")
     assert not [block for block in flow.blocks if isinstance(block, Grid)]
+
+
+@pytest.mark.parametrize(
+    ("text", "size", "bold_words", "heads"),
+    [
+        ("第 4 章 / 凧", 14.0, 5, True),
+        ("4. / Kites", 14.0, 5, True),
+        ("第 4 章 / 凧", 14.0, 3, False),
+        ("第 4 章 / 凧", 10.5, 5, False),  # the head of a table in bold print
+        ("Kite / Lift", 14.0, 5, False),
+    ],
+)
+def test_a_larger_bold_line_with_its_count_set_off_is_a_heading(
+    text: str, size: float, bold_words: int, heads: bool
+) -> None:
+    line = [replace(word, size=size) for word in printed(text, bold_words) if word.text != "/"]
+    assert is_counted_heading(line, printed("Box 7 2")) is heads

@@ -32,7 +32,8 @@ _LABELS = 2  # cells of a row before its text at least, one below such a row,
 _SHORT = 24  # characters of its labels at most
 _MANY = 6  # words of a line of text
 _IN_GAP = 2.0  # points by which a cell may stand out over the others of its column
-_LARGER = 1.08  # times the size of a table is a heading
+_LARGER = 1.08  # times the size of a table is a heading,
+_UNDER = 2.0  # and so many times that size above a rule at most is underlined
 
 Band = tuple[float, float, list[Row]]
 """Top, bottom, the printed lines between."""
@@ -73,7 +74,10 @@ def bands_of(
             rows = rows[:end]
         crossed = any(_crosses(word, x0, x1) for word in level)
         text = _hold_text(rows, x0, x1) or any(opens_rule(row.words) for row in rows)
-        if rows and not crossed and not text:
+        near = words[bisect_left(bases, above.at - _UNDER * usual) : bisect_left(bases, above.at)]
+        over = rows_of([word for word in near if x0 < word.x0 < x1])
+        between_heads = rows and all(own and _is_heading(own[-1], usual, settings) for own in (over, rows))
+        if rows and not crossed and not text and not between_heads:
             bands += _parted_at_titles((above.at, bottom, rows), usual, settings)
     return bands, (x0, x1)
 

@@ -7,7 +7,7 @@ from itertools import pairwise
 from statistics import median
 
 from extract.read.pdf.tables.open_tables import Draft
-from extract.read.pdf.tables.white_space import Row, between, length
+from extract.read.pdf.tables.white_space import Piece, Row, between, length
 from extract.read.pdf.text.patterns import is_list_marker
 
 _ENTRY = re.compile(r"^[^\d,]+[^,]*(?:, ?\d+(?: ?[-–] ?\d+)?)+$")
@@ -21,6 +21,8 @@ _BULLETS = frozenset("-–—•·‣◦○●▪■□◆◇▶➢✓*")
 _STATEMENT = re.compile(r"[;{}(,]$|^//|^#\w|\w\([^ ].*\)$|^\w+\(\)$")
 _MOST = 0.7  # of the lines
 _COUNTED = 3  # lines of a program with their counts
+_GLUED = 1.25  # ems: no more than a space of full width
+_LEVEL = 2.5  # points by which the cells of a column begin apart
 _NEARLY_ALL = 0.9
 _FEW = 2  # rows of a formula of several lines at most
 _PITCH = 0.04  # by which letters of a typewriter differ in width
@@ -70,10 +72,20 @@ def _is_list(draft: Draft) -> bool:
     firsts = [piece.text for pieces in draft.pieces for piece in pieces[:1] if piece.x1 < edge]
     if firsts and (all(map(_LABEL.match, firsts)) or _is_bullet(firsts) or is_outline(draft)):
         return True
+    if firsts and all(map(is_list_marker, firsts)) and _are_glued(full):
+        return True
     if len(draft.columns) > 2:
         entries = sum(1 for pieces in full if len(pieces) == 2 and is_list_marker(pieces[0].text))
         return 3 * entries >= 2 * len(full)
     return sum(map(is_list_marker, firsts)) >= _MOST * len(firsts)
+
+
+def _are_glued(full: list[list[Piece]]) -> bool:
+    """Whether behind the marks of a list only a space of full width parts the texts, at no common place."""
+    parts = [pieces for pieces in full if len(pieces) > 2]
+    gaps = [b.x0 - a.x1 < _GLUED * b.words[0].size for own in parts for a, b in pairwise(own[1:])]
+    starts = [own[-1].x0 for own in parts]
+    return len(starts) > 1 and all(gaps) and max(starts) - min(starts) > _LEVEL
 
 
 def is_outline(draft: Draft) -> bool:

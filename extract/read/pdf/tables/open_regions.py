@@ -22,7 +22,7 @@ from extract.read.pdf.tables.stretch_end import FURTHER_OFF, stretch_end
 from extract.read.pdf.tables.table_or_text import in_running_text, is_evenly_spaced, is_table
 from extract.read.pdf.tables.white_space import HALF_LINE, Row, columns_of, parted, pieces_of
 from extract.read.pdf.text.patterns import BULLETS, is_caption, is_numbered_caption, names_table
-from extract.read.pdf.text.rule_openings import heads_paragraph, opens_rule
+from extract.read.pdf.text.rule_openings import heads_paragraph, is_counted_heading, opens_rule
 
 _WRAPPED = 40  # letters of the upper line of wrapped headings at most
 _OVER = 3.0  # points by which the rules over all columns may be shorter than what is printed in them
@@ -76,7 +76,10 @@ def _may_begin(row: Row, below: list[Row]) -> bool:
     text = " ".join(word.text for word in row.words)
     if row.words[0].text in BULLETS or is_numbered_caption(text) or opens_rule(row.words):
         return False
-    return not any(heads_paragraph(row.words, other.words) for other in below)
+    return not any(
+        heads_paragraph(row.words, other.words) or is_counted_heading(row.words, other.words)
+        for other in below
+    )
 
 
 def _with_head_above(

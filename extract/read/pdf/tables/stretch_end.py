@@ -11,7 +11,7 @@ from extract.read.pdf.tables.row_groups import MARKS, half_rows
 from extract.read.pdf.tables.table_or_text import is_evenly_spaced
 from extract.read.pdf.tables.white_space import ROUNDED, Row, columns_of, is_table_title, pieces_of
 from extract.read.pdf.text.patterns import BULLETS, is_numbered_caption
-from extract.read.pdf.text.rule_openings import opens_rule
+from extract.read.pdf.text.rule_openings import is_counted_heading, opens_rule
 
 FURTHER_OFF = 1.25  # times the widest step from row to row
 _FEWEST_ABOVE = 2  # rows that show how far rows stand apart
@@ -30,7 +30,8 @@ def stretch_end(rows: list[Row], counts: list[int], start: int, width: float, se
         if gap > settings.row_gap_em * max(rows[index].size, rows[index - 1].size):
             break
         text = " ".join(word.text for word in rows[index].words)
-        if is_numbered_caption(text) or opens_rule(rows[index].words) or rows[index].opens_note:
+        heads = is_counted_heading(rows[index].words, rows[index - 1].words)
+        if heads or is_numbered_caption(text) or opens_rule(rows[index].words) or rows[index].opens_note:
             break
         if counts[index] >= 2:
             another = _is_another(rows, counts, start, index, settings)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
+from extract.read.pdf.text.patterns import is_list_marker
 from extract.read.pdf.text.sides import ColumnItem, Region
 
 _LARGE = 1.3  # times the size of the text at least is the title of a page,
@@ -118,6 +119,11 @@ def _heads(items: Region) -> Iterator[ColumnItem]:
 
 
 def _begin_level(items: Region, top: float) -> bool:
-    """Whether those that begin above `top` are the first lines of two columns or more."""
-    firsts = sorted((item for item in items if item.box[1] < top), key=lambda item: item.box[0])
+    """Whether those that begin above `top` are the first lines of two columns or more: a bullet is none."""
+    lines = [item for item in items if item.box[1] < top and not _is_marker(item)]
+    firsts = sorted(lines, key=lambda item: item.box[0])
     return len(firsts) > 1 and all(left.box[2] + _GUTTER < right.box[0] for left, right in pairwise(firsts))
+
+
+def _is_marker(item: ColumnItem) -> bool:
+    return item.segment is not None and is_list_marker("".join(word.text for word in item.segment.words))

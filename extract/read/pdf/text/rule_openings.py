@@ -14,6 +14,12 @@ from extract.read.signs import has_cjk
 
 _NUMBER = re.compile(r"[A-Z]{0,2}\d{1,3}(?:\.\d{1,6})+[.:：]?$")
 _COUNT = re.compile(r"[A-Z]?\d{1,3}(?:\.\d{1,3})*\.?$|[IVX]{1,5}\.$|[A-Z]\.$")
+_LABEL = re.compile(
+    r"第[\d一二三四五六七八九十百]{1,4}[章節部編条項]|(?:chapter|part|section)(?:\d+|[ivxlc]+)[.:]?"
+    r"|\d{1,3}[.)．]?|[IVX]{1,5}[.)．]|[A-Z][.)．]",
+    re.IGNORECASE,
+)
+_LARGER = 1.15  # times the size of the line beside it at least is a heading
 _MOST = 12  # words of a title at most
 
 
@@ -44,3 +50,13 @@ def heads_paragraph(words: Sequence[Word], below: Sequence[Word]) -> bool:
     start, end = words[0].x1, words[1].x0
     runs_on = not any(left.x1 < start + 1 and end - 1 < right.x0 for left, right in pairwise(below))
     return runs_on and below[0].x0 < start and end < below[-1].x1
+
+
+def is_counted_heading(words: Sequence[Word], beside: Sequence[Word]) -> bool:
+    """Whether words of one line are a heading in bold print, larger than the line `beside` it, whose widest
+    space parts nothing but its count from its title."""
+    larger = min(word.size for word in words) > _LARGER * max(word.size for word in beside)
+    if len(words) < 2 or not larger or not all(word.bold for word in words):
+        return False
+    gaps = [right.x0 - left.x1 for left, right in pairwise(words)]
+    return bool(_LABEL.fullmatch("".join(word.text for word in words[: gaps.index(max(gaps)) + 1])))
