@@ -10,11 +10,15 @@ from dataclasses import dataclass, field
 from extract.align.grid import AlignedGrid
 from extract.align.labels import Terms, label_wording, same_term
 from extract.align.signs import Sign, says, sign
+from extract.align.strange_names import may_be_one
+from extract.align.undeclared_lines import share_rendered
 from extract.align.view import LineHead
+from extract.facts.basic_words import renderings_of, words_of
 from extract.model.document import Cell
 from rules_core.model.tables import EDITIONS
 
 SETTLED = 2  # renderings that make one the usual one
+WHOLE = 0.99  # of a word that is rendered
 MOSTLY = 0.8  # of all renderings of the word
 
 
@@ -56,7 +60,7 @@ class Renderings:
         if "word" not in (first.kind, second.kind) or {"none", "figure"} & {first.kind, second.kind}:
             return None
         word, other = label_wording(en.text), label_wording(ja.text)
-        usual = self._usual(word)
+        usual = self._usual(word) or self._crossed(word, other)
         if usual is None or usual == other or self.words[word][other] > 1:
             return None
         elsewhere = [one for one in self.back[other] if one != word]
@@ -68,6 +72,17 @@ class Renderings:
             return None
         (usual, count), total = counts.most_common(1)[0], counts.total()
         return usual if count >= SETTLED and count >= MOSTLY * (total - 1) and total - count <= 1 else None
+
+    def _crossed(self, word: str, other: str) -> str | None:
+        """The only other rendering of an English word, which renders no other, if both wordings that stand
+        together here have such a partner elsewhere.
+        """
+        usual, meant = (
+            [one for one in known if one != here]
+            for known, here in ((self.words.get(word, ()), other), (self.back.get(other, ()), word))
+        )
+        only = len(usual) == len(meant) == 1 and len(self.back[usual[0]]) == len(self.words[meant[0]]) == 1
+        return usual[0] if only and self.words[word][other] == 1 and not share_rendered(word, other) else None
 
     def met(self, en: Cell, ja: Cell) -> bool:
         """Whether two wordings stand for each other in more than one place."""
@@ -87,7 +102,16 @@ class Renderings:
             counts = self.words.get(label_wording(en.text), Counter())
             return not self.one_language and 2 * counts[label_wording(ja.text)] < max(counts.total(), 3)
         words = sign(en.text).kind == sign(ja.text).kind == "word"
-        return words and same_term(en.text, ja.text, self.terms) is False
+        return words and (same_term(en.text, ja.text, self.terms) is False or self._of_another(en, ja))
+
+    def _of_another(self, en: Cell, ja: Cell) -> bool:
+        """Whether one wording stands here for another one than where it has its usual meaning."""
+        word, other = label_wording(en.text), label_wording(ja.text)
+        if self.one_language or self.words[word][other] != 1 or may_be_one(word, other):
+            return False
+        elsewhere = [(word, one) for one in self.words[word] if one != other and words_of(other)]
+        elsewhere += [(one, other) for one in self.back[other] if one != word and renderings_of(word)]
+        return any((share_rendered(*both) or 0.0) >= WHOLE for both in elsewhere)
 
 
 def learn(grids: Iterable[AlignedGrid], terms: Terms = (), *, one_language: bool = False) -> Renderings:

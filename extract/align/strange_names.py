@@ -52,14 +52,10 @@ def strange_name(en: str, ja: str, texts: Texts) -> Edition | None:
     """The book whose name is strange to both texts, which do not contain the two names themselves, while the
     name in the other book is in both.
     """
-    english = en.lower()
-    words = [word for word in _WORD.findall(english) if word not in _ANYWHERE]
-    parts = [part for part in _PART.findall(ja) if part not in _OF_ANYTHING]
-    if not words or not parts or JAPANESE.search(english) or share_rendered(english, ja):
+    words, parts = _words(en), [part for part in _PART.findall(ja) if part not in _OF_ANYTHING]
+    if not parts or may_be_one(en, ja):
         return None
     meant, known = words_of(ja), all(map(renderings_of, words))
-    if _may_be_one(words, ja, meant):
-        return None
     here: Mapping[Edition, tuple[bool, bool]] = {
         "en": texts.have_english(words),
         "ja": texts.have_japanese(parts, meant),
@@ -91,10 +87,17 @@ def repeated_names(names: Sequence[tuple[str, str, Hashable]]) -> dict[int, tupl
     return result
 
 
-def _may_be_one(words: Iterable[str], ja: str, meant: Iterable[str]) -> bool:
-    """Whether a word and the other name may mean nearly one thing: a meaning of this has a rendering of the
-    word (price, cost), or they have a character in common, over words of one meaning too (rank, 等級).
+def _words(en: str) -> list[str]:
+    return [word for word in _WORD.findall(en.lower()) if word not in _ANYWHERE]
+
+
+def may_be_one(en: str, ja: str) -> bool:
+    """Whether two names may mean nearly one thing: a meaning of the Japanese one has a rendering of an
+    English word (price, cost), or it has a character of one, over words of one meaning too (rank, 等級).
     """
+    words, meant = _words(en), words_of(ja)
+    if not words or JAPANESE.search(en) or share_rendered(en.lower(), ja):
+        return True
     renderings = _renderings(words)
     kin = renderings | _renderings(other for form in renderings for other in words_of(form))
     letters = set(_LETTER.findall(ja)).intersection(_LETTER.findall(" ".join(kin)))

@@ -96,8 +96,10 @@ class _Walker:
             self.end_line()
             return
         block = tag not in INLINE
+        first = len(self.blocks)
         if block:
             self.flush()
+            first = len(self.blocks)
             self.place = Place(self.file, line=source_line(element), element=path)
         if tag == "pre":
             self._preformatted(element, path)
@@ -115,6 +117,8 @@ class _Walker:
                 self.say(child.tail, inner)
         if block:
             self.flush()
+        if tag == "figure":
+            self.blocks[first:] = _titled(self.blocks[first:])
 
     def say(self, text: str | None, look: Look) -> None:
         """Append inline text."""
@@ -168,6 +172,20 @@ class _Walker:
         first = source_line(element) or 1
         self.blocks += [_moved(block, path, first) for block in blocks]
         self.aside += [replace(line, place=_moved_place(line.place, path, first)) for line in aside]
+
+
+def _titled(blocks: list[Block]) -> list[Block]:
+    """The blocks of a figure, its caption that of its only table, above or below."""
+    grids = [block for block in blocks if isinstance(block, Grid)]
+    captions = [
+        block
+        for block in blocks
+        if isinstance(block, Paragraph) and "/figcaption" in (block.place.element or "")
+    ]
+    if len(grids) != 1 or len(captions) != 1 or grids[0].caption:
+        return blocks
+    titled = replace(grids[0], caption=captions[0].lines, titled=True)
+    return [titled if block is grids[0] else block for block in blocks if block is not captions[0]]
 
 
 def children(element: etree._Element, path: str) -> Iterator[tuple[etree._Element, str]]:

@@ -1,4 +1,4 @@
-"""A heading, a title or a head that names something else than that of the other book is reported once."""
+"""What stands in the place of another name, cell or line of its table is reported once."""
 
 from __future__ import annotations
 
@@ -81,5 +81,53 @@ def test_a_strange_name_is_reported_once(
             assert old in text
             text = text.replace(old, new)
         path.write_text(text, encoding="utf-8")
+    reported = compare(*read_pair(*paths, system=None, use_cache=False), knowledge(None)).discrepancies
+    assert [item.kind for item in reported] == kinds
+
+
+GUARDS = """<h2>{hundred}00 Walls</h2><p>The walls of the town are 9 feet high.</p>
+<figure><table><thead><tr><th>{0}</th></tr></thead>{1}</table><figcaption>{title}</figcaption></figure>
+<h2>{last}00 {end}</h2><p>{closing}</p>"""
+EN_TABLE = ["Guard|Pay|Bow|Town", "Aldo|4|12|Harbour", "Bruno|6|31|Fort", "Carla|5|20|Fort", "Dora|9|16|Mill"]
+JA_TABLE = ["衛兵|報酬|弓|町", "アルド|4|12|港", "ブルーノ|6|31|砦", "カルラ|5|20|砦", "ドーラ|9|16|水車"]
+MOVED = "ドーラ|9|16|水車\nアルド|4|12|港"
+TABLES: list[tuple[str, dict[str, str], bool, list[str]]] = [
+    ("the same rows", {}, False, []),
+    ("the same rows as columns", {}, True, []),
+    ("a row lost of those", {"ブルーノ|6|31|砦": ""}, True, ["missing-row"]),
+    ("a row in another place", {"アルド|4|12|港": "", "ドーラ|9|16|水車": MOVED}, True, ["moved-row"]),
+    ("a word that renders another one", {"アルド|4|12|港": "アルド|4|12|水車"}, False, ["value"]),
+    ("a word of its own", {"アルド|4|12|港": "アルド|4|12|波止場"}, False, []),
+]
+
+
+def _page(table: list[str], across: bool, words: dict[str, str]) -> str:
+    rows = [row.split("|") for row in table]
+    rows = [list(column) for column in zip(*rows, strict=True)] if across else rows
+    body = "".join(
+        "<tr><th>" + "</td><td>".join(row).replace("</td>", "</th>", 1) + "</td></tr>" for row in rows[1:]
+    )
+    return GUARDS.format("</th><th>".join(rows[0]), body, **words)
+
+
+@pytest.mark.parametrize(("changes", "across", "kinds"), [c[1:] for c in TABLES], ids=[c[0] for c in TABLES])
+def test_a_changed_table_is_reported_once(
+    changes: dict[str, str], across: bool, kinds: list[str], tmp_path: Path
+) -> None:
+    japanese = [row for line in JA_TABLE for row in changes.get(line, line).split("\n") if row]
+    paths = [tmp_path / "book.en.html", tmp_path / "book.ja.html"]
+    words = {
+        "hundred": "3",
+        "last": "4",
+        "title": "Guards",
+        "end": "Gates",
+        "closing": "The gates close at 10.",
+    }
+    paths[0].write_text(_page(EN_TABLE, False, words), encoding="utf-8")
+    words |= {"title": "衛兵", "end": "門", "closing": "門は10時に閉まります。"}
+    page = _page(japanese, across, words).replace(
+        "The walls of the town are 9 feet high.", "町の壁の高さは9フィートです。"
+    )
+    paths[1].write_text(page.replace("Walls", "壁"), encoding="utf-8")
     reported = compare(*read_pair(*paths, system=None, use_cache=False), knowledge(None)).discrepancies
     assert [item.kind for item in reported] == kinds

@@ -19,6 +19,7 @@ from rules_core.model.discrepancies import Discrepancy
 from rules_core.model.printed import Printed
 from rules_core.model.tables import EDITIONS, Edition
 
+HUNDRED = 100
 _ENDS = " .:：．、"  # signs behind a number
 _PROBLEMS = {"sections.misprinted-number": "misprinted", "sections.duplicate": "twice"}
 
@@ -35,7 +36,7 @@ def find(
     numbered = [] if keyed else [pair for pair in pairs if pair.en and pair.ja and pair.names is None]
     differing = [pair for pair in numbered if pair.en and pair.ja and pair.en.number != pair.ja.number]
     differing += [] if keyed else [pair for pair in pairs if pair.names and _other_count(pair)]
-    lone = [(one.edition, _number_of(one.section)) for one in headings]
+    lone = [(one.edition, _countof(one.section)) for one in headings]
     counting = {
         edition: _counting_on(book, [number for e, number in lone if e == edition])
         for edition, book in books.items()
@@ -59,7 +60,7 @@ def _counting_on(book: Document, lone: Sequence[str]) -> set[Place]:
 
     If both books count on at one, they differ since another section, which is reported itself.
     """
-    numbered = [(number, one.place) for one in book.sections if (number := _number_of(one))]
+    numbered = [(number, one.place) for one in book.sections if (number := _countof(one))]
     before = ("0", *(number for number, _ in numbered))
     return {
         place
@@ -68,7 +69,7 @@ def _counting_on(book: Document, lone: Sequence[str]) -> set[Place]:
     }
 
 
-def _number_of(section: Section) -> str:
+def _countof(section: Section) -> str:
     """The number of a section, or the count in its heading: 3 in `## 3. Supply` or 第三章."""
     return section.number or count_of(section.raw_number)
 
@@ -77,18 +78,22 @@ def _other_count(pair: SectionPair) -> bool:
     """Whether two sections that were not paired by number are counted in one way, with different figures."""
     if pair.en is None or pair.ja is None:
         return False
-    first, second = (_number_of(one).split(".") for one in (pair.en, pair.ja))
+    first, second = (_countof(one).split(".") for one in (pair.en, pair.ja))
     decimal = all(part.isdecimal() for part in (*first, *second))
     return decimal and len(first) == len(second) and first != second
 
 
 def _follows(before: str, number: str) -> bool:
-    """Whether a number is the next one behind another, on its level or one above: 1.3, 2, 2.1 behind 1.2."""
+    """Whether a number is the next one behind another, on its level or one above: 1.3, 2, 2.1 behind 1.2, 300
+    behind 204 where sections are counted in hundreds.
+    """
     first, second = before.split("."), number.split(".")
     at = next((at for at, (a, b) in enumerate(zip(first, second, strict=False)) if a != b), None)
     if at is None or not (first[at].isdecimal() and second[at].isdecimal()):
         return at is None and len(second) > len(first)
-    return int(second[at]) == int(first[at]) + 1 and set(second[at + 1 :]) <= {"0", "1"}
+    last, count = int(first[at]), int(second[at])
+    hundreds = count % HUNDRED == 0 and last >= HUNDRED and count // HUNDRED == last // HUNDRED + 1
+    return (count == last + 1 or hundreds) and set(second[at + 1 :]) <= {"0", "1"}
 
 
 def _other(pair: SectionPair) -> Discrepancy:
