@@ -57,8 +57,7 @@ def settled(grid: AlignedGrid, discrepancies: Sequence[Discrepancy]) -> list[Dis
             if not code:
                 continue
             names = [grid.name(each.line) for each in (one, other) if each.line]
-            if code == "exchanged":
-                result = [item for item in result if not _says_so(item, axis, names)]
+            result = [item for item in result if not _says_so(item, axis, names)]
             result.append(_report(grid, axis, (one, other), code, edition))
     return result
 

@@ -171,3 +171,40 @@ def test_a_book_that_starts_a_line_with_every_sentence(
         paths[-1].write_text(text.replace(lost[side] or "\0", ""), encoding="utf-8")
     found = compare(*read_pair(*paths, system=None, use_cache=False), knowledge(None)).discrepancies
     assert [item.code for item in found] == ([f"compare.prose.one-book.{code}"] if code else []), name
+
+
+HILLS = ["Sheep", "Each shepherd owns 12 sheep.", "Wolves", "{wolves}", "Dogs", "A dog guards 6 sheep."]
+HILLS += [
+    "Snow",
+    "Snow falls after 3 weeks.",
+    "Wool",
+    "Wool costs 5.",
+    "End",
+    "The richest shepherd wins.",
+]
+HILLS_JA = ["羊", "羊飼いは羊を12頭ずつ持ちます。", "狼", "{wolves}", "犬", "犬1匹は羊6頭を守ります。"]
+HILLS_JA += [
+    "雪",
+    "3週間たつと雪が降ります。",
+    "羊毛",
+    "羊毛は5枚です。",
+    "終わり",
+    "もっとも富んだ羊飼いの勝ちです。",
+]
+WOLVES = "Wolves come down to the village at night and never attack a man with a lamp."
+WOLVES_JA = "狼は夜になると村へ下りてきますが、灯りを持つ人を襲うことはありません。"
+
+
+@pytest.mark.parametrize(
+    ("en", "ja", "kinds"),
+    [(WOLVES, WOLVES_JA, []), (WOLVES, "", ["one-book"]), ("", WOLVES_JA, ["one-book"])],
+    ids=["the text of both", "no Japanese text below a heading with a number", "no English text"],
+)
+def test_text_lost_below_a_numbered_heading(en: str, ja: str, kinds: list[str], tmp_path: Path) -> None:
+    paths = tmp_path / "book.en.txt", tmp_path / "book.ja.txt"
+    for path, parts, wolves in zip(paths, (HILLS, HILLS_JA), (en, ja), strict=True):
+        numbered = zip(range(1, 7), parts[::2], parts[1::2], strict=True)
+        text = "\n\n".join(f"[{number}.0] {title}\n\n{words}" for number, title, words in numbered)
+        path.write_text(text.format(wolves=wolves), encoding="utf-8")
+    books = read_pair(*paths, system=None, use_cache=False)
+    assert [item.kind for item in compare(*books, knowledge(None)).discrepancies] == kinds

@@ -119,7 +119,9 @@ def _find_paragraphs(
     texts: Iterable[Text], told: Collection[str | None]
 ) -> Iterator[tuple[Discrepancy, str]]:
     for each, en, ja in texts:
-        headed = each.parts.names is not None  # below a heading of both books, the text of one may be lost
+        headed = (
+            each.parts.names or each.parts.title != each.number
+        )  # below a heading of both books, the text of one may be lost
         if (headed or (en and ja)) and 0 < abs(len(en) - len(ja)) <= MOST and each.number not in told:
             yield from _lone(each, en, ja)
 
