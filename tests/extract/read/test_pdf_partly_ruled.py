@@ -231,3 +231,50 @@ def test_a_head_of_two_lines_over_two_rows_of_one_is_one_row() -> None:
         read_pdf(pdf(both(head, table(64, 232, [["Barge", "3"], ["Ferry", "4"]]), frame)), "b.pdf")
     )
     assert grid == [["Kind of boat", "Toll now"], ["Barge", "3"], ["Ferry", "4"]]
+
+
+def test_rows_of_figures_are_rows_though_one_column_has_a_gap_wider_than_its_lines() -> None:
+    places: list[tuple[float, float, str]] = []
+    y = 214.0
+    for k in range(9):
+        places += [(64, y, f"Boat {k}"), (124, y, f"+{k}"), (144, y, f"+{k + 1}"), (264, y, "goes with it")]
+        places += [(264, y + 11, "or comes home"), (264, y + 22, "late.")]
+        places += [
+            (164, y + 11 * n, text) for n, text in enumerate(["leaves at", "dawn and"] if k != 4 else [])
+        ]
+        y += 33
+    heads = words((64, 200, "Unit"), (124, 200, "A"), (144, 200, "B"), (164, 200, "Day"), (264, 200, "Night"))
+    lines = [rules(60, at, 300, [0]) for at in (184.0, 199.0, y - 14)]
+    (grid,) = grids(read_pdf(pdf(both(heads, words(*places), *lines)), "book.pdf"))
+    assert [row[:2] for row in grid] == [["Unit", "A"], *([f"Boat {k}", f"+{k}"] for k in range(9))]
+
+
+@pytest.mark.parametrize(("comma", "rows"), [(",", 6), ("", 7)], ids=["after a comma", "a label of its own"])
+def test_a_label_goes_on_after_a_comma(comma: str, rows: int) -> None:
+    body = [[name, str(k), str(k + 3)] for k, (name, *_) in enumerate(ROWS[:5])]
+    body = [*body[:3], [f"Rafts{comma}", "7", "8"], ["Skiffs", "", ""], *body[3:4]]
+    (grid,) = grids(
+        read_pdf(pdf(both(table(64, 200, [HEAD[:3], *body]), _boxed([60, 240], [188, 300]))), "b.pdf")
+    )
+    assert len(grid) == rows
+
+
+@pytest.mark.parametrize(
+    ("step", "rows"), [(15, 8), (11.5, 7)], ids=["as far apart as rows", "as close as the lines of a cell"]
+)
+def test_a_head_has_two_rows_if_its_lines_are_as_far_apart_as_rows_beside_wrapped_cells(
+    step: float, rows: int
+) -> None:
+    upper, lower = ["Full", "Point", "Date"], ["Sign", "Group", "Day", "Cost", "Max", "Now"]
+    places = [(64.0 + 60 * k, 215 - step, text) for k, text in enumerate(upper)]
+    places += [(64.0 + 60 * k, 215.0, text) for k, text in enumerate(lower)]
+    y = 230.0
+    for k in range(6):
+        middle = y + (5.75 if k % 3 == 0 else 0)
+        cells = [f"F{k}", "Barges" if k % 3 else "", "12/9", str(k + 3), str(k), "7"]
+        places += [(64.0 + 60 * n, middle, text) for n, text in enumerate(cells) if text]
+        places += [] if k % 3 else [(124.0, y, "Barges of"), (124.0, y + 11.5, "the harbour")]
+        y += 15 if k % 3 else 26.5
+    lines = _boxed([60, 120, 180, 240, 300, 360, 420], [200 - step + 2, y - 10])
+    (grid,) = grids(read_pdf(pdf(both(words(*places), lines)), "book.pdf"))
+    assert len(grid) == rows

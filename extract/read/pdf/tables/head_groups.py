@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from itertools import pairwise
+from math import inf
 from statistics import median
 
 from extract.read.pdf.tables.row_evidence import Spans, filled_columns
@@ -23,6 +24,7 @@ _SERIES = 3  # figures that a heading is over at least,
 _CENTRED = 3.0  # and points by which it may be off their middle
 _MOST = 6  # lines of a head that only its words show
 _NEARLY_ALL = 0.8  # of the lines of a body
+_CLOSER = 0.85  # of the distance of rows: so close stand lines of wrapped cells
 _STEP = 0.93  # lines so many steps from row to row apart are rows
 _RESULT = 6  # letters of a result at most
 _TYPED = 3  # so many figures in a column show that a word above them is a heading,
@@ -47,14 +49,16 @@ def head_groups(
     count = _without_label(lines, rows, spans)
     if lines < 2 or len(rows) - lines < _FEWEST_BELOW:
         return []
-    step = 0.0 if _is_ruled(rows[count:], separators) else _step(rows[count:], spans[count:])
+    step, row_pitch = (
+        (0.0, inf) if _is_ruled(rows[count:], separators) else _steps(rows[count:], spans[count:])
+    )
     groups = [[0]]
     last = max((y for y in under_heads if y < rows[count - 1].base), default=0.0)
     for above, below in pairwise(range(count)):
         ruled = any(rows[above].base < y < rows[below].base for y in (*separators, *under_heads))
         distance = rows[below].base - rows[above].base
         apart = 0 < _STEP * step < distance and (header_ends is None or distance > _LOOSE * rows[below].size)
-        apart = apart or distance > _LOOSEST * rows[below].size
+        apart = apart or distance > min(_LOOSEST * rows[below].size, row_pitch)
         over = _stands_over(spans[above], spans[below:count]) or _stands_off(pieces[above], pieces[below])
         over = over or _begins_below(below, groups[-1], rows, spans)
         over = over or _heads_series(pieces[above], pieces[below])
@@ -133,8 +137,12 @@ def _is_ruled(rows: Sequence[Row], separators: Sequence[float]) -> bool:
     return len(rows) > _FEWEST_BELOW and parted >= _NEARLY_ALL * (len(rows) - 1)
 
 
-def _step(rows: Sequence[Row], spans: Spans) -> float:
-    """The usual distance between rows of the body, in most columns; lines of wrapped cells are closer."""
+def _steps(rows: Sequence[Row], spans: Spans) -> tuple[float, float]:
+    """The usual distance between rows of the body, in most columns; lines of wrapped cells are closer.
+
+    And the distance beyond which lines are rows because rows of one line are that far apart while lines of
+    wrapped cells in this body are clearly closer: infinite unless the body has both.
+    """
     last: dict[int, float] = {}
     steps: dict[int, list[float]] = {}
     for row, own in zip(rows, spans, strict=True):
@@ -142,7 +150,12 @@ def _step(rows: Sequence[Row], spans: Spans) -> float:
             if column in last and row.base - last[column] > _SAME_LINE * row.size:
                 steps.setdefault(column, []).append(row.base - last[column])
             last[column] = row.base
-    return median([median(own) for own in steps.values()] or [0.0])
+    if not steps:
+        return 0.0, inf
+    nearest = [min(own) for own in steps.values()]
+    of_rows = median(nearest)
+    both = any(distance < _CLOSER * of_rows for distance in nearest)
+    return median(median(own) for own in steps.values()), _STEP * of_rows if both else inf
 
 
 def _goes_on_below(above: int, below: int, pieces: Sequence[Sequence[Piece]], spans: Spans) -> bool:

@@ -54,7 +54,8 @@ def row_groups(
     apart = told_apart(rows, closest, spans)
     out = head
     keys = key_lines(rows, pieces, spans, first)
-    if len(closest) > 1 and _holding_several(keys, closest) > _MOST:
+    dense = [own for own in closest if 2 * len(keys.intersection(own)) > len(own) > 1]
+    if len(closest) > 1 and len(dense) > _MOST * len(closest):
         keys = frozenset()  # all cells of most rows have several lines
     ruled = ruled and _holding_several(keys, parts) < _MOST  # or rules part groups of rows
     for part, close in zip(parts, tied, strict=True):
@@ -188,7 +189,11 @@ def _goes_on(
     above = [p for index in row for p, s in zip(pieces[index], spans[index], strict=True) if s == span]
     if not above:
         return False
-    if MARKS.match(piece.text) or (_BROKEN.search(above[-1].text) and piece.text[0].islower()):
+    if (
+        MARKS.match(piece.text)
+        or above[-1].text.endswith((",", "、"))
+        or (_BROKEN.search(above[-1].text) and piece.text[0].islower())
+    ):
         return True
     close = rows[first].base - rows[row[-1]].base < _LOOSEST * rows[first].size
     words = (closer or (span[0] > 0 and len(above[-1].text) > _SHORT)) and span[0] in ends
