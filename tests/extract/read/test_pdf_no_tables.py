@@ -160,6 +160,15 @@ _NO_TABLES = {
             ("1", "Foo", "2"), ("2", "Bar", "2"), ("3", "Ice", "3"), ("4", "Toll", "4"), columns=(70, 90, 520)
         )
     ],
+    "contents of a section, set in": [
+        _listing(
+            ("2.1.1", "Loads of boats", "7"), ("2.1.2", "Tides and ice", "7"),
+            ("2.1.3", "Open harbours", "9"), columns=(110, 150, 400),
+        )
+    ],
+    "typewritten words with single spaces": [
+        _typed(["Load the boats four by four", "Wait for ice that went away"])
+    ],
     "an index": [
         _listing(*((f"{name} " + "." * 12 + f" {pages}",) for name, pages in [
             ("Brig", "4, 9"), ("Ford", "3"), ("Ice", "2, 8"), ("Mill", "11"), ("Punt", "5"),
@@ -221,6 +230,14 @@ _TABLES = {
         _listing(("1", "Punt", "4"), ("2", "Sloop (old)", "9"), ("3", "Brig", "20"), columns=(70, 130, 200))
     ],
     "counted rows with figures at one place": [_entries(*_CREWS, at=150)],
+    "numbers of sections with other figures": [
+        _listing(
+            ("2.1.1", "Loads of boats", "7"),
+            ("2.1.2", "Tides and ice", "4"),
+            ("2.1.3", "Open harbours", "9"),
+            columns=(110, 150, 400),
+        )
+    ],
     "one sum among figures": [
         _listing(("Punt", "=", "4"), ("Sloop", "9", "3"), ("Brig", "20", "8"), columns=(70, 130, 200))
     ],

@@ -90,3 +90,18 @@ def test_turned_text_above_text_is_no_head() -> None:
     text = " ".join(block.raw for block in flow.blocks if isinstance(block, Paragraph))
     aside = " ".join(line.raw for line in flow.aside)
     assert "Breeze" in text + aside
+
+
+@pytest.mark.parametrize(("rows", "heads"), [(3, 5), (2, 1)], ids=["of the first rows", "of few"])
+def test_turned_heads_stand_over_cells_of_any_of_the_first_rows(rows: int, heads: int) -> None:
+    body = (("Sloop", "2", "", "", ""), ("Brig", "", "", "5", ""), ("Raft", "", "5", "", "2"))
+    places = [
+        (x + 12, TOP + HEAD + PITCH * row + 13, text)
+        for row, cells in enumerate(body[:rows])
+        for x, text in zip(XS, cells, strict=True)
+        if text
+    ]
+    corner = words((XS[0] + 8, TOP + 14, "Boat"))
+    flow = read_pdf(pdf(both(_rules("ruled"), corner, words(*places), _heads(upwards=True))), "boats.pdf")
+    (grid,) = [block for block in flow.blocks if isinstance(block, Grid)]
+    assert sum(bool(cell.raw) for cell in grid.rows[0]) == heads

@@ -31,6 +31,7 @@ _FEW_LETTERS = 12  # or so many where rules or stripes enclose them
 _SPACE = 1.5  # of that width is wider than a single space
 _APART = 0.5  # of the width of a table of contents stands white between its entries and page numbers,
 _FAR = 15  # and so many ems,
+_ENTRIES = 3  # show a table of contents where numbers of sections count on, one more elsewhere
 _TITLE = 10  # or so many letters has an entry
 
 
@@ -41,6 +42,8 @@ def is_listing(draft: Draft, rows: list[Row], width: float) -> bool:
     """
     texts = [piece.text for pieces in draft.pieces for piece in pieces]
     if any(map(_DOTS.search, texts)) or _is_index(texts) or _is_list(draft) or _is_contents(draft, width):
+        return True
+    if _is_typed_text([pieces for pieces in draft.pieces if len(pieces) >= 2], rows):
         return True
     return _is_formula(draft, texts) or _is_code(rows) or _assigns(draft) or _is_counted_code(draft)
 
@@ -54,10 +57,14 @@ def is_list_or_code(draft: Draft, rows: list[Row]) -> bool:
     bulleted = sum(1 for pieces in full if len(pieces) == 2 and pieces[0].text in _BULLETS)
     if len(full) > 1 and bulleted >= _NEARLY_ALL * len(full):
         return True
+    return _is_typed_text(full, rows) or _is_code(rows) or _is_counted_code(draft)
+
+
+def _is_typed_text(full: list[list[Piece]], rows: list[Row]) -> bool:
+    """Whether single spaces in letters of one width part most pieces."""
     pitch = _pitch(rows, _FEW_LETTERS)
     gaps = [right.x0 - left.x1 for pieces in full for left, right in pairwise(pieces)]
-    spaces = sum(1 for gap in gaps if pitch and gap < _SPACE * pitch)
-    return (pitch is not None and 2 * spaces >= len(gaps)) or _is_code(rows) or _is_counted_code(draft)
+    return pitch is not None and 2 * sum(gap < _SPACE * pitch for gap in gaps) >= len(gaps)
 
 
 def _is_index(texts: list[str]) -> bool:
@@ -95,7 +102,12 @@ def is_outline(draft: Draft) -> bool:
     edge = between(draft.columns)[0]
     firsts = [p[0] for p in draft.pieces if p[0].x1 < edge or (len(p) > 1 and p[0].x0 < edge)]
     numbers = [_SECTION.match(piece.text) for piece in firsts if piece.text not in _BULLETS]
-    if len(draft.columns) > 2 or not all(numbers) or not any(match and match[2] for match in numbers):
+    return len(draft.columns) <= 2 and _counts_on(numbers)
+
+
+def _counts_on(numbers: list[re.Match[str] | None]) -> bool:
+    """Whether all are numbers of sections, some of them of parts of others, each the next to the last."""
+    if not all(numbers) or not any(match and match[2] for match in numbers):
         return False
     parts = [[int(part) for part in re.findall(r"\d+", match[0])] for match in numbers if match]
     return all(_is_next(one, other) for one, other in pairwise(parts))
@@ -121,16 +133,21 @@ def _is_bullet(texts: list[str]) -> bool:
 def _is_contents(draft: Draft, width: float) -> bool:
     """A table of contents: entries and ascending page numbers at the far edge of the column."""
     lasts = [pieces[-1].text for pieces in draft.pieces if len(pieces) >= 2]
-    if len(draft.columns) > 3 or len(lasts) < 4 or not all(text.isdecimal() for text in lasts):
+    if len(draft.columns) > 3 or len(lasts) < _ENTRIES or not all(text.isdecimal() for text in lasts):
         return False
     numbers = [int(text) for text in lasts]
     firsts = [" ".join(piece.text for piece in pieces[:-1]) for pieces in draft.pieces if len(pieces) >= 2]
     left, right = draft.columns[0][0], draft.columns[-1][1]
-    if numbers != sorted(numbers) or right - left < 0.9 * width:
+    if numbers != sorted(numbers):
+        return False
+    long = sum(map(length, firsts)) / len(firsts) >= _TITLE
+    if long and _counts_on([_SECTION.match(pieces[0].text) for pieces in draft.pieces]):
+        return True  # of parts of a section, which stand in from the edge of the column
+    if right - left < 0.9 * width or len(lasts) == _ENTRIES:
         return False
     far = max(_APART * (right - left), _FAR * max(word.size for word in draft.words))
     apart = draft.columns[-1][0] - draft.columns[-2][1] > far
-    return apart or sum(map(length, firsts)) / len(firsts) >= _TITLE
+    return apart or long
 
 
 def _is_formula(draft: Draft, texts: list[str]) -> bool:

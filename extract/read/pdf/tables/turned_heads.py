@@ -18,6 +18,7 @@ _HIGHEST = 170.0  # points; longer lines are turned text and no heads
 _BELOW_EM = 3.5  # the first row of the body begins no further below the heads
 _NEAR = 25.0  # points between the foot of the heads and the table below
 _FEWEST = 3  # heads that show in which order the columns are
+_SPARSE = 6  # rows together show the columns of a table with many blank cells
 _GAP_EM = 0.4  # white space that parts the cells of that row
 
 
@@ -95,18 +96,19 @@ def _side_by_side(lines: list[TurnedLine]) -> list[list[TurnedLine]]:
 
 def _row_below(group: list[TurnedLine], upright: list[Row]) -> Box | None:
     """The rectangle of the first upright row below these lines with cells under them, one under nearly each;
-    None if there is none.
+    in a table with many blank cells, under each in one of its first rows. None if there is none.
     """
     size = min(line.box[2] - line.box[0] for line in group)
     foot = max(line.box[3] for line in group)
     left, right = group[0].box[0] - 2 * size, group[-1].box[2] + 2 * size
     near = 0.6 * size
     following = [row for row in upright if 0 < row.base - 0.3 * row.size - foot < _BELOW_EM * size]
-    for row in following:
+    first = upright.index(following[0]) if following else 0
+    for rows in [*([row] for row in following), upright[first : first + _SPARSE] if following else []]:
         cells: list[tuple[float, float]] = []
-        for word in row.words:
+        for word in sorted((word for row in rows for word in row.words), key=lambda word: word.x0):
             if cells and word.x0 - cells[-1][1] < _GAP_EM * word.size:
-                cells[-1] = (cells[-1][0], word.x1)
+                cells[-1] = (cells[-1][0], max(cells[-1][1], word.x1))
             else:
                 cells.append((word.x0, word.x1))
         under = [
@@ -119,7 +121,7 @@ def _row_below(group: list[TurnedLine], upright: list[Row]) -> Box | None:
         over = alone >= 0.6 * len(group) and columns >= 0.4 * len(group)
         if several and (over or _at_left(group, cells, near)):
             inside = [cell for cell in cells if cell[1] > left - _HIGHEST and cell[0] < right]
-            return inside[0][0], row.top, inside[-1][1], row.bottom
+            return inside[0][0], rows[0].top, inside[-1][1], rows[0].bottom
     return None
 
 
