@@ -7,7 +7,8 @@ from collections.abc import Hashable
 from fractions import Fraction
 
 from extract.align.signs import counted
-from extract.align.stated import differing, stated
+from extract.align.stated import stated
+from extract.compare.prose.in_cells import state_the_same
 from extract.facts.kanji import numeral
 from extract.model.document import Cell
 from extract.tables.folding import fold, plain
@@ -55,8 +56,7 @@ def same_meaning(first: Cell, second: Cell) -> bool:
         return not any(stated(one.text) for one in (first, second)) and "none" in (
             one.value.kind for one in (first, second) if one.value
         )
-    only_first, only_second = differing(first.text, second.text)
-    return not only_first and not only_second
+    return state_the_same(first.text, second.text)
 
 
 _KANJI_AMOUNT = re.compile(r"([〇一二三四五六七八九十百千万]+)[^\d\W〇一二三四五六七八九十百千万]{1,4}")

@@ -9,6 +9,7 @@ from extract.align.stated import differing, stated
 from extract.compare import note_record
 from extract.compare.finding import Spot, discrepancy
 from extract.compare.note_pairs import bare_mark, pairs
+from extract.compare.prose.in_cells import state_the_same
 from extract.compare.table_notes import MarkedNote, as_side, notes_by_mark
 from extract.tables.folding import fold, plain
 from extract.tables.marks import ESCAPED
@@ -160,7 +161,7 @@ def _compare(spot: Spot, mark: str, en: MarkedNote | None, ja: MarkedNote | None
             fields={"mark": mark},
             texts=(mark, "cut off", *cut_off),
         )
-    if not only_en and not only_ja:
+    if not (only_en or only_ja) or (spot.grid.declaration is None and state_the_same(en.raw, ja.raw)):
         return None
     return discrepancy(
         "note",
