@@ -17,7 +17,17 @@ from extract.align.pair_rows_columns import AlignedLine
 from extract.align.parts import Part, PartPair, Read
 from extract.align.stated import differing
 from extract.compare.note_pairs import bare_mark, pairs
-from extract.compare.prose import comparison, modality, opposite, rounding, term
+from extract.compare.prose import (
+    bound,
+    comparison,
+    modality,
+    negated,
+    omission,
+    opposite,
+    polarity,
+    rounding,
+    term,
+)
 from extract.compare.prose.finding import Compared, Treatments
 from extract.compare.table_notes import MarkedNote, notes_by_mark
 from extract.facts.plain_text import JAPANESE
@@ -27,6 +37,8 @@ from rules_core.model.discrepancies import Discrepancy
 from rules_core.model.printed import Printed
 from rules_core.model.tables import EDITIONS, Edition
 
+_KINDS = (rounding, comparison, modality, opposite, term)
+_UNDECLARED = (bound, omission, negated)
 WORDS = 4  # of a cell that holds more than a name
 
 
@@ -79,9 +91,10 @@ def _between(
     both = _part(en, "en", read), _part(ja, "ja", read)
     parts = PartPair({"en": number, "ja": number}, *both)
     compared = Compared(parts, pair_facts(*both), treatments)
-    for kind in (rounding, comparison, modality, opposite, term):
-        for item in kind.find(compared):
-            yield replace(item, en=_without_span(item.en), ja=_without_span(item.ja))
+    kinds = _KINDS if treatments is not None else (*_KINDS, *_UNDECLARED)
+    found = [item for kind in kinds for item in kind.find(compared)]
+    for item in found if treatments is not None else polarity.with_contradictions(found, [compared]):
+        yield replace(item, en=_without_span(item.en), ja=_without_span(item.ja))
 
 
 def _part(note: MarkedNote, edition: Edition, read: Read) -> Part:
