@@ -14,16 +14,11 @@ from pydantic import BaseModel, Field, RootModel, create_model
 from pydantic.json_schema import models_json_schema
 
 from api.service.models import blocks
+from api.service.models.calculators import CalculatedAnswer
 from api.service.models.common import ClosedModel
-from api.service.models.service import CalculatedAnswer, Problem, UnreadableRoster
-from api.service.models.verdicts import (
-    BlocksAnswer,
-    ComparisonAnswer,
-    MatchAnswer,
-    MatchSideAnswer,
-    ProcedureAnswer,
-    VerdictAnswer,
-)
+from api.service.models.matches import MatchAnswer, MatchSideAnswer
+from api.service.models.service import Problem, UnreadableRoster
+from api.service.models.verdicts import BlocksAnswer, ComparisonAnswer, ProcedureAnswer, VerdictAnswer
 from api.service.system_data import SystemData
 from rules_core.judge import judge
 from rules_core.model.blocks import AnyBlock

@@ -7,15 +7,11 @@ needs no word segmentation, and excerpts come from the same text.
 Two files are written: `search-names.js`, small, for the first results while a reader types, and
 `search-texts.js`. Both are scripts that hold compressed data, so that they also work from a local folder
 without a server, and are small behind a server without compression.
-
-What players say instead of a term are lists under `same` in `words/search.toml` of a system and in
-`locale/search.toml`.
 """
 
 import base64
 import json
 import re
-import tomllib
 import zlib
 from collections.abc import Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass
@@ -32,29 +28,13 @@ from sphinx.config import Config
 from sphinx.environment import BuildEnvironment
 
 from rules_core import glossary
-from rules_core.messages import locale_folder
 from rules_core.model.tables import EDITIONS
 from rules_core.registry import installed
 from taiyaku_domain.anchors import anchor
 from taiyaku_domain.data import other_language
 from taiyaku_domain.drawn_pages import drawn_title
+from taiyaku_domain.search_words import same_words
 from taiyaku_domain.view import View, view_at
-
-
-def same_words() -> tuple[tuple[str, ...], ...]:
-    """Groups of synonyms, in a fixed order, each group once."""
-    return tuple(dict.fromkeys(tuple(dict.fromkeys(group)) for group in _groups()))
-
-
-def _groups() -> Iterator[tuple[str, ...]]:
-    folders = [locale_folder(), *(system.files.root / "words" for system in installed())]
-    for path in (folder / "search.toml" for folder in folders):
-        if path.exists():
-            yield from map(tuple, tomllib.loads(path.read_text(encoding="utf-8"))["same"])
-    for system in installed():
-        yield from ((*term.en, *term.ja) for term in system.glossary)
-    yield from ((*term.en, *term.ja) for term in glossary.load())
-
 
 FOR_PROGRAMS = {"guide/api", "guide/api-data", "guide/commands"}
 """Pages that mention everything; players rarely look for them, so they rank last."""

@@ -1,28 +1,10 @@
 """The service itself, and its problems."""
 
-from typing import Any, Literal
+from typing import Literal
 
 from pydantic import Field
 
-from api.service.models.common import ClosedModel, Head, OfSystem
-from api.service.models.verdicts import DependencyAnswer
-
-
-class CalculatedAnswer(Head):
-    calculator: str
-    rests_on: list[DependencyAnswer]
-    figures: dict[str, Any]
-
-
-class CalculatorLink(ClosedModel):
-    id: str
-    method: Literal["GET", "POST"]
-    href: str
-    about: str
-
-
-class CalculatorList(OfSystem):
-    calculators: list[CalculatorLink]
+from api.service.models.common import ClosedModel
 
 
 class Link(ClosedModel):

@@ -1,4 +1,4 @@
-"""Verdicts on rosters and on matches, what is worked out from a document besides, and example rosters."""
+"""Verdicts on rosters, what is worked out from a document besides, and example rosters."""
 
 from typing import Any, Literal
 
@@ -99,20 +99,3 @@ class ProcedureAnswer(BlocksAnswer):
 
     findings: list[FindingAnswer] = Field(default=[])
     rests_on: list[DependencyAnswer] = Field(default=[])
-
-
-class MatchSideAnswer(ClosedModel):
-    """What one side may know."""
-
-    opponent: dict[str, Any] = Field(description="service.api.opponent")
-    findings: list[FindingAnswer]
-    verdict: VerdictAnswer
-
-
-class MatchAnswer(Head):
-    """What the director gets."""
-
-    verdict: Outcome
-    summary: str
-    findings: list[FindingAnswer]
-    sides: list[MatchSideAnswer] = Field(min_length=2, max_length=2, description="service.api.match-sides")

@@ -11,7 +11,7 @@ from starlette.responses import Response
 from api.service.documents import faults_of
 from api.service.json_response import answer, can_answer, static
 from api.service.language import language_of
-from api.service.models.service import CalculatorList
+from api.service.models.calculators import CalculatorList
 from api.service.problems import ProblemEntry, ProblemError
 from api.service.query_models import judged_by, judging_query, own_fields
 from api.service.routes import PlainQuery

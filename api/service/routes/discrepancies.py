@@ -8,7 +8,7 @@ from starlette.responses import Response
 
 from api.service.json_response import can_answer, static
 from api.service.language import Language, language_of
-from api.service.models.contents import DiscrepancyList
+from api.service.models.discrepancies import DiscrepancyList
 from api.service.problems import ProblemError
 from api.service.query_models import CommonQuery
 from api.service.system_data import DISCREPANCY_LIST, SystemData

@@ -9,7 +9,7 @@ from starlette.responses import Response
 
 from api.service.json_response import can_answer, static, static_bytes
 from api.service.language import Language, language_of
-from api.service.models.contents import ExhibitAnswer, ExhibitList
+from api.service.models.exhibits import ExhibitAnswer, ExhibitList
 from api.service.problems import ProblemError
 from api.service.query_models import CommonQuery
 from api.service.routes import PlainQuery

@@ -10,7 +10,7 @@ from starlette.responses import Response
 
 from api.service.json_response import answer, can_answer
 from api.service.language import language_of
-from api.service.models.contents import EntryList, ItemAnswer, ItemPage
+from api.service.models.listings import EntryList, ItemAnswer, ItemPage
 from api.service.problems import ProblemError
 from api.service.query_models import judged_by, judging_query, own_fields
 from api.service.system_data import SystemData, about

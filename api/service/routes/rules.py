@@ -8,7 +8,7 @@ from starlette.responses import Response
 
 from api.service.json_response import can_answer, static
 from api.service.language import Language, language_of
-from api.service.models.contents import RuleAnswer, RuleList
+from api.service.models.rules import RuleAnswer, RuleList
 from api.service.problems import ProblemError
 from api.service.routes import PlainQuery
 from api.service.system_data import RULE_LIST, SystemData

@@ -29,13 +29,7 @@ from rules_core.registry import installed
 from taiyaku_domain import folding, own
 from taiyaku_domain.data import outdated_pages
 from taiyaku_domain.domain import RulesDomain
-from taiyaku_domain.downloads import (
-    Download,
-    depart_download,
-    visit_download,
-    write_downloads,
-    write_whole_files,
-)
+from taiyaku_domain.downloads import Download, depart_download, visit_download, write_downloads
 from taiyaku_domain.drawn_pages import DrawnPageDirective
 from taiyaku_domain.exhibits import ExhibitDirective
 from taiyaku_domain.notes import CopyNotes, NotesOf
@@ -48,6 +42,7 @@ from taiyaku_domain.start_page import (
     SearchBoxDirective,
 )
 from taiyaku_domain.system_pages import SystemPageDirective, SystemsDirective
+from taiyaku_domain.whole_files import write_whole_files
 
 
 def setup(app: Sphinx) -> dict[str, Any]:

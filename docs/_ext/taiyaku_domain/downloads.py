@@ -1,8 +1,7 @@
 """Every table as two files: CSV as the book of the language prints it, JSON with all that is known.
 
 The CSV is for spreadsheets (`rules_core.spreadsheet`). The JSON is for programs: both books, places, rulings
-and discrepancies, as the service returns them. Tables of exhibits have the same two files. Whole files of a
-system, such as a page for a phone, are copied beside its pages unchanged.
+and discrepancies, as the service returns them. Tables of exhibits have the same two files.
 """
 
 import json
@@ -26,21 +25,6 @@ from taiyaku_domain.elements import fixed
 from taiyaku_domain.references import pending
 from taiyaku_domain.targets import targets_of
 from taiyaku_domain.view import View, view_of
-
-
-def write_whole_files(app: Sphinx, exception: Exception | None) -> None:
-    """Write these files of every system with pages into its folder; nothing after a failed build."""
-    if exception is not None or app.builder.format != "html":
-        return
-    for system in installed():
-        if f"{system.id}/index" not in app.env.found_docs:
-            continue
-        for name, text in system.whole_files(app.config.language).items():
-            path = Path(app.outdir) / system.id / name
-            path.parent.mkdir(parents=True, exist_ok=True)
-            if not path.exists() or path.read_text(encoding="utf-8") != text:
-                path.write_text(text, encoding="utf-8")
-
 
 FOLDER = "tables"
 """The folder below that of the system."""

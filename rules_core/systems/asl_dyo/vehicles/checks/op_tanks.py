@@ -1,58 +1,10 @@
-"""1.46 to 1.465: who can buy an OP tank, when, for which battery, and what that does without."""
+"""1.46: who can buy an OP tank, when, and for what."""
 
 from collections.abc import Iterator
 
 from rules_core.checks import check
 from rules_core.model.findings import Fault
 from rules_core.systems.asl_dyo.roster.case import Case
-from rules_core.systems.asl_dyo.vehicles.transport import wrong_batteries
-
-
-@check(rule="1.461", code="op.contact", needs=("op_tanks",))
-def no_radio_beside_an_op_tank(case: Case) -> Iterator[Fault]:
-    """A battery that an OP tank serves has no radio or field phone besides."""
-    for tank in case.op_tanks:
-        if tank.draw and tank.draw.draw.contact:
-            yield Fault(f"{tank.draw.path}/contact", tank.draw.draw.contact, fields=tank.fields)
-
-
-@check(rule="1.461", code="op.armament", needs=("op_tanks",))
-def no_optional_armament(case: Case) -> Iterator[Fault]:
-    """An OP tank never has optional armament."""
-    for tank in case.op_tanks:
-        if tank.tank.weapons:
-            yield Fault(f"{tank.path}/weapons", ", ".join(tank.tank.weapons), fields=tank.fields)
-
-
-@check(rule="1.463", code="op.battery-american", needs=("op_tanks",))
-def battery_of_the_american_op_tank(case: Case) -> Iterator[Fault]:
-    """The American Sherman OP serves 100+ and 150+ batteries."""
-    yield from wrong_batteries(case.op_tanks, "1.463", case.nationality)
-
-
-@check(rule="1.464", code="op.battery-british", needs=("op_tanks",))
-def battery_of_the_british_op_tank(case: Case) -> Iterator[Fault]:
-    """The British Sherman OP serves batteries of 80+ and greater."""
-    yield from wrong_batteries(case.op_tanks, "1.464", case.nationality)
-
-
-@check(rule="1.4641", code="op.battery-cromwell", needs=("op_tanks",))
-def battery_of_the_cromwell_op_tank(case: Case) -> Iterator[Fault]:
-    """The Cromwell OP serves the batteries of the British Sherman OP."""
-    yield from wrong_batteries(case.op_tanks, "1.4641", case.nationality)
-
-
-@check(rule="1.462", code="op.battery-german", needs=("op_tanks",))
-def battery_of_the_german_op_tank(case: Case) -> Iterator[Fault]:
-    """The III OP serves German 100+ batteries, the IV OP German 150+ ones that are no rockets."""
-    yield from wrong_batteries(case.op_tanks, "1.462", case.nationality)
-
-
-@check(rule="1.465", code="op.battery-ram", needs=("op_tanks",))
-def battery_of_the_ram_op_tank(case: Case) -> Iterator[Fault]:
-    """The Ram OP, for which no battery is named, is read to serve those of the British Sherman OP."""
-    yield from wrong_batteries(case.op_tanks, "1.465", case.nationality)
-
 
 OF_CAMOUFLAGE = "1.41"
 

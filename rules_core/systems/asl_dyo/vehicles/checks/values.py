@@ -10,14 +10,6 @@ from rules_core.systems.asl_dyo.vehicles.equipment import unpaid_equipment
 from rules_core.systems.asl_dyo.vehicles.lines import Vehicle
 
 
-@check(rule="1.49", code="vehicles.ammo-total", needs=("vehicles.ammo",))
-def ammo_vehicle_costs_twice(case: Case) -> Iterator[Fault]:
-    """An ammo vehicle costs twice the BPV of the vehicle."""
-    for vehicle in case.vehicles:
-        if vehicle.line.ammo:
-            yield from wrong_total(case, vehicle)
-
-
 @check(rule="1.4", code="vehicles.bpv-unknown", severity="needs-info", needs=("vehicles.bpv?",))
 def bpv_is_known(case: Case) -> Iterator[Fault]:
     """The BPV of every vehicle is printed in the books or declared."""

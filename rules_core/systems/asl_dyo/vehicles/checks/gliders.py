@@ -1,4 +1,4 @@
-"""1.44, 1.45, 1.47, 1.48: wagons and horses, motorcycles and bicycles, boats, gliders."""
+"""1.48: gliders."""
 
 from collections.abc import Iterator
 
@@ -6,24 +6,6 @@ from rules_core.checks import check
 from rules_core.model.findings import Fault
 from rules_core.systems.asl_dyo.roster.case import Case
 from rules_core.systems.asl_dyo.vehicles.transport import wrong_totals
-
-
-@check(rule="1.44", code="transport.wagons", needs=("transport",))
-def horses_and_wagons_as_recorded(case: Case) -> Iterator[Fault]:
-    """Wagons, sledges and horses cost the fixed price of each."""
-    yield from wrong_totals(case.transport, "1.44")
-
-
-@check(rule="1.45", code="transport.cycles", needs=("transport",))
-def cycles_as_recorded(case: Case) -> Iterator[Fault]:
-    """Motorcycles, sidecars and bicycles cost the fixed price of each counter."""
-    yield from wrong_totals(case.transport, "1.45")
-
-
-@check(rule="1.47", code="transport.boats", needs=("transport",))
-def boats_as_recorded(case: Case) -> Iterator[Fault]:
-    """Boats cost the fixed price of each counter."""
-    yield from wrong_totals(case.transport, "1.47")
 
 
 @check(rule="1.48", code="transport.gliders", needs=("transport",))

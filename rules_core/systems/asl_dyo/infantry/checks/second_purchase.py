@@ -1,33 +1,10 @@
-"""1.2, 1.212, 1.7: what can be bought as Infantry, half-squads, the second purchase."""
+"""1.7: the second Infantry purchase."""
 
 from collections.abc import Iterator
 
 from rules_core.checks import check
 from rules_core.model.findings import Fault, reading_of
-from rules_core.systems.asl_dyo.infantry.lines import by_kind
 from rules_core.systems.asl_dyo.roster.case import Case
-
-
-@check(rule="1.2", code="infantry.not-for-sale", needs=("smc",))
-def no_leaders_or_heroes(case: Case) -> Iterator[Fault]:
-    """Leaders and Heroes cannot be bought."""
-    for line in case.lines:
-        if not line.is_mmc:
-            yield Fault(f"{line.path}/unit", line.unit, fields=line.fields)
-
-
-@check(rule="1.212", code="infantry.half-squad-limit", needs=("bought", "half-squad"))
-def one_half_squad_of_a_type(case: Case) -> Iterator[Fault]:
-    """A scenario allows one half-squad of each type, both purchases together."""
-    limit = int(case.library.parameter("half-squads-of-a-type").value)
-    halves = [line for line in case.bought if line.unit == "half-squad"]
-    for lines in by_kind(halves).values():
-        total = sum(line.count for line in lines)
-        if total > limit:
-            counts = " + ".join(str(line.count) for line in lines)
-            working = f"{counts} = {total}" if len(lines) > 1 else None
-            depends = case.library.parameter("half-squads-of-a-type").depends_on
-            yield Fault(f"{lines[-1].path}/count", total, limit, working, lines[-1].fields, depends)
 
 
 @check(rule="1.7", code="infantry.reinforcements-over-count", needs=("infantry.reinforcements",))

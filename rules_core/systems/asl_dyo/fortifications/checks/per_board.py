@@ -1,0 +1,39 @@
+"""1.6: minefields and roadblocks, whose number goes by the board."""
+
+from collections.abc import Iterator
+
+from rules_core.checks import check
+from rules_core.model.findings import Fault
+from rules_core.systems.asl_dyo.roster.case import Case
+
+
+@check(rule="1.6", code="fortifications.per-board", needs=("fortifications",))
+def within_the_limit_of_a_board(case: Case) -> Iterator[Fault]:
+    """A board holds at most 120 factors of A-P mines and three roadblocks."""
+    for each in case.fortifications.placed if case.fortifications else ():
+        if each.verdict != "too-many":
+            continue
+        over = [board for board, count in each.placed.items() if count > each.limit]
+        boards = 1 if over else each.boards or 1
+        placed = each.placed[over[0]] if over else each.total
+        working = f"{placed} > {boards} × {each.limit}" if boards > 1 else f"{placed} > {each.limit}"
+        fields = {"type": each.type, "limit": each.limit}
+        yield Fault(each.path_of(over), placed, boards * each.limit, working, fields, each.depends_on)
+
+
+@check(rule="1.6", code="fortifications.allocation", severity="needs-info", needs=("fortifications",))
+def allocation_is_stated(case: Case) -> Iterator[Fault]:
+    """Where a limit of a board could be broken, it must be stated what stands on which board."""
+    for each in case.fortifications.placed if case.fortifications else ():
+        if each.verdict == "depends":
+            fields = {"type": each.type, "limit": each.limit}
+            yield Fault(each.path_of([]), each.total, None, None, fields, each.depends_on)
+
+
+@check(rule="1.6", code="fortifications.no-such-board", needs=("fortifications",))
+def board_is_in_play(case: Case) -> Iterator[Fault]:
+    """Fortifications stand on the boards of the scenario."""
+    boards = case.roster.scenario.boards
+    for work in case.fortifications.works if case.fortifications else ():
+        if boards is not None and work.line.board is not None and work.line.board > boards:
+            yield Fault(f"{work.path}/board", work.line.board, boards, fields=work.fields)
