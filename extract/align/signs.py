@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Literal, cast
 
 from extract.align.labels import Terms, label_wording, same_term, typed
-from extract.align.stated import differing, stated
+from extract.align.stated import amounts_stated, differing, stated
 from extract.read.signs import has_cjk
 from extract.tables.folding import SUPERSCRIPT, figures
 from rules_core.model import Value
@@ -110,6 +110,9 @@ def _stating_similarity(en: Sign, ja: Sign, in_each: list[tuple[str, ...]]) -> f
     A figure may be in words in the other language, and 1 may be left out (each load, 1荷ごと).
     """
     if in_each[0] == in_each[1]:
+        return SAME_FIGURES
+    amounts = amounts_stated(en.text)
+    if "figure" not in (en.kind, ja.kind) and amounts and amounts == amounts_stated(ja.text):
         return SAME_FIGURES
     if en.kind != "word" or ja.kind != "word":
         return 0.0 if "figure" in (en.kind, ja.kind) and all(in_each) else OTHER_SORT

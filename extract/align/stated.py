@@ -6,9 +6,13 @@ import re
 from collections import Counter
 from functools import lru_cache
 
+from extract.facts import facts
+from extract.facts.fact import FIGURES, Fact
 from extract.facts.lexicon import table
+from extract.facts.plain_text import JAPANESE
 from extract.tables.folding import SUPERSCRIPT, figures
 from extract.tables.kanji_figures import with_digits
+from rules_core.model.tables import Edition
 
 _REFERENCE = r"[A-Z]\.?\d+(?:\.\d+)*(?:-\.?\d+)?"
 _FIGURE = re.compile(rf"(?<![A-Za-z0-9.])({_REFERENCE})(?![A-Za-z0-9])|(\d+(?:,\d{{3}})*(?:\.\d+)?|\.\d+)")
@@ -78,6 +82,23 @@ def figures_stated(text: str) -> Counter[str]:
     kanji = Counter(str(_KANJI[word]) for word in _KANJI_ALONE.findall(text))
     figures = firm + (soft | kanji)
     return Counter({figure: count for figure, count in figures.items() if figure != "1"})
+
+
+@lru_cache(maxsize=16384)
+def amounts_stated(text: str) -> Counter[str]:
+    """The firm figures of a sentence with their limits, whatever the words: larger than 7, 8人以上."""
+    edition: Edition = "ja" if JAPANESE.search(text) else "en"
+    return Counter(
+        _whole_limit(fact) for fact in facts(text, edition) if fact.kind in FIGURES and not fact.soft
+    )
+
+
+def _whole_limit(fact: Fact) -> str:
+    """A figure with its limit, which of a whole number is part of what is allowed."""
+    step = {">": 1, "<": -1}.get(fact.bound or "", 0)
+    if step and fact.value.isdecimal():
+        return f"{fact.bound}={int(fact.value) + step}"
+    return f"{fact.bound or ''}{fact.value}"
 
 
 @lru_cache(maxsize=16384)

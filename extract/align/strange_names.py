@@ -80,7 +80,7 @@ def repeated_names(names: Sequence[tuple[str, str, Hashable]]) -> dict[int, tupl
             if any(map(str.isalpha, (en, ja)[at])):
                 alike[fold((en, ja)[at]), level].append(index)
         for group in alike.values():
-            others = [_SIGNS.sub("", fold(names[index][1 - at])) for index in group]
+            others = [_essence(names[index][:2][1 - at]) for index in group]
             if len(group) == 2 and len(set(others)) == 2 and all(others):
                 wrong, right = sorted(group, key=lambda index: share_rendered(*names[index][:2]) or 0.0)
                 result[wrong] = edition, right
@@ -91,6 +91,11 @@ def _words(en: str) -> list[str]:
     return [word for word in _WORD.findall(en.lower()) if word not in _ANYWHERE]
 
 
+def _essence(name: str) -> str:
+    """The words of a name without articles and the like, or its Japanese letters."""
+    return _SIGNS.sub("", " ".join(word for word in name.lower().split() if word not in IDLE))
+
+
 def may_be_one(en: str, ja: str) -> bool:
     """Whether two names may mean nearly one thing: a meaning of the Japanese one has a rendering of an
     English word (price, cost), or it has a character of one, over words of one meaning too (rank, 等級).
@@ -98,6 +103,8 @@ def may_be_one(en: str, ja: str) -> bool:
     words, meant = _words(en), words_of(ja)
     if not words or JAPANESE.search(en) or share_rendered(en.lower(), ja):
         return True
+    if not set(words).isdisjoint(_WORD.findall(ja.lower())):
+        return True  # Response Model の仕組み
     renderings = _renderings(words)
     kin = renderings | _renderings(other for form in renderings for other in words_of(form))
     letters = set(_LETTER.findall(ja)).intersection(_LETTER.findall(" ".join(kin)))

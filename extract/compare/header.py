@@ -10,10 +10,11 @@ from extract.align.labels import label_wording, typed
 from extract.align.meanings import wrong_heads
 from extract.align.pair_rows_columns import AlignedLine
 from extract.align.renderings import Renderings
-from extract.align.stated import differing, stated
+from extract.align.stated import stated
 from extract.align.view import LineHead, TableView
 from extract.compare import mark, notation
 from extract.compare.finding import Spot, discrepancy, run, side
+from extract.compare.prose.in_cells import state_the_same
 from extract.model.document import Cell
 from extract.tables.folding import SUPERSCRIPT, plain
 from rules_core.declarations import Key
@@ -163,8 +164,8 @@ def _wording_differs(spot: Spot, en: Cell, ja: Cell, renderings: Renderings, axi
     """Whether two undeclared labels have different figures among their words, codes or words."""
     if spot.grid.declaration is not None:
         return False
-    if stated(en.text) and stated(ja.text):
-        return any(differing(en.text, ja.text))
+    if stated(en.text) or stated(ja.text):
+        return not state_the_same(en.text, ja.text)
     return (
         renderings.differ(spot.grid.id, axis, en, ja)
         or renderings.contradict(en, ja)

@@ -57,7 +57,8 @@ def pair_files(
     }
     for edition, root in zip(EDITIONS, (en, ja), strict=True):
         if not files[edition]:
-            raise BookError(f"trees.nothing.{edition}" if shared else "trees.nothing", folder=str(root))
+            nothing = "trees.nothing" if endings is BOOKS else "trees.nothing.messages"
+            raise BookError(f"trees.nothing.{edition}" if shared else nothing, folder=str(root))
     both = sorted(files["en"].keys() & files["ja"].keys())
     alone = [
         ReadingProblem(f"trees.alone.{edition}", Place(shown(path, root)), severity="error")

@@ -89,6 +89,11 @@ REFUSED = [
     ("a settings file that is not there", ["--config", "no.toml"], "no.toml does not exist"),
     ("a folder against a file", ["--en", "rules/en/1-road.md", "--ja", "rules/ja"], "is a folder"),
     ("an empty folder", ["--en", "empty", "--ja", "rules/ja"], "empty holds no book"),
+    (
+        "texts given as messages",
+        ["--no-config", "--pairs", "rules/en", "rules/ja"],
+        "rules/en holds no messages (JSON, properties, strings and so on). Two folders of texts",
+    ),
     ("one edition", ["--en", "rules/en", "--no-config"], "both books"),
     ("two kinds of books", ["--po", "x.po", "--en", "rules/en", "--ja", "rules/ja"], "not several of them"),
     ("folders without a common name", ["--en", "rules/en", "--ja", "other"], "counterpart"),

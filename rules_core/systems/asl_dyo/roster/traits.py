@@ -16,8 +16,8 @@ from typing import TYPE_CHECKING, Literal, get_args, get_origin
 from rules_core.model.rosters import RosterModel
 from rules_core.systems.asl_dyo.ordnance.model import GunLine
 from rules_core.systems.asl_dyo.roster.listings import OF_VEHICLES, OF_WEAPONS
-from rules_core.systems.asl_dyo.roster.model import InfantryLine, Oba, ObaDraw
-from rules_core.systems.asl_dyo.vehicles.model import VehicleLine, Vehicles, Weapon
+from rules_core.systems.asl_dyo.roster.model import InfantryLine, ObaDraw
+from rules_core.systems.asl_dyo.vehicles.model import VehicleLine, Weapon
 
 if TYPE_CHECKING:
     from rules_core.systems.asl_dyo.roster.case import Case
@@ -100,126 +100,89 @@ def traits(case: Case) -> frozenset[str]:
     roster = case.roster
     stated: list[Stated] = []
     names = {name for name in SECTIONS if getattr(roster, name)}
-    if roster.side.elr is not None:
-        names.add("side.elr")
-    if roster.side.lg is not None:
-        names.add("side.lg")
+    found: dict[str, object] = {
+        "side.elr": roster.side.elr is not None,
+        "side.lg": roster.side.lg is not None,
+        "guns": case.guns,
+        "catalogue": case.supply.values,
+    }
     if case.lines:
         stated.append(_stated("infantry", [line.line for line in case.lines]))
-        _infantry(case, names)
+        found |= _of_infantry(case)
+        for line in case.lines:
+            names.update((line.unit, line.purchase, *line.marks))
+            if line.troops:
+                names.add(line.troops)
     if case.guns:
-        names.add("guns")
         stated.append(_stated("ordnance", [gun.line for gun in case.guns]))
     if roster.vehicles:
-        _section(roster.vehicles, names)
+        found |= _of_vehicles(case)
         if case.vehicles:
             stated.append(_stated("vehicles", [vehicle.line for vehicle in case.vehicles]))
-            _vehicles(case, names)
         if case.armament:
             stated.append(_stated("armament", [each.weapon.weapon for each in case.armament]))
-            _armament(case, names)
-        if case.armor.draws:
-            names.add("armor_draws")
-            if {draw.judged for draw in case.armor.draws} != {RIGHT}:
-                names.add("armor_draws?")
     if roster.oba:
-        _oba(roster.oba, names)
+        found |= _of_oba(case)
         if case.draws:
             stated.append(_stated("draws", [draw.draw for draw in case.draws]))
-            _draws(case, names)
-    if case.supply.values:
-        names.add("catalogue")
+    names.update(name for name, is_there in found.items() if is_there)
     return _every(frozenset(names), tuple(stated))
 
 
-def _infantry(case: Case, names: set[str]) -> None:
-    for line in case.lines:
-        names.add(line.unit)
-        names.add(line.purchase)
-        if line.marks:
-            names.update(line.marks)
-        if line.troops:
-            names.add(line.troops)
-        if not line.is_mmc:
-            names.add("smc")
-        elif line.subsection is None:
-            names.add("infantry.class?")
-        if line.bpv is None:
-            names.add("infantry.bpv?")
-        if line.pf is None:
-            names.add("infantry.pf?")
-        if line.each and line.each.others:
-            names.add("other-mpv")
-    if case.mmc:
-        names.add("mmc")
-        if len(case.squads) < len(case.mmc):
-            names.add("no-squad")
-    if case.bought:
-        names.add("bought")
+def _of_infantry(case: Case) -> Mapping[str, object]:
+    return {
+        "mmc": case.mmc,
+        "smc": not all(line.is_mmc for line in case.lines),
+        "no-squad": len(case.squads) < len(case.mmc),
+        "bought": case.bought,
+        "other-mpv": any(line.each and line.each.others for line in case.lines),
+        "infantry.class?": any(line.is_mmc and line.subsection is None for line in case.lines),
+        "infantry.bpv?": any(line.bpv is None for line in case.lines),
+        "infantry.pf?": any(line.pf is None for line in case.lines),
+    }
 
 
-def _section(section: Vehicles, names: set[str]) -> None:
-    names.add("vehicle_section")
-    if section.motorized:
-        names.add("motorized")
-    if section.motorized_bpv is not None:
-        names.add("vehicles.motorized_bpv")
-    if section.transport:
-        names.add("transport")
-    if section.op_tanks:
-        names.add("op_tanks")
-        if any(tank.winter_camouflage for tank in section.op_tanks):
-            names.add("vehicles.winter_camouflage")
+def _of_vehicles(case: Case) -> Mapping[str, object]:
+    section, vehicles, opened = case.vehicle_section, case.vehicles, case.vehicle_facts.available
+    return {
+        "vehicle_section": True,
+        "motorized": section.motorized,
+        "vehicles.motorized_bpv": section.motorized_bpv is not None,
+        "transport": section.transport,
+        "op_tanks": section.op_tanks,
+        "vehicles.winter_camouflage": any(tank.winter_camouflage for tank in section.op_tanks),
+        "vehicles": vehicles,
+        "vehicles.dr?": vehicles and (opened is None or opened.rarity is None),
+        "vehicles.bpv?": any(vehicle.bpv is None for vehicle in vehicles),
+        "vehicles.rf?": any(vehicle.rf is None for vehicle in vehicles),
+        "vehicles.kind?": any(vehicle.kind is None for vehicle in vehicles),
+        "vehicles.symbols?": any(vehicle.symbols is None for vehicle in vehicles),
+        "sz_g?": any(each.symbol not in each.given.given for each in case.fittings),
+        "armament": case.armament,
+        "armament?": any(
+            each.weapon.fp is None or each.weapon.rf is None or each.opened is None for each in case.armament
+        ),
+        "armor_draws": case.armor.draws,
+        "armor_draws?": any(draw.judged != RIGHT for draw in case.armor.draws),
+    }
 
 
-def _vehicles(case: Case, names: set[str]) -> None:
-    names.add("vehicles")
-    opened = case.vehicle_facts.available
-    if opened is None or opened.rarity is None:
-        names.add("vehicles.dr?")
-    for vehicle in case.vehicles:
-        if vehicle.bpv is None:
-            names.add("vehicles.bpv?")
-        if vehicle.rf is None:
-            names.add("vehicles.rf?")
-        if vehicle.kind is None:
-            names.add("vehicles.kind?")
-        if vehicle.symbols is None:
-            names.add("vehicles.symbols?")
-    for each in case.fittings:
-        if each.symbol not in each.given.given:
-            names.add("sz_g?")
-
-
-def _armament(case: Case, names: set[str]) -> None:
-    names.add("armament")
-    for each in case.armament:
-        if each.weapon.fp is None or each.weapon.rf is None or each.opened is None:
-            names.add("armament?")
-
-
-def _oba(oba: Oba, names: set[str]) -> None:
-    if oba.preregistered_hexes:
-        names.add("oba_bought")
-    if oba.bombardments:
-        names.update(("bombardment", "oba_bought"))
-    if oba.air_support and oba.air_support.decision == "buy":
-        names.update(("air_bought", "oba_bought"))
-    plane = oba.observation_plane
-    if plane:
-        names.add("plane")
-        if not plane.by_ssr and plane.decision == "buy":
-            names.update(("plane_bought", "oba_bought"))
-
-
-def _draws(case: Case, names: set[str]) -> None:
-    names.add("draws")
-    for draw in case.purchases:
-        names.update(("purchases", "oba_bought"))
-        if draw.offers is None or len(draw.offers) != 1:
-            names.add("draws.battery?")
-        if draw.cost and draw.cost.others:
-            names.add("other-cost")
+def _of_oba(case: Case) -> Mapping[str, object]:
+    oba, plane = case.oba, case.oba.observation_plane
+    bought = {
+        "bombardment": oba.bombardments,
+        "air_bought": oba.air_support and oba.air_support.decision == "buy",
+        "plane_bought": plane and not plane.by_ssr and plane.decision == "buy",
+        "purchases": case.purchases,
+    }
+    return {
+        **bought,
+        "oba_bought": oba.preregistered_hexes or any(bought.values()),
+        "plane": plane,
+        "draws": case.draws,
+        "draws.battery?": any(draw.offers is None or len(draw.offers) != 1 for draw in case.purchases),
+        "other-cost": any(draw.cost and draw.cost.others for draw in case.purchases),
+    }
 
 
 def _stated(section: str, lines: Sequence[RosterModel]) -> Stated:
