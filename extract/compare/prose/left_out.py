@@ -8,13 +8,14 @@ before it), or a clause of time or condition. False alarms: a set phrase, and wh
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
 from extract.align.transliteration import rendering
 from extract.compare.prose.clauses import Clauses
 from extract.compare.prose.finding import Compared
+from extract.compare.prose.left_out_phrases import lost_phrases
 from extract.compare.prose.rendered import WELL, Span, places, words_of_content
 from extract.compare.prose.words import WordSpan
 from extract.facts.basic_words import IDLE, renderings_of
@@ -38,9 +39,29 @@ _AT = re.compile(
 _CUT = re.compile(rf"{_AT.pattern}|[.;:!?]\s")
 _SENTENCE = re.compile(r"[a-z0-9](?:[^.;!?]|[.;!?](?!\s|$)|(?<=\.[a-z])\.)*")
 _ARTICLE = re.compile(r"(?:an?|one|1)\s")
+_AS_KATAKANA = {letter: letter + 96 for letter in range(ord("ぁ"), ord("ゖ") + 1)}
 _KATAKANA = re.compile("[ァ-ヶー]{4,}")
 _ADVERBS = frozenset(
-    ("already", "not", "even", "thus", "simply", "just", "more", "most", "less", "otherwise")
+    (
+        "other",
+        "over",
+        "under",
+        "after",
+        "never",
+        "rather",
+        "better",
+        "together",
+        "already",
+        "not",
+        "even",
+        "thus",
+        "simply",
+        "just",
+        "more",
+        "most",
+        "less",
+        "otherwise",
+    )
 )
 _JOINED = re.compile(r"(?:and|or|but)\s\S+\s\S")  # no title of two words: Divide and Conquer
 _CONDITION = re.compile(rf"(?:{_CLAUSE})\s")
@@ -51,8 +72,8 @@ _BEFORE = re.compile(
     r"[\s,]*and\s(?:[a-z]+\s)?(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|\d+)\s(?!half|quarter)"
 )
 _COORDINATED = re.compile(  # two items; behind a verb stands its object
-    r"(?<![a-z])(?P<one>[a-z]{3,}(?<!er)),?\s(?:and|or)\s(?:(?:the|an?|your|all)\s)?"
-    r"(?P<other>[a-z]{3,}(?<!er))(?![a-z]|\s(?:the|an?|one|two|all|at|it|them|h(?:er|im|is)|you|us|your|its|of|\d))"
+    r"(?<![a-z])(?P<one>[a-z]{3,}),?\s(?:and|or)\s(?:(?:the|an?|your|all)\s)?(?:(?:two|three|four)\s)?"
+    r"(?P<other>[a-z]{3,})(?![a-z]|\s(?:the|an?|one|two|all|at|it|them|h(?:er|im|is)|you|us|your|its|of|\d))"
     r"(?:\s(?P<next>[a-z]{3,}))?"
 )
 _ITEMS = re.compile(
@@ -71,13 +92,14 @@ class LeftOut(NamedTuple):
 def left_out(compared: Compared, clauses: Clauses) -> LeftOut | None:
     """The first part of an English text of which Japanese renders nothing, None if there is none."""
     english = clauses.en
-    if len(english) > LONG or len(clauses.ja) > WHOLE * len(english) or not _CUT.search(f" {english}"):
+    if len(english) > LONG or len(clauses.ja) > WHOLE * len(english):
         return None
     parts, sentences = list(_parts(english)), [match.span() for match in _SENTENCE.finditer(english)]
     lost = [part for part in parts if _is_lost(clauses, part)]
     gone = [one for one in sentences if len(sentences) > 1 and _is_lost(clauses, one)]
     items = list(_lost_items(clauses)) if len(english) <= LISTED else []
-    if not (lost or items or gone) or len(sentences) == len(gone) or len(lost) == len(parts):
+    phrases = list(lost_phrases(english, clauses.around_ja)) if len(english) <= LISTED else []
+    if not (lost or items or gone or phrases) or len(sentences) == len(gone) or len(lost) == len(parts):
         return None
     if not _is_accounted_for(compared, clauses):
         return None
@@ -87,7 +109,7 @@ def left_out(compared: Compared, clauses: Clauses) -> LeftOut | None:
         if (
             "  " in text
             or not text[0].isalpha()
-            or any(start < part[1] and part[0] < end for start, end in idle)
+            or _is_idle(idle, part)
             or _figures_in(compared, clauses, part)
         ):
             continue
@@ -103,7 +125,14 @@ def left_out(compared: Compared, clauses: Clauses) -> LeftOut | None:
             or (part in gone and " " in text)
         ):
             return LeftOut(WordSpan(*part), "part")
-    return next((LeftOut(WordSpan(*item), "part") for item in items), None)
+    return next(
+        (LeftOut(WordSpan(*item), "part") for item in (*items, *phrases) if not _is_idle(idle, item)), None
+    )
+
+
+def _is_idle(idle: Sequence[Span], part: Span) -> bool:
+    """Whether a part shares characters with what Japanese may leave out."""
+    return any(start < part[1] and part[0] < end for start, end in idle)
 
 
 def _is_clause(english: str, part: Span) -> bool:
@@ -124,13 +153,19 @@ def _lost_items(clauses: Clauses) -> Iterator[Span]:
     english = clauses.en
     for match in _COORDINATED.finditer(english):
         one, other = match.span("one"), match.span("other")
-        if match["next"] and match["next"] not in IDLE:
-            if renderings_of(match["other"]) or match["other"] in _ADVERBS:
-                continue  # old and new batteries
-            other = match.span("next")  # national holidays
-        lost = [head for head in (one, other) if not _is_rendered(clauses, head)]
         listed = english[: one[0]].endswith(", ")
-        if "," in match[0] and not listed:
+        plural = match["other"].endswith("s")  # doctors and nurses enter
+        if match["next"] and match["next"] not in IDLE and not (plural and (listed or not match.start())):
+            if match["other"] in _ADVERBS:
+                continue
+            if not renderings_of(match["other"]):
+                other = match.span("next")  # national holidays
+            elif not listed or not (
+                _is_rendered(clauses, other) and _is_rendered(clauses, match.span("next"))
+            ):
+                continue  # old and new batteries
+        lost = [head for head in (one, other) if not _is_rendered(clauses, head)]
+        if any(map(_is_compared, match.group("one", "other"))) or ("," in match[0] and not listed):
             continue  # hire 6 hands, and pay each of them
         if (
             len(lost) == 1
@@ -143,9 +178,22 @@ def _lost_items(clauses: Clauses) -> Iterator[Span]:
             yield match.span("item")
 
 
+def _prints(ja: str, word: str) -> bool:
+    """Whether Japanese renders a word, if only in hiragana: かぶ for カブ."""
+    return bool(places(word, ja) or places(word, ja.translate(_AS_KATAKANA)))
+
+
+def _is_compared(word: str) -> bool:
+    """Whether a word is the comparative of another one: bigger, but not letter."""
+    forms = renderings_of(word)
+    return word.endswith("er") and (
+        not forms or forms in (renderings_of(word[:-1]), renderings_of(word[:-2]))
+    )
+
+
 def _is_rendered(clauses: Clauses, word: Span) -> bool:
     english, ja = clauses.en[slice(*word)], clauses.around_ja
-    if places(english, ja):
+    if _prints(ja, english):
         return True
     spoken = (match[0] for match in _KATAKANA.finditer(ja))
     ends = ((one[:at], one[at:]) for one in spoken for at in range(2, len(one) - 1))  # ブリッジフロー
@@ -167,7 +215,7 @@ def _is_lost(clauses: Clauses, part: Span) -> bool:
     """Whether Japanese renders no word of a part that the rest lacks, of which at least one is known."""
     words = _own_words(clauses.en, part)
     known = any(map(renderings_of, words)) or (words and _OPENS.match(clauses.en, part[0]))
-    return bool(known) and not any(places(word, clauses.around_ja) for word in words)
+    return bool(known) and not any(_prints(clauses.around_ja, word) for word in words)
 
 
 def _is_accounted_for(compared: Compared, clauses: Clauses) -> bool:

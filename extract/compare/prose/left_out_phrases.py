@@ -1,0 +1,27 @@
+"""A phrase behind a preposition that an otherwise literal translation leaves out: to the airport.
+
+Behind at, in, on and for stands much that goes without saying: only prepositions of a place or of a way are
+looked for. False alarms: a place that the context tells.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from extract.compare.prose.rendered import Span, places, words_of_content
+from extract.facts.basic_words import renderings_of
+
+_PHRASE = re.compile(
+    r"(?<![a-z])(?:from|into|onto|outside|inside|behind|beside|under|near|to)"
+    r"\s(?P<noun>(?:(?:the|an?)\s)(?!following|rest|same|very|first|last|next|start|beginning|end|top|bottom|left|right)(?:[a-z]{3,}\s){0,2}?[a-z]{3,})"
+    r"(?=[.,;:!?]|$|\s(?:and|or|but|is|are|was|were|can|may|must|will|cannot|from|to|in|on|at|by|with|for|before|after|when|if|every)\b)"
+)
+
+
+def lost_phrases(english: str, japanese: str) -> Iterator[Span]:
+    """The phrases of an English text in small letters of whose words, all known, Japanese renders none."""
+    for match in _PHRASE.finditer(english):
+        words = [word[0] for word in words_of_content(english, *match.span("noun"))]
+        if words and all(map(renderings_of, words)) and not any(places(word, japanese) for word in words):
+            yield match.span()
