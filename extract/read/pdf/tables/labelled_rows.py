@@ -2,6 +2,7 @@
 
 Where lines of a cell stand as far apart as rows do, only the words show it. A line without a label goes on
 with the text above it if that had no more room for its first word, and most such lines begin in mid-sentence.
+So does a line whose label begins with a small letter, below a label that had no more room.
 """
 
 from __future__ import annotations
@@ -49,14 +50,16 @@ def labelled_rows(
         gap = rows[index].base - rows[lines[number - 1]].base if number else 0.0
         no_room = [(own[c], _had_no_room(above[c], own[c], ends[c])) for c in own if c in above]
         whole = len(own) > 1 and fixed <= own.keys()
-        starts = 0 in own and (whole or not all(full for _, full in no_room))
+        full = all(was_full for _, was_full in no_room)
+        in_mid_label = 0 in own and own.keys() <= above.keys() and full and own[0].text[0].islower()
+        starts = 0 in own and not in_mid_label and (whole or not full)
         if starts or not groups or (bold[number - 1] and not bold[number]):
             steps += [gap] if starts and groups and number else []
             groups.append([])
             above = {}
         elif gap > _LOOSEST * rows[index].size:
             return None
-        elif own.keys() == {0}:
+        elif own.keys() == {0} and not in_mid_label:
             labels.append(gap)
         else:
             further += no_room
