@@ -130,3 +130,16 @@ def test_a_line_between_two_tables_is_the_title_of_the_second_unless_that_is_far
 def test_a_line_that_names_a_table_below_one_need_not_be_near(raw: str, *, titled: bool) -> None:
     text = line("Barges pay at the lock.", 166, 160, bold=False)
     assert caption([table(100), line(raw, 149, 150, bold=False), text]) == [raw] * titled
+
+
+@pytest.mark.parametrize(
+    ("size", "bold", "titled"),
+    [(14.0, True, True), (10.0, True, False), (14.0, False, False)],
+    ids=["larger and bold", "no larger", "not bold"],
+)
+def test_a_bold_line_below_a_heading_is_the_title_of_a_table_in_the_middle(
+    size: float, bold: bool, *, titled: bool
+) -> None:
+    heading = replace(line("Tolls", 68, 90, bold=bold), size=size)
+    middle = replace(table(104), box=(160.0, 104.0, 280.0, 144.0))
+    assert caption([heading, line("Boats", 90, 80), middle]) == ["Boats"] * titled

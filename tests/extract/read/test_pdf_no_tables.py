@@ -71,10 +71,10 @@ def _between_headings(title: float, text: str) -> Draw:
     return draw
 
 
-def _typed(rows: list[str]) -> Draw:
+def _typed(rows: list[str], size: float = 9, step: float = 11) -> Draw:
     def draw(canvas: Canvas) -> None:
-        canvas.setFont("Courier", 9)
-        words(*((70, 100 + 11 * n, row) for n, row in enumerate(rows)))(canvas)
+        canvas.setFont("Courier", size)
+        words(*((70, 100 + step * n, row) for n, row in enumerate(rows)))(canvas)
 
     return draw
 
@@ -167,7 +167,7 @@ _NO_TABLES = {
         )
     ],
     "typewritten words with single spaces": [
-        _typed(["Load the boats four by four", "Wait for ice that went away"])
+        _typed(["Load four boats here now", "Sail nine boats away now"], 16, 35)
     ],
     "an index": [
         _listing(*((f"{name} " + "." * 12 + f" {pages}",) for name, pages in [

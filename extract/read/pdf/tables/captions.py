@@ -132,11 +132,27 @@ def _above(
         wraps = _wraps(block, table) or _filled(before, block, table) or _is_subtitle(before, block)
         if is_caption(block.raw) or (block.starts and not wraps):
             break
+    if len(lines) == 1 and _is_under_heading(lines[0], blocks[index - 2 : index - 1]):
+        return lines
     while lines and not (is_caption(lines[0].raw) or _is_title(lines, table, sides, above=True)):
         lines.pop(0)
     while len(lines) > 1 and not is_caption(lines[0].raw) and has_full_stop(lines[0].raw):
         lines.pop(0)  # the end of the paragraph above the title
     return lines
+
+
+def _is_under_heading(line: TextLine, before: list[PageBlock]) -> bool:
+    """Whether nothing but a bold line, at the left edge as it is and set larger, stands above a bold one: it
+    is no second heading but the title of what is below, also of a table in the middle of its column."""
+    return line.bold and any(
+        isinstance(head, TextLine)
+        and head.bold
+        and line.starts
+        and head.size > _LARGER * line.size
+        and max(line.left, head.left) < line.size
+        and not has_full_stop(line.raw)
+        for head in before
+    )
 
 
 def _reach(line: TextLine, table: PageTable) -> float:
