@@ -13,6 +13,7 @@ from extract.facts.word_files import word_file
 _GENERAL = "general"
 _NUMERAL = re.compile(r"[\d.,]*\d|[〇一二三四五六七八九十百千]+")
 _WORDS = re.compile(r"[\s-]?(?P<word>%|[a-z]+)(?:[\s-](?P<next>[a-z]+))?")
+_LABEL = re.compile(r"(?<![a-z])(page|line|turn|round|row|step)\s$")  # on page 5
 _SIGN = re.compile(r"[$€£¥]\s?$")
 
 
@@ -63,7 +64,8 @@ def _english(text: str, figure: Fact) -> frozenset[str]:
         for form in (word, (word or "").removesuffix("s")):
             if form in known:
                 return known[form]
-    return frozenset()
+    label = _LABEL.search(text, 0, figure.start)
+    return known[label[1]] if label else frozenset()
 
 
 def _japanese(text: str, figure: Fact) -> str | None:
