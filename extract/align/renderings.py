@@ -82,7 +82,12 @@ class Renderings:
             for known, here in ((self.words.get(word, ()), other), (self.back.get(other, ()), word))
         )
         only = len(usual) == len(meant) == 1 and len(self.back[usual[0]]) == len(self.words[meant[0]]) == 1
-        return usual[0] if only and self.words[word][other] == 1 and not share_rendered(word, other) else None
+        rendered = share_rendered(word, self._shown(other))
+        return usual[0] if only and self.words[word][other] == 1 and not rendered else None
+
+    def _shown(self, other: str) -> str:
+        """A Japanese wording as printed: its long sounds are folded like dashes."""
+        return self.printed.get(other, other)
 
     def met(self, en: Cell, ja: Cell) -> bool:
         """Whether two wordings stand for each other in more than one place."""
@@ -107,10 +112,11 @@ class Renderings:
     def _of_another(self, en: Cell, ja: Cell) -> bool:
         """Whether one wording stands here for another one than where it has its usual meaning."""
         word, other = label_wording(en.text), label_wording(ja.text)
-        if self.one_language or self.words[word][other] != 1 or may_be_one(word, other):
+        shown = self._shown(other)
+        if self.one_language or self.words[word][other] != 1 or may_be_one(word, shown):
             return False
-        elsewhere = [(word, one) for one in self.words[word] if one != other and words_of(other)]
-        elsewhere += [(one, other) for one in self.back[other] if one != word and renderings_of(word)]
+        elsewhere = [(word, self._shown(one)) for one in self.words[word] if one != other and words_of(shown)]
+        elsewhere += [(one, shown) for one in self.back[other] if one != word and renderings_of(word)]
         return any((share_rendered(*both) or 0.0) >= WHOLE for both in elsewhere)
 
 

@@ -26,6 +26,13 @@ EN = """# Lantern Road
 | --- | --- |
 | Twelve thousand bricks | 40 |
 | A quarter of the cargo | 15 |
+
+## Forms
+
+| Form | Page | Instead |
+| --- | --- | --- |
+| `start` | First page | |
+| `leaf` | Pages | `start` |
 """
 JA = """# 灯火の道
 
@@ -44,6 +51,13 @@ JA = """# 灯火の道
 | --- | --- |
 | レンガ1万2千個 | 40 |
 | 積み荷の4分の1 | 15 |
+
+## 様式
+
+| 様式 | ページ | 代わり |
+| --- | --- | --- |
+| `start` | 最初のページ | |
+| `leaf` | ページ | `start` |
 """
 CASES = [
     ("figures in the words of either language", "", "", []),

@@ -43,6 +43,7 @@ _ITEM = re.compile(r"\s*(?:[-*•・+]|[0-9]{1,2}[.)．）])\s*(?=\D)")
 _END = re.compile(
     r"(?<=[.!?])(?<!\b[A-Za-z]\.)(?<!\b[A-Z][a-z]\.)[\"'”’)\]]*\s+(?![a-z])|(?<=[。！？])[」』）)]*\s*"
 )
+_ARTICLE = re.compile(r"\b(?:[Tt]he|[Aa]n?)\b")  # none before code in Japanese
 _CLAUSE = re.compile(r"[,;:–—](?=\s)")
 _VAGUE = "compare.prose.one-book.sentences."  # which ones, is not known
 _TOLD = ("one-book", "missing-section", "number", "date", "unit")
@@ -170,7 +171,7 @@ def _has_text(each: Compared) -> bool:
 
 
 def _blocks(each: Compared, edition: Edition, above: Collection[Line]) -> list[Block]:
-    """The paragraphs of a text with a letter in them, without the notes of its tables."""
+    """The paragraphs of a text with a word in them besides code, without the notes of its tables."""
     part = each.parts.en if edition == "en" else each.parts.ja
     result: list[Block] = []
     if part is None:
@@ -179,7 +180,9 @@ def _blocks(each: Compared, edition: Edition, above: Collection[Line]) -> list[B
     bounds = [0, *(at for each in _BREAK.finditer(raw) for at in each.span()), len(raw)]
     for at, end in zip(bounds[::2], bounds[1::2], strict=True):
         text = raw[at:end]
-        if any(map(str.isalpha, visible(text))) and not any(start <= at < end for start, end in part.notes):
+        if any(map(str.isalpha, _ARTICLE.sub("", visible(text)))) and not any(
+            start <= at < end for start, end in part.notes
+        ):
             last = part.passage.place(end - 1) if above else None
             if last is None or has_full_stop(text) or (last.file, last.line or 0) not in above:
                 result.append((at, text))
