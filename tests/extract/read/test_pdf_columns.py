@@ -237,3 +237,13 @@ def test_a_line_that_stands_out_into_the_white_space_ends_no_column(
     right = [text("words of the right column", x0 + n * ragged, 50 + 12 * n) for n in range(14)]
     found = regions_of([*wide, *out, *right], DEFAULT)
     assert ([len(region) for region in found] == [14, 14]) is whole
+
+
+@pytest.mark.parametrize(("width", "columns"), [(200, True), (120, False)], ids=["as wide", "narrower"])
+def test_two_sides_with_tables_as_wide_as_they_are_are_columns(width: float, columns: bool) -> None:
+    def side(x0: float, table: int, first: float) -> list[ColumnItem]:
+        lines = [text("boats" * n, x0, first + 14 * n) for n in (1, 2, 8, 3, 1, 2, 1)]
+        return [*lines, ColumnItem((x0, first + 120, x0 + width, first + 180), table=table)]
+
+    band = Band(40.0, 250.0, side(50, 0, 40), side(300, 1, 40), 300.0)
+    assert reads_as_columns(band, DEFAULT, usual=False) is columns

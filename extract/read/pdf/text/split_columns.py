@@ -110,17 +110,20 @@ def _apart(band: Band, text: bool, settings: Settings) -> bool:
 
 
 def _equally_wide(band: Band, settings: Settings) -> bool:
-    """Whether the two sides are as wide as one another, and lines of text fill both from edge to edge, some
-    of one and more of the other, which are not level: columns that hold more tables than text.
+    """Whether the two sides are as wide as one another, and a table fills each from edge to edge, or lines of
+    text do, some of one and more of the other, which are not level: columns that hold more tables than text.
     """
     sides = (band.left, band.right)
     wide = width_of(band.left)
     if abs(wide - width_of(band.right)) > _EQUAL * wide:
         return False
+    least = (1 - _EQUAL) * wide
+    if all(any(i.table is not None and i.box[2] - i.box[0] > least for i in side) for side in sides):
+        return True
     full = []
     for side in sides:
         rows = [row for row in printed_rows(side) if len(row) == 1 or is_even(row)]
-        rows = [row for row in rows if row[-1].x1 - row[0].x0 > (1 - _EQUAL) * wide]
+        rows = [row for row in rows if row[-1].x1 - row[0].x0 > least]
         full.append([(row[0].base, row[0].size) for row in rows])
     few, many = sorted(full, key=len)
     return bool(few) and len(many) >= settings.column_lines and shared(few, many) < 0.5
