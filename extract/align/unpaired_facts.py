@@ -33,7 +33,7 @@ def may_be_omitted(
     between two figures, which is reported at the first of them.
     """
     fact = one.fact
-    if key(fact) in other.aside:
+    if key(fact) in other.aside or (side == 0 and _is_rest(fact, part, other)):
         return True
     if dropped_one(fact, part, other, side) or fact.soft:
         return fact.soft and not dropped_one(fact, part, other, side)
@@ -58,6 +58,16 @@ def may_be_omitted(
         return True
     denied = any(complement(fact, known) for known in other.facts)  # no more than one, 2 以上…できない
     return denied or any(are_joined(fact, pair[side].fact, pair[1 - side].fact) for pair in paired)
+
+
+def _is_rest(fact: Fact, part: Part, other: Part) -> bool:
+    """Whether an English figure tells how many are left, which Japanese need not: the other 3, 残り."""
+    before = _THE_REST.search(part.passage.raw, 0, fact.start)
+    return before is not None and _REST.search(other.passage.raw) is not None
+
+
+_THE_REST = re.compile(r"\b(?:the other|(?:the )?remaining|rest of the) $", re.IGNORECASE)
+_REST = re.compile("残[りるっ]|(?:その|これ以外の)?[他外]の|ほか")
 
 
 def _printed_one(fact: Fact) -> bool:

@@ -124,7 +124,8 @@ def _may_replace(first: Fact, second: Fact, en: str, ja: str) -> bool:
     if first.value == "product":
         if not _SENTENCE.search(en):
             return False
-        known = theirs in en.lower() or ours in ja.lower() or _SPELLINGS.get(ours) == theirs
+        joined = theirs.replace("-", "") in en.lower().replace("-", "")  # WiFi, Wi-Fi
+        known = joined or ours in ja.lower() or _SPELLINGS.get(ours) == theirs
         known = known or any(rendering(word, ours.replace(" ", "")) >= FITS for word in _KATAKANA.findall(ja))
         return not known and theirs[:3] != ours[:3]
     return True

@@ -81,7 +81,17 @@ def _is_opposite(item: Discrepancy, pairs: Mapping[str, tuple[str, str]], echoes
     """Whether the two words are opposites in these texts: round and ターン may be one thing there."""
     words = [side.raw if side else "" for side in (item.en, item.ja)]
     usual = not _PRIVATIVE.match(words[1]) and echoes.renders(words[0].split()[-1], words[1])
-    return not (usual and item.code == BOUND) and _settled(item, pairs, evident=usual)
+    if usual and (item.code == BOUND or _is_shared(words[1], pairs[item.rule or ""][0])):
+        return False
+    return _settled(item, pairs, evident=usual)
+
+
+def _is_shared(japanese: str, english: str) -> bool:
+    """Whether an English text has what a Japanese word says."""
+    members = [one for members in hinted(japanese, "ja").values() for one in members]
+    return any(
+        one.any["en"].search(english.lower()) for one in members if one.telling["ja"].fullmatch(japanese)
+    )
 
 
 def _settled(item: Discrepancy, pairs: Mapping[str, tuple[str, str]], *, evident: bool) -> bool:

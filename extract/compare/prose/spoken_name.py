@@ -126,10 +126,11 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
 
 def _is_word(name: str, japanese: str, names: Names) -> bool:
     """Whether a capitalised word of the text is no name: small elsewhere, or never rendered by its sound."""
-    if names.is_word(name):
-        return True
     others = [other for other in names.texts_beside(name) if other != seen(japanese)]
-    return len(others) >= FEWEST and not any(sounds(name, other, LOAN) for other in others)
+    if any(name in other for other in others):
+        return False  # printed in Latin letters there
+    never = len(others) >= FEWEST and not any(sounds(name, other, LOAN) for other in others)
+    return never or names.is_word(name)
 
 
 def _is_native(spoken: str, english: str) -> bool:

@@ -6,12 +6,14 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
+from extract.facts.plain_text import JAPANESE
 from extract.model.document import Passage
 from extract.model.errors import BookError
 from extract.read.encoding import decode
 from extract.read.messages.rows import by_language
 from extract.read.messages.texts import KEYS, Both, Fields, Texts, free, language_named, passage
 
+WORDED = 4  # of so many English texts one has several words; a key of a message has one
 _COMMENT = re.compile(r"_.*|@.*|//.*|\$schema")  # JSON has no comments but these, nor notes for translators
 _LOOSE = re.compile(r'"(?:[^"\\\n]|\\.)*"|/\*.*?\*/|//[^\n]*|,(?=(?:\s|/\*.*?\*/|//[^\n]*)*[}\]])', re.DOTALL)
 """What JSON does not know: comments, and a comma behind the last entry; in strings neither is one."""
@@ -59,6 +61,8 @@ def both_of(content: Any, passage: Callable[[str], Passage], file: str, fields: 
         content = {
             key: _of_xcode(key, entry, content["sourceLanguage"]) for key, entry in content["strings"].items()
         }
+    if isinstance(content, dict) and _is_by_text(content):
+        content = {english: {"en": english, "ja": japanese} for english, japanese in content.items()}
     languages = ("en", "ja")
     rows: Mapping[str, Mapping[str, Any]]
     if isinstance(content, dict) and all(isinstance(content.get(each), dict) for each in languages):
@@ -89,6 +93,16 @@ def both_of(content: Any, passage: Callable[[str], Passage], file: str, fields: 
             own = f"{own}.{kind}" if kind else own
             pairs[free(own, pairs)] = passage(texts[0]), passage(texts[1])
     return Both(pairs, waiting)
+
+
+def _is_by_text(content: Mapping[str, Any]) -> bool:
+    """Whether an object holds Japanese texts under the English ones: {"Draw a card.": "1枚引く。"}."""
+    held = [text for text in content.values() if text]
+    if not all(isinstance(text, str) for text in held):
+        return False
+    japanese = sum(JAPANESE.search(text) is not None for text in held)
+    worded = sum(" " in english.strip() and not JAPANESE.search(english) for english in content)
+    return 2 * japanese > len(held) and WORDED * worded >= len(content)
 
 
 def _names(rows: Mapping[str, Mapping[str, Any]]) -> list[str]:

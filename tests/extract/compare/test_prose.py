@@ -213,6 +213,18 @@ def test_a_line_more_is_told() -> None:
     assert _catalogue([*PLAIN, ("The gate is shut.", more)]) == ["one-book"]
 
 
+MISSPELT = [
+    ("Open the Owlery page.", "Owlery のページを開く。"),
+    ("See the Owlery page.", "Owlery のページを見る。"),
+    ("Close the Owlery page.", "Owlery のページを閉じる。"),
+    ("Change the colour of the Owlery page.", "Owrery のページの色を変える。"),
+]
+
+
+def test_a_name_that_other_messages_print_in_latin_letters_is_told_where_it_is_misspelt() -> None:
+    assert _catalogue(MISSPELT) == ["term"]
+
+
 def test_an_id_stays_when_anything_else_changes() -> None:
     (alone,) = compared("A raft costs 40 points.", "いかだは 45 ポイントである。")
     en = book("en", (), [("1.1", f"Rafts float. {RAFT} See 1.2."), ("1.2", "Masts break.")])

@@ -152,6 +152,23 @@ def test_one_file_with_both_languages(encoding: str, name: str, text: str, line:
     assert waiting is None or waiting.fields["count"] == 1
 
 
+def test_a_file_with_the_japanese_text_under_each_english_one() -> None:
+    under = {english: japanese for _, english, japanese in WANTED} | {"Wait.": "", "OK": "はい"}
+    books = two_languages(dumped(under).encode(), "a.json", "en", Fields())
+    assert [row[1:] for row in texts(books)] == [*(row[1:] for row in WANTED), ("OK", "はい")]
+    assert [section.place.line for section in books[0].sections] == [2, 3, 5]
+    assert [problem.fields["count"] for problem in books[1].problems] == [1]
+
+
+@pytest.mark.parametrize(
+    "held",
+    [{"draw": "カードを引く。", "pay": "硬貨を払う。"}, {"Draw a card.": "Draw.", "Pay a coin.": "Pay."}],
+)
+def test_keys_that_are_no_texts_and_texts_in_english_are_no_pairs(held: dict[str, str]) -> None:
+    with pytest.raises(BookError):
+        two_languages(dumped(held).encode(), "a.json", "en", Fields())
+
+
 PROPERTIES = "# c\ndraw={0}\npay : \\\n  {1}\n"
 ANDROID = (
     '<resources>\n<string name="draw">{0}</string>\n<plurals name="pay"><item quantity="one">x</item>'
