@@ -7,12 +7,13 @@ import pytest
 from extract.read.pdf.model import Word
 from extract.read.pdf.tables.labelled_rows import labelled_rows
 from extract.read.pdf.tables.white_space import Piece, Row
+from extract.read.pdf.tables.wrapped_rows import are_wrapped
 
-COLUMNS = (0.0, 100.0, 200.0)
+COLUMNS = (0.0, 100.0, 200.0, 300.0)
 
 
-def _groups(text: list[str]) -> list[list[int]] | None:
-    """The groups of lines written as cells between bars, 12 points apart."""
+def _lines(text: list[str]) -> tuple[list[Row], list[list[Piece]], list[list[tuple[int, int]]]]:
+    """Lines written as cells between bars, 12 points apart, with their pieces and the columns of these."""
     rows, pieces, spans = [], [], []
     for number, line in enumerate(text):
         here = [(column, cell) for column, cell in enumerate(line.split("|")) if cell]
@@ -26,7 +27,7 @@ def _groups(text: list[str]) -> list[list[int]] | None:
         rows.append(Row([word for piece in own for word in piece.words], 12.0 * number, 10.0))
         pieces.append(own)
         spans.append([(column, column) for column, _ in here])
-    return labelled_rows(range(len(text)), rows, pieces, spans)
+    return rows, pieces, spans
 
 
 TEXT = ["Ferry|crosses at dawn|Good", "|and at dusk and|", "|never in a storm|"]
@@ -49,5 +50,16 @@ AFTER = ["Harbour|is closed to them|Good", "|until the tides|", "|have turned tw
     ],
 )
 def test_a_label_in_mid_sentence_begins_no_row(middle: list[str], expected: list[int] | None) -> None:
-    groups = _groups([*TEXT, *middle, *AFTER])
+    text = [*TEXT, *middle, *AFTER]
+    groups = labelled_rows(range(len(text)), *_lines(text))
     assert (None if groups is None else [len(group) for group in groups]) == expected
+
+
+@pytest.mark.parametrize(
+    ("lower", "wrapped"),
+    [("ground|yds|yds|yds", True), ("ground|yds|yds|none", False), ("ground|7|7|7", False)],
+    ids=["a unit below every figure", "words that differ are a row", "figures are a row"],
+)
+def test_a_unit_below_figures_goes_on_with_them(lower: str, wrapped: bool) -> None:
+    _, pieces, spans = _lines(["Narrow|80|160|200", lower, "Open|90|170|210", lower])
+    assert are_wrapped([[0, 1], [2, 3]], spans, pieces) is wrapped

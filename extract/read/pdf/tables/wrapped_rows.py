@@ -14,8 +14,8 @@ _WORDS = 0.8  # of the letters and signs of text that goes on are letters at lea
 
 
 def are_wrapped(groups: list[list[int]], spans: Spans, pieces: Sequence[Sequence[Piece]]) -> bool:
-    """Whether most rows of several lines have a column with fewer lines than another, or words that end each
-    line because their column is full.
+    """Whether most rows of several lines have a column with fewer lines than another, words that end each
+    line because their column is full, or figures with their unit below them.
 
     A label alone in its row (in one column only) does not count.
     """
@@ -38,8 +38,20 @@ def are_wrapped(groups: list[list[int]], spans: Spans, pieces: Sequence[Sequence
         single = sum(1 for count in lines.values() if count == 1)
         words = single and _goes_on_in_words(group, spans, pieces)
         wrapped = most > 1 and (single >= 0.5 * len(lines) or (single and most <= 4) or words)
-        uneven += bool(wrapped) or _all_wrapped(group, spans, pieces, ends)
+        units_below = _has_units_below(group, spans, pieces)
+        uneven += bool(wrapped) or units_below or _all_wrapped(group, spans, pieces, ends)
     return uneven > 0.5 * len(several)
+
+
+def _has_units_below(group: list[int], spans: Spans, pieces: Sequence[Sequence[Piece]]) -> bool:
+    """Whether the second of two lines has, beside the rest of a label, one word below several figures."""
+    upper, lower = (
+        {first: p.text for p, (first, _) in zip(pieces[index], spans[index], strict=True) if first}
+        for index in (group[0], group[-1])
+    )
+    figures = all(upper.get(column, "").isdigit() for column in lower)
+    unit = len(set(lower.values())) == 1 and all(map(str.isalpha, lower.values()))
+    return len(group) == 2 and len(lower) > _FEW and figures and unit
 
 
 def _goes_on_in_words(group: list[int], spans: Spans, pieces: Sequence[Sequence[Piece]]) -> bool:
