@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from PIL import Image
 from reportlab.lib.utils import ImageReader
+from reportlab.pdfbase import pdfmetrics
+from reportlab.pdfbase.cidfonts import UnicodeCIDFont
 from reportlab.pdfgen.canvas import Canvas
 
 from extract.model.document import Grid
@@ -207,7 +209,35 @@ _NO_TABLES = {
         _listing(("", ""), ("", ""), ("1.", "Introduction"), columns=(70, 90)),
     ],
 }  # fmt: skip
+
+
+def _in_japanese(*rows: tuple[str, ...], ends: tuple[float, ...]) -> Draw:
+    """Rows of which all but the last column end at an edge, each a narrow gap before the next."""
+
+    def draw(canvas: Canvas) -> None:
+        pdfmetrics.registerFont(UnicodeCIDFont("HeiseiMin-W3"))
+        canvas.setFont("HeiseiMin-W3", 10)
+        for number, (label, figure, remark) in enumerate(rows):
+            y = HEIGHT - 100 - 18 * number
+            canvas.drawString(70, y, label)
+            canvas.drawRightString(ends[0], y, figure)
+            canvas.drawString(ends[1], y, remark)
+        canvas.line(66, HEIGHT - 104, 420, HEIGHT - 104)
+
+    return draw
+
+
 _TABLES = {
+    "times in figures of one width, close to remarks": [
+        _in_japanese(
+            ("停留所", "時刻", "備考"),
+            ("石の門", "15:24", "四月から停まります。"),
+            ("水車の道", "09:16", "学校のある日だけ走ります。"),
+            ("市の立つ広場", "14:12", "およその時刻です。"),
+            ("大きな橋", "05:41", "およその時刻です。"),
+            ends=(220, 226),
+        )
+    ],
     "rules and figures": [_GRID],
     "a slash through an empty cell": [_GRID, _lines((154, 226), (244, 206))],
     "signs drawn in cells": [_GRID, *(_lines((320, y), (332, y - 13)) for y in (224, 244, 264))],

@@ -179,9 +179,13 @@ def _is_counted_code(draft: Draft) -> bool:
     return 2 * sum(1 for rest in rests if _STATEMENT.search(rest)) > len(rests)
 
 
+def _is_latin(text: str) -> bool:
+    return len(text) > 1 and text.isascii() and any(map(str.isalpha, text))
+
+
 def _pitch(rows: list[Row], least: int) -> float | None:
-    """The width of a letter where all have one, which so many letters at least show."""
-    words = [word for row in rows for word in row.words if len(word.text) > 1 and word.text.isascii()]
+    """The width of a letter where all have one, which so many letters at least show: figures always have."""
+    words = [word for row in rows for word in row.words if _is_latin(word.text)]
     if sum(len(word.text) for word in words) < least:
         return None
     pitches = [(word.x1 - word.x0) / len(word.text) for word in words]
