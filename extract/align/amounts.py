@@ -1,7 +1,5 @@
 """Amounts that come to the same in other units: 5 km and 5,000 m, 90 seconds and 1 minute 30 seconds."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

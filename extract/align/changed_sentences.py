@@ -3,8 +3,6 @@
 A sentence that stands elsewhere, or is divided otherwise, has not changed.
 """
 
-from __future__ import annotations
-
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace

@@ -1,7 +1,5 @@
 """Pair the clauses of two texts in order; facts are compared within a pair first."""
 
-from __future__ import annotations
-
 import re
 from bisect import bisect_right
 from collections.abc import Sequence

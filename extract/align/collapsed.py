@@ -5,8 +5,6 @@ figures, then the fewest unequal neighbours merged, then the fewest differing ma
 O(short × full²)).
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass

@@ -3,8 +3,6 @@
 0..255 matches "between 0 and 255", 2020-04-01 matches 4/1/2020, T18:30 matches 18 時 30 分.
 """
 
-from __future__ import annotations
-
 import re
 from collections import defaultdict
 from collections.abc import Iterator, Sequence

@@ -1,7 +1,5 @@
 """The sign of a change: +1, gets 1 more, 1 増える; -2, reduced by 2, 2 下がる."""
 
-from __future__ import annotations
-
 import re
 from fractions import Fraction
 from functools import lru_cache

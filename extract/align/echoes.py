@@ -5,8 +5,6 @@ shown, 表示); a rephrased one does not (never misses, 必ず当たる). The us
 all texts with the word.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field

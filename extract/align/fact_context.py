@@ -1,7 +1,5 @@
 """A fact with its context: its clauses and the facts next to it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """Two tables as one grid: every figure of both books under one row key and one column key."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal

@@ -1,7 +1,5 @@
 """Monotone pairing of two sequences with the highest total score."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from itertools import pairwise
 

@@ -1,7 +1,5 @@
 """Match the labels of rows or columns in two books."""
 
-from __future__ import annotations
-
 import re
 from collections import defaultdict, deque
 from collections.abc import Callable, Hashable, Mapping

@@ -1,7 +1,5 @@
 """Relations between two facts: the same in another form, a contradiction, a likely slip."""
 
-from __future__ import annotations
-
 import re
 from fractions import Fraction
 

@@ -1,7 +1,5 @@
 """The meaning of columns under heads that belong to another table (column rulings of a declaration)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from typing import Any
 

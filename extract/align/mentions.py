@@ -3,8 +3,6 @@
 A label of a table is often mentioned in the text and in other tables, in the same sections of both books.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field

@@ -4,8 +4,6 @@ A name is a run of capitalised words; its translation is the run of Japanese let
 texts with the name, and in hardly any other. Short titles give it directly.
 """
 
-from __future__ import annotations
-
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence

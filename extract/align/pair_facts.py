@@ -4,8 +4,6 @@ Facts are paired within corresponding clauses, so that a figure which moved is f
 moved is no error. Facts whose partner may be in text that the other book lost are excused.
 """
 
-from __future__ import annotations
-
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence

@@ -1,7 +1,5 @@
 """Pair rows with rows and columns with columns: by key if declared, else by meaning, last by order."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise

@@ -1,7 +1,5 @@
 """Pair the undeclared tables of two books by figures, shape, title, section and order."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass

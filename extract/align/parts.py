@@ -3,8 +3,6 @@
 A section's table notes, which some books print among its lines, are compared with the tables instead.
 """
 
-from __future__ import annotations
-
 import re
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence

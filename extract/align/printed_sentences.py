@@ -3,8 +3,6 @@
 Line breaks, hyphens, quotation marks, width and spaces are typesetting and do not count.
 """
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections import Counter

@@ -1,7 +1,5 @@
 """Pair the sections of two printings of one book in one language by their content."""
 
-from __future__ import annotations
-
 from collections import Counter, defaultdict, deque
 from collections.abc import Sequence
 

@@ -1,7 +1,5 @@
 """The translations of words and codes in undeclared tables, learnt from both books."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator

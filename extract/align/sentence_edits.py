@@ -1,7 +1,5 @@
 """The words in which sentences of two printings differ."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace

@@ -1,7 +1,5 @@
 """Where the sentences of a text begin, in either language."""
 
-from __future__ import annotations
-
 import re
 
 SHORTEST = 5

@@ -4,8 +4,6 @@ Learnt from corresponding texts: a Japanese word and the English one that stands
 and the other way round. A loan word that sounds like its English one needs fewer texts than another word.
 """
 
-from __future__ import annotations
-
 import re
 from collections import Counter, defaultdict
 from collections.abc import Collection, Mapping, Sequence

@@ -1,7 +1,5 @@
 """How many of the basic words of an English text a Japanese one renders, rare words counting more."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import lru_cache
 from math import log

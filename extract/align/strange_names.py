@@ -4,8 +4,6 @@ A rendering that basic_words.toml lacks is no other meaning; so the strange name
 what it may stand for is looked for in both books. The other name must be a word of its own book.
 """
 
-from __future__ import annotations
-
 import re
 from collections import defaultdict
 from collections.abc import Hashable, Iterable, Mapping, Sequence

@@ -1,7 +1,5 @@
 """Enumerations whose figures are in another order: 8, 4 and 2 in one text, 8, 2 and 4 in the other."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Container, Sequence

@@ -1,7 +1,5 @@
 """Pair the tables of two books."""
 
-from __future__ import annotations
-
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 
 from extract.align.grid import AlignedGrid, align_tables

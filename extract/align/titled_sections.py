@@ -1,7 +1,5 @@
 """Pair sections without shared numbers: by order, title, count, figures and length."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence

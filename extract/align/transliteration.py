@@ -4,8 +4,6 @@ Both are reduced to the consonants that Japanese distinguishes; vowels, doubled 
 lengthens a vowel are ignored. The measure is lenient, so that a bad fit certainly is another word.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from functools import lru_cache

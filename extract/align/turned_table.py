@@ -1,7 +1,5 @@
 """A table that one book prints with its rows as columns."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 

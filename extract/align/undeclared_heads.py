@@ -1,7 +1,5 @@
 """The number of head rows and head columns of two undeclared tables, made the same in both books."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from dataclasses import replace

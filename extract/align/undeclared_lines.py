@@ -4,8 +4,6 @@ Unambiguous pairs are made first, wherever they are; the rest is paired in order
 moved line does not misalign its neighbours.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from functools import lru_cache

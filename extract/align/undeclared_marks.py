@@ -1,7 +1,5 @@
 """Unify note marks that two undeclared tables print differently: † and ※."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import replace
 

@@ -4,8 +4,6 @@ the section that has it in the other book.
 Where a file does not mark its headings, the title of a table or a short line looks like one.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import reduce

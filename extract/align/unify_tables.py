@@ -2,8 +2,6 @@
 rows that one prints as columns are rows.
 """
 
-from __future__ import annotations
-
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import replace
 

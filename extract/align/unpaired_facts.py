@@ -1,7 +1,5 @@
 """Facts without a partner: those that the other text may omit, those that it lost, and runs of them."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection, Iterable, Sequence
 

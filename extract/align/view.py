@@ -1,7 +1,5 @@
 """One printed table in its declared orientation: heads with their labels, and the figures between them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 

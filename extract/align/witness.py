@@ -1,7 +1,5 @@
 """Whether a text may state a figure in words that no pattern matches: 三大悪, スリー, a Double Agent."""
 
-from __future__ import annotations
-
 import re
 from functools import lru_cache
 

@@ -1,7 +1,5 @@
 """Aligned tables → discrepancies: one kind one file, one cause one discrepancy."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Compare every cell that either book prints: at most one discrepancy each."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Kind `collapsed`: a row that lost cells where equal neighbours had been merged."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from extract.align.grid import AlignedGrid, Collapse

@@ -6,8 +6,6 @@ in part; where a paragraph ends in mid-sentence and its section goes on, its res
 such places seem to lack is listed as doubtful, with the page, and is no difference of the books.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass

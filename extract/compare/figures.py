@@ -1,7 +1,5 @@
 """Whether two printed figures are the same."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Hashable
 from fractions import Fraction

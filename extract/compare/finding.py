@@ -1,7 +1,5 @@
 """Make a discrepancy: its sides from cells, its id from the printed text."""
 
-from __future__ import annotations
-
 import hashlib
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence

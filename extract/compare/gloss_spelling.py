@@ -5,8 +5,6 @@ not contain the word anywhere as the Japanese book spells it. Other forms of one
 American spelling) are no misprints.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator, Sequence
 

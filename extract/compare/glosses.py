@@ -1,7 +1,5 @@
 """Columns that only one book has for its readers: how to read its labels, or the labels of the other book."""
 
-from __future__ import annotations
-
 import re
 
 from extract.align.grid import AlignedGrid

@@ -1,7 +1,5 @@
 """Kind `header`: a label of a row, a column or the corner that is not the expected one."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 

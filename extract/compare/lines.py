@@ -1,7 +1,5 @@
 """Kinds `missing-row`, `extra-row`, `missing-column`, `extra-column`: a line that only one book has."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from extract.align.grid import AlignedGrid

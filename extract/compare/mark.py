@@ -1,7 +1,5 @@
 """Kind `mark`: a note mark or exponent that differs, is missing, was added or is at another figure."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import replace

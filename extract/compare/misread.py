@@ -4,8 +4,6 @@ No declaration says what such a table holds, so that the signs are in it or betw
 headings or several rows in one cell, rows without a label, or more differences than mistakes would make.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 

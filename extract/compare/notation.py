@@ -1,7 +1,5 @@
 """Kind `notation`: the same figure or label, printed in two ways. Listed on request, never counted."""
 
-from __future__ import annotations
-
 from extract.compare.finding import Spot, discrepancy, side
 from extract.model.document import Cell
 from rules_core.model.discrepancies import Discrepancy

@@ -1,7 +1,5 @@
 """Kind `note`: a note under a table that one book lacks, cuts off, or states other figures in."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from extract.align.grid import AlignedGrid

@@ -1,7 +1,5 @@
 """Pair two lists of notes, although a mark may be misprinted in one of them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Sequence
 
 SAME_MARK = 8

@@ -1,7 +1,5 @@
 """Kind `note`, compared with the record: differences that the other book cannot show."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any

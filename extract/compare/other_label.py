@@ -4,8 +4,6 @@ Looked for in undeclared tables: labels that one book repeats and the other tell
 render each other's, by usual renderings and by sound. False alarms: two English names of one thing.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from itertools import combinations, permutations

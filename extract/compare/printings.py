@@ -1,7 +1,5 @@
 """Two printings of one book: what their tables state otherwise, in messages of their own."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 

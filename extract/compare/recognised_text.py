@@ -1,7 +1,5 @@
 """Text that was recognised from pictures (OCR) may be misread, so no difference in it is sure."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import replace
 

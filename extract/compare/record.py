@@ -4,8 +4,6 @@ The record is the system's aligned tables (`rules_core/systems/*/books/tables/*.
 a figure they are compared with each other; if one does, only the record can show a change.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from extract.compare.finding import Spot, discrepancy, side

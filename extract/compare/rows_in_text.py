@@ -1,7 +1,5 @@
 """Whether a line of text looks like a row of a table."""
 
-from __future__ import annotations
-
 import re
 
 from extract.read.signs import has_full_stop

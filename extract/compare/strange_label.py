@@ -4,8 +4,6 @@ Told where one names a thing of basic words that neither book speaks of anywhere
 same title over two tables that the other names differently. False alarms: a figurative name.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """Two exchanged figures of one table: one discrepancy, not two."""
 
-from __future__ import annotations
-
 from collections.abc import Hashable, Sequence
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """Kinds `missing-table`, `extra-table` and `title`; a table that could not be read is `unreadable`."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator
 
 from extract.align.grid import AlignedGrid

@@ -1,7 +1,5 @@
 """The notes of a table in the form in which they are compared: one for each mark."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from extract.model.document import Note, Table

@@ -1,7 +1,5 @@
 """Kind `unreadable`: a cell that does not parse as its table's declaration requires."""
 
-from __future__ import annotations
-
 from extract.compare.figures import same_figure
 from extract.compare.finding import Spot, discrepancy, side
 from extract.model.document import Cell

@@ -1,7 +1,5 @@
 """Kind `value`: a cell with a different figure."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from extract.compare.figures import same_figure

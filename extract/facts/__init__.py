@@ -1,7 +1,5 @@
 """Running text → the facts that it states, in the same typed form for both languages."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection, Iterable, Iterator
 

@@ -1,7 +1,5 @@
 """Whether a Japanese text prints the usual renderings of the words of an English one: basic_words.toml."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """Limits without a figure of their own: ≤ that factor, the exponent or less, 指数未満."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """Single dates as books print them: 1944, '44, 44 年, 6/43, September '44, 6 June 1944, 1944 年 9 月."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """Years, months and periods in running text: 1944-45, 44 ~ 45, 6/43, thru 38, 1944 年以前, 5/40 から."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from functools import lru_cache

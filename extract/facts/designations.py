@@ -1,7 +1,5 @@
 """Counters and vehicles by their printed names: 8-3-8, 9-2, 6+1, sM9, sD#, M4A1, PzKpfw IVH, 88LL, 80+M."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from functools import lru_cache

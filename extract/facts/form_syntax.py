@@ -1,7 +1,5 @@
 """The parts of a form of a word list, a regular expression: characters, classes, groups, alternatives."""
 
-from __future__ import annotations
-
 import re
 
 COUNT = re.compile(r"[?*+]|\{(\d*),?\d*\}")

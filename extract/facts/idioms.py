@@ -1,7 +1,5 @@
 """Idioms: the ways of each language to state a figure, read from idioms.toml."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Japanese number words: 三個, 十二, 千五百, 第二, 二番目, ひとつ, 半分, 2 割."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """The words of a language that state facts, from its data file, as patterns."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Mapping
 from functools import cache

@@ -1,7 +1,5 @@
 """The words around a figure or a date that make it a limit: ≤, at least, or less, 以上, まで, prior to."""
 
-from __future__ import annotations
-
 import re
 from functools import lru_cache
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """Extend an amount by its unit and its limit, from the words around it."""
 
-from __future__ import annotations
-
 from extract.facts.fact import Bound, Fact
 from extract.facts.lexicon import lists, table
 from extract.facts.limits import limits

@@ -1,7 +1,5 @@
 """Permission, command and ban: must, may not, only, してはいけない, だけ, 必要はない."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import lru_cache
 

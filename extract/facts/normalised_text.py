@@ -1,7 +1,5 @@
 """A passage normalised for the readers of facts: one spelling of every sign, offsets unchanged."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """English number words: twelve, twenty-five, one hundred and fifty, second, twice, half, two-thirds."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """Amounts in figures: 1,000, .9, 1½, +2, 601-1200, 10/20/30, 7th, 第 7, 10%, with their units and limits."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """A text without its non-words: placeholders, markup, addresses, entities, invisible characters."""
 
-from __future__ import annotations
-
 import html
 import re
 from collections.abc import Sequence

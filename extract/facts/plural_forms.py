@@ -3,8 +3,6 @@
 English has two plural forms and Japanese one, so both are taken at the form `other`, which every message has.
 """
 
-from __future__ import annotations
-
 import re
 
 _OPENING = re.compile(r"\{\s*\w+\s*,\s*(?:plural|select|selectordinal)\s*,(?:\s*offset:\d+)?")

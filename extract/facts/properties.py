@@ -1,7 +1,5 @@
 """The properties that rulebooks give figures to (cost, reach, armour), by the words of either language."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """Two figures that belong together: odds (3:1, 3 to 1, 3 対 1) and a range in words (2 to 5 squads)."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """Rule numbers and ranges of them: F12.3-.4, 1.22-.25, "1.22 から 1.25"; marks that refer to notes."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from functools import lru_cache

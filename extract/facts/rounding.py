@@ -1,7 +1,5 @@
 """The direction of rounding: FRU, FRD, rounded up, 切り上げ, 切捨て, 四捨五入."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import lru_cache
 

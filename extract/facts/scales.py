@@ -1,7 +1,5 @@
 """The size of a unit: how many of the smallest unit of its kind it is."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """Words of the glossary, abbreviations, and letters recorded on the roster."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping
 from functools import lru_cache

@@ -3,8 +3,6 @@
 The text is a passage as `NormalisedText.words` gives it.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """The data files of the words, each read once."""
 
-from __future__ import annotations
-
 import tomllib
 from functools import lru_cache
 from hashlib import sha256

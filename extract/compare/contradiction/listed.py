@@ -4,8 +4,6 @@ Where the two lists are of unequal length the text cannot be read. A full stop i
 makes up the difference is named as the likely slip. False alarms: names that stand for several things.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass

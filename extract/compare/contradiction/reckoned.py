@@ -4,8 +4,6 @@ Only what a text works out in full is reckoned again, rounded as it says or, whe
 direction and to as many places as it prints. False alarms: a term whose first part the text leaves out.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from fractions import Fraction

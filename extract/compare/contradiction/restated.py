@@ -6,8 +6,6 @@ which each has its own price for the same unit, reported under headings that do 
 contradict each other in several things they are taken to be such lists.
 """
 
-from __future__ import annotations
-
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 from itertools import combinations

@@ -4,8 +4,6 @@ Only plain statements count: one figure in a clause, under a property of extract
 nothing in the whole sentence that makes it hold under a condition only.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Two books' running text → discrepancies: one kind one file, one cause one discrepancy."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from types import ModuleType

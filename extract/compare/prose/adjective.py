@@ -3,8 +3,6 @@
 A character alone is too common to tell of an opposite; directly before the noun of the English word it does.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache

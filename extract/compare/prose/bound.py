@@ -4,8 +4,6 @@ Red has 6 ships and blue 9, but 赤は9隻、青は6隻; the figures, words or c
 roles of two words, each in a module of its own.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 
 from extract.compare.prose.crossed import common_figures, crossed_figures

@@ -4,8 +4,6 @@ The kind says what has changed: a figure, date, limit or reference, a permission
 meaning, and `wording` for everything else. A figure in other characters (five, 5) has not changed.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator, Sequence
 

@@ -1,7 +1,5 @@
 """Corresponding clauses of two texts, for the kinds that compare words."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

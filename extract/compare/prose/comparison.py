@@ -7,8 +7,6 @@ with the limit inverted (none under 5, 5 or more), which has the opposite word w
 meaning.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from functools import lru_cache

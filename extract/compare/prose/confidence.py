@@ -4,8 +4,6 @@ The figures of the guide's page on precision are measured with these rules. A di
 both texts print in digits is the most certain; words, and text of one book only, are less so.
 """
 
-from __future__ import annotations
-
 import re
 
 from extract.align import directions

@@ -4,8 +4,6 @@ A translation may print metres for feet and grams for grains. The rate is learnt
 must be about the true one where both units are known. A figure that is not the result of it is still told.
 """
 
-from __future__ import annotations
-
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence

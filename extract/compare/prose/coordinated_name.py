@@ -5,8 +5,6 @@ nothing is joined to it there, and no other word in katakana may be the second. 
 translated apart from the other one.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 

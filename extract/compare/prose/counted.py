@@ -4,8 +4,6 @@ The order of the figures tells what they are of. The words at them and in their 
 stand in another order, if they go with the figures, or as the books render them at all their other figures.
 """
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterable, Sequence

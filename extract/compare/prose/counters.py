@@ -1,7 +1,5 @@
 """What two figures count, by counters.toml: 12 guests and 3 nights, 3 名と 12 泊."""
 
-from __future__ import annotations
-
 import re
 from functools import lru_cache
 from typing import NamedTuple

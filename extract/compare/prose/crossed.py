@@ -5,8 +5,6 @@ figures. They may touch a figure, be the nearest to it, or share its clause; in 
 has stayed at its figure denies. False alarms: a word that two clauses share, printed in one of them only.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator
 from itertools import combinations

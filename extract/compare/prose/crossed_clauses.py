@@ -4,8 +4,6 @@ By `joined` in extract/facts/en.toml: words that join two clauses, and what ends
 Japanese, which stands before the other. False alarms: a clause whose verb another word renders.
 """
 
-from __future__ import annotations
-
 import re
 from functools import lru_cache
 

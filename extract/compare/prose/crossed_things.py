@@ -5,8 +5,6 @@ Each clause of either text has kept one of its things and has one of the other c
 enumeration whose clauses share two words, which each language prints in another one of them.
 """
 
-from __future__ import annotations
-
 import re
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence

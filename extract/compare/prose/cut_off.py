@@ -7,8 +7,6 @@ seems to lack nothing is unsure. False alarms: a paragraph that correctly ends w
 enough to look like an unfinished sentence.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 

@@ -4,8 +4,6 @@ False alarms: a date that one text gives in full and the other by an expression 
 date of the clause is left over and paired with it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from extract.compare.prose.finding import Compared, between

@@ -3,8 +3,6 @@
 False alarms: two names of one piece that the glossary does not know to be one.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 

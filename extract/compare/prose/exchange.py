@@ -4,8 +4,6 @@ Both texts must say of the same two names or figures that one replaces the other
 extract/facts/en.toml and ja.toml. False alarms: an exchange in both directions.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache

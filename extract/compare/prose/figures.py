@@ -1,7 +1,5 @@
 """Figures that two texts state, and the words beside them: what touches a figure, what is nearest to it."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Sequence

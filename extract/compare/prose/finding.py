@@ -1,7 +1,5 @@
 """Make a discrepancy between two texts: its sides from facts, its id from their content."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any

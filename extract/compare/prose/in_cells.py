@@ -2,8 +2,6 @@
 language (80 %, 8割; base 16, 16進数; larger than 8, 9以上).
 """
 
-from __future__ import annotations
-
 import html
 from functools import lru_cache
 

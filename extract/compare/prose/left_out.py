@@ -5,8 +5,6 @@ stand for the words that are not rendered. These must be a whole part: an item o
 before it), or a clause of time or condition. False alarms: a set phrase, and what is told by grammar alone.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache

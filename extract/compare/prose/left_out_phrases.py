@@ -4,8 +4,6 @@ Behind at, in, on and for stands much that goes without saying: only preposition
 looked for. False alarms: a place that the context tells.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 

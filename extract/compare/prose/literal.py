@@ -4,8 +4,6 @@ Reported if each text has exactly one of a kind that the other lacks, or code of
 False alarms: the same page in the other language, and a product with another name there.
 """
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping

@@ -4,8 +4,6 @@ Looked for where `polarity` cannot tell what is denied: the ending of the denied
 usual renderings are unknown. Then the words beside the denial must be rendered, or most of the sentence.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from itertools import islice

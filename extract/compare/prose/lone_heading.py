@@ -4,8 +4,6 @@ Told of files that mark their headings. False alarms: the title of a table set a
 book prints none.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 
 from extract.align.sections import SectionPair, full_name, name_of

@@ -6,8 +6,6 @@ that looks like a slip of another (a vehicle III and II) where the two texts nam
 the designation that differs.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from dataclasses import replace

@@ -5,8 +5,6 @@ in the other, and these as many sentences. False alarms: two that became one, an
 sentence above it.
 """
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence

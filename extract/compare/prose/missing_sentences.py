@@ -6,8 +6,6 @@ undeclared text. False alarms: a sentence that became words in brackets, and a f
 long to explain.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator
 from statistics import median

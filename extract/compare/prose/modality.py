@@ -6,8 +6,6 @@ a condition (may only ... if, not ... unless), and polite Japanese that allows w
 the least certain kind.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from functools import lru_cache

@@ -3,8 +3,6 @@
 False alarms: two sections without figures and known titles that were paired by their place.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 from extract.align.in_order import rising

@@ -4,8 +4,6 @@ Names are those of the translator's own glossary, and those that the two books t
 alarms: a name that Japanese leaves to the context, and a word that is a name in some sentences only.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from dataclasses import replace

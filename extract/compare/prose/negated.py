@@ -5,8 +5,6 @@ sentence ends after that figure with a verb that is not negated, and has no othe
 Japanese verb with the opposite meaning (refrain, go without).
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from dataclasses import replace

@@ -5,8 +5,6 @@ alarms: as for the kinds `rounding`, `comparison` and `modality`; notes without 
 tables.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import partial

@@ -5,8 +5,6 @@ another order. False alarms: a rule worded with another figure of the same meani
 for all but one), and a clause of several figures that is rephrased so freely that the wrong two are paired.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from extract.compare.prose.finding import Compared, between

@@ -6,8 +6,6 @@ whose counterpart may be in lost text. False alarms: a translator's addition tha
 the other text gives in unknown words, and a repetition that one language avoids.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from dataclasses import replace

@@ -6,8 +6,6 @@ lacks. False alarms: a word with another meaning (to be right, what is left), an
 before B, B after A) whose second word is not a member.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from dataclasses import replace

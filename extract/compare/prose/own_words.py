@@ -1,7 +1,5 @@
 """What a sentence says that the rest of its text does not, and whether another text names it."""
 
-from __future__ import annotations
-
 import re
 
 from extract.align.transliteration import rendering

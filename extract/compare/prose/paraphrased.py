@@ -5,8 +5,6 @@ Two tests, neither of which needs a list of idioms: hardly any basic word of the
 junior, 3 年生). Figures in English digits stay as they are.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace

@@ -4,8 +4,6 @@ Named and numbered ones are compared by name, others by their number. False alar
 like a placeholder, and a plural form that correctly omits its figure.
 """
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterator

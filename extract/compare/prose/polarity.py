@@ -5,8 +5,6 @@ its sound, and if its own ending says whether it is so: cannot attack, 攻撃で
 word: cannot, できます; use, 使わないでください. A denial elsewhere in the sentence is no answer to either.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice

@@ -1,7 +1,5 @@
 """The forms by which a text affirms or denies something, for `polarity`."""
 
-from __future__ import annotations
-
 import re
 
 from rules_core.model.tables import Edition

@@ -5,8 +5,6 @@ correctly differs at every reference, and a rule that is cited by its section in
 in the other (1.8, 1.8-.84) is reported too.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from extract.compare.prose.finding import Compared, between

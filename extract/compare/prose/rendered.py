@@ -1,7 +1,5 @@
 """Where a Japanese text renders an English word: by the table of basic words, by sound, or as spelled."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """Paired facts with different values, by the kind of thing that differs."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from extract.align.likeness import same_limit

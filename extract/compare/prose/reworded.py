@@ -4,8 +4,6 @@ Kinds `omission`, `modality` and `opposite` compare words with words. A text tha
 statement may well rephrase a negation, and then also lacks the usual translation of the negated word.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """Two words that have changed places: who did it and to whom; by `roles` in extract/facts/en.toml."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from functools import lru_cache

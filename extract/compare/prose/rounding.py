@@ -4,8 +4,6 @@ Detected by the word or abbreviation for the direction (FRU, FRD, 切り上げ, 
 hardly any; a sentence that names both directions in another order may give two differences.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from extract.compare.prose.finding import Compared, between

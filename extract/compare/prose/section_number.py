@@ -5,8 +5,6 @@ section has different numbers. False alarms: two similar adjacent sections, each
 for one section with two numbers.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from extract.align.sections import SectionPair

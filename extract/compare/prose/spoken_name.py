@@ -5,8 +5,6 @@ and the Japanese one has one katakana word that represents no English word. Fals
 that is translated, next to a loan word of another origin.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache

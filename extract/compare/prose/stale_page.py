@@ -3,8 +3,6 @@
 The first of these reports says so for all; the others become unsure, so that only a complete list has them.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import replace

@@ -5,8 +5,6 @@ pair, since both languages replace them by pronouns and paraphrases. False alarm
 of one thing.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from extract.compare.prose.finding import Compared, between

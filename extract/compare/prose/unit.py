@@ -6,8 +6,6 @@ therefore no unit here), or a figure that a translator attached to another noun 
 clause.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 

@@ -5,8 +5,6 @@ False alarms: text that is meant to stay English, such as the title of a work. E
 unsure. Code and bold names of buttons within a Japanese text are none.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """The words of opposites.toml and markers.toml as patterns, and their occurrences in a text."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass

@@ -3,8 +3,6 @@
 pdfplumber renders the page; the places of the Flow's blocks are drawn over it. Imports pdfplumber.
 """
 
-from __future__ import annotations
-
 import io
 from collections import defaultdict
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """From the frame in which text is upright back to the page as it is displayed."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from extract.read.pdf.ink.rotation import out_of_frame

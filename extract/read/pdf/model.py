@@ -1,7 +1,5 @@
 """The data that the stages pass on. All coordinates are points from the top left, y down."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 

@@ -1,7 +1,5 @@
 """One page's ink → its lines and tables in reading order. A pure function of the page."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 
 from extract.read.pdf.displayed import beside, displayed, turned_line

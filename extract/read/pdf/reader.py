@@ -1,7 +1,5 @@
 """The PDF reader: a file in, a Flow out."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 

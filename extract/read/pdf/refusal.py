@@ -1,7 +1,5 @@
 """The reason why a PDF cannot be read as a rulebook: pictures, drawings, blank pages, or unmapped fonts."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable
 from itertools import pairwise

@@ -1,7 +1,5 @@
 """Every tolerance of the PDF reader in one place. `em` is the size of the text it is measured on."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 

@@ -5,8 +5,6 @@ system stops at its limits; what it has read comes back page by page. Where proc
 the file is read in this process, without limits.
 """
 
-from __future__ import annotations
-
 import gc
 import logging
 import os

@@ -1,7 +1,5 @@
 """The typography of a book, from all of its pages: what marks a new paragraph if white space does not."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Sequence

@@ -1,7 +1,5 @@
 """What a printed table says about its own continuation: "continued on next page", "Table 3 (continued)"."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 

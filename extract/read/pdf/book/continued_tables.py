@@ -1,7 +1,5 @@
 """Join tables that continue over a page or column break."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 

@@ -1,7 +1,5 @@
 """The joined lines and tables of a book → blocks of its Flow."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """The label of a group of rows next to a page or column break, which looks like the title of a table."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise

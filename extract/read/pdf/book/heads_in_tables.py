@@ -1,7 +1,5 @@
 """Running heads that a page takes for the first row or the title of its table: other pages show them too."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Collection, Iterator

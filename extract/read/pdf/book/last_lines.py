@@ -1,7 +1,5 @@
 """Lines right below the last row of a table before a break: rows, labels of groups, or the rest of a cell."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import pairwise
 

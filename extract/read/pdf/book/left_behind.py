@@ -1,7 +1,5 @@
 """The part of a table that the page before ends with: its head, or a head with too few rows to be seen."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise

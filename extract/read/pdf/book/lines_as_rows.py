@@ -1,7 +1,5 @@
 """A line of text as a row of a table without rules: each of its pieces is in a column of its own."""
 
-from __future__ import annotations
-
 from extract.read.pdf.model import Box, PageCell, PageTable, Ranges, TextLine
 from extract.read.pdf.text.patterns import first_unbreakable
 

@@ -4,8 +4,6 @@ A line continues it if nothing shows that it begins something new, and the parag
 sentence has not ended, or the beginning of a new paragraph would be visible in this book.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 

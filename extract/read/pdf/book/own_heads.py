@@ -1,7 +1,5 @@
 """A table after a break that begins with a head of its own continues no other one, though as wide."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from extract.read.pdf.model import PageCell, PageTable

@@ -1,7 +1,5 @@
 """The white space between two columns of text: pages of text show it to pages of tables."""
 
-from __future__ import annotations
-
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Collection
 

@@ -1,7 +1,5 @@
 """Headings of a book that numbers nothing: lines of their own in bold or larger print."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace

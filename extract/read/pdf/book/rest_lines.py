@@ -1,7 +1,5 @@
 """Lines at the top of a page or column that are the last rows, or the rest of the last row, of a table."""
 
-from __future__ import annotations
-
 from extract.read.pdf.book.continued_tables import ALIGNED, BookTable, aligned, printed_again
 from extract.read.pdf.book.lines_as_rows import cells_of_line, column_of, line_widths, row_of
 from extract.read.pdf.book.split_rows import whole_row

@@ -1,7 +1,5 @@
 """Running heads and page numbers: lines at the edges of pages that recur from page to page."""
 
-from __future__ import annotations
-
 import re
 from array import array
 from collections import Counter, defaultdict

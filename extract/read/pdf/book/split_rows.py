@@ -1,7 +1,5 @@
 """A row of a table that a page or column break splits: its rest stands at the top of the next part."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 

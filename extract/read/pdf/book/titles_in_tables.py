@@ -1,7 +1,5 @@
 """Titles that were read as rows: above the head of a table, or between two tables with the same head."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 

@@ -5,8 +5,6 @@ a spot colour. Here the lightness is computed where a colour is set, as one numb
 (paper). Imports pdfminer.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Any
 

@@ -4,8 +4,6 @@ This is a pdfminer device, so that a page is parsed once and no object is made f
 only to read a PDF: it imports pdfminer.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from math import hypot
 from typing import Any

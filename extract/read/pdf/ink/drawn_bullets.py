@@ -1,7 +1,5 @@
 """Bullets that a file draws as shapes, as browsers do, read as the signs that they are."""
 
-from __future__ import annotations
-
 from bisect import bisect_left
 from collections.abc import Iterator
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """Drop capitals: large first letters beside which the first lines of a paragraph stand."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from itertools import groupby
 

@@ -1,7 +1,5 @@
 """The glyphs of one string of a content stream → runs, and how a text matrix sets them."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from extract.read.pdf.ink.fonts import SUPERIOR_RISE, SUPERIOR_SIZE

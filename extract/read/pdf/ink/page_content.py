@@ -1,7 +1,5 @@
 """A page's content stream as bytes: whether it prints anything, whether it is cut off. Imports pdfminer."""
 
-from __future__ import annotations
-
 import re
 import zlib
 

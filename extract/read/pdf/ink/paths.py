@@ -1,7 +1,5 @@
 """Painted paths: their parts, and which of them are rectangles."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

@@ -1,8 +1,6 @@
 """Rare characters that a font's map names for those that look the same, as browsers print them: a font draws
 both with one glyph, and the file names the first of them."""
 
-from __future__ import annotations
-
 from unicodedata import normalize
 
 _SUPPLEMENT = (

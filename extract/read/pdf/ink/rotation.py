@@ -3,8 +3,6 @@
 Rotation is given in degrees clockwise: 0 upright, 90 reads downwards, 180 upside down, 270 reads upwards.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from typing import TypeVar

@@ -1,7 +1,5 @@
 """Strokes → rules: pieces joined, duplicates dropped, and rules that meet grouped in meshes."""
 
-from __future__ import annotations
-
 from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Iterable

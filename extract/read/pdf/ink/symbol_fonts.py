@@ -1,7 +1,5 @@
 """The built-in encodings of the Symbol and Zapf Dingbats fonts, which files name without spelling out."""
 
-from __future__ import annotations
-
 _SYMBOL_LOW = (
     " !∀#∃%&∋()∗+,−./0123456789:;<=>?≅ΑΒΧΔΕΦΓΗΙϑΚΛΜΝΟΠΘΡΣΤΥςΩΞΨΖ[∴]⊥_‾αβχδεφγηιϕκλμνοπθρστυϖωξψζ{|}∼"
 )

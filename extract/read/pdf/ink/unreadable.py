@@ -1,7 +1,5 @@
 """Places with content that cannot be read: pictures, glyphs without characters, hidden text."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import pairwise
 

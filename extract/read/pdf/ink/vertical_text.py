@@ -5,8 +5,6 @@ font below the previous one, only the positions show it: letters are close below
 Such letters are moved into the frame of text that reads downwards.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from dataclasses import replace
 from itertools import pairwise

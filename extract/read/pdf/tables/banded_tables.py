@@ -1,7 +1,5 @@
 """Tables with horizontal rules only, and striped ones: rules and stripes of one width → the table between."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from extract.read.pdf.model import Box, Fill, RuleLine, Word

@@ -1,7 +1,5 @@
 """The printed lines between two rules or stripes of one width, and which of them make a table."""
 
-from __future__ import annotations
-
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
 from itertools import pairwise

@@ -1,7 +1,5 @@
 """Titles of tables: lines above or below a table that belong to it by their layout."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """Words placed in a lattice → the rows of cells of a page's table."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 
 from extract.read.pdf.model import Fill, PageCell, Ranges, Word

@@ -1,7 +1,5 @@
 """Headings centred over several columns, only some of which have words below the heading."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import pairwise, product
 from math import prod

@@ -1,7 +1,5 @@
 """Rows whose short cells stand at half the height of a long one: the lines of that show where rows begin."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import pairwise
 

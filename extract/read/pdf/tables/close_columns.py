@@ -1,7 +1,5 @@
 """Columns as close as words: two headings stand apart, and below them every row has a space at one place."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 
 from extract.read.pdf.tables.white_space import Piece

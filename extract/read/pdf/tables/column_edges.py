@@ -1,7 +1,5 @@
 """Where the cells of columns meet, as far as white space and the sides of a table show it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from itertools import pairwise

@@ -1,7 +1,5 @@
 """Rules between columns: those of text, which belong to no table, and rows of tables that have none."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 

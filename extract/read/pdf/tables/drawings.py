@@ -4,8 +4,6 @@ Lines of a drawing run slanted or curved over the cells that its rules and label
 in a table, such as a sign or the slash through an empty cell, stays in its cell.
 """
 
-from __future__ import annotations
-
 from itertools import chain
 
 from extract.read.pdf.model import Box, Ink, PageTable, RuleLine, Segment, enclosing

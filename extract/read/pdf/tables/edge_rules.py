@@ -1,7 +1,5 @@
 """Rules below running heads and above running feet, which belong to no table that begins or ends there."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from extract.read.pdf.model import RuleLine, Segment

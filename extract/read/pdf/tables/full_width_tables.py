@@ -4,8 +4,6 @@ They are looked for before the text is divided into columns, which would divide 
 fill their column; rows of such a table do not, and are on both sides of the gutter, or on it.
 """
 
-from __future__ import annotations
-
 from itertools import groupby, pairwise
 from statistics import median
 

@@ -1,7 +1,5 @@
 """The upper lines of a head, above columns of a table already found."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import pairwise
 

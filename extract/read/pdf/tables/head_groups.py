@@ -1,7 +1,5 @@
 """Group the lines of a table's head into rows: wrapped lines are one row, spanning headings another."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from itertools import pairwise

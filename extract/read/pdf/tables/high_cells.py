@@ -1,7 +1,5 @@
 """Cells over several rows in tables without vertical rules: labels of groups, and headings beside groups."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import pairwise
 

@@ -5,8 +5,6 @@ are filled in the same lines, with figures in one of them, show the rows of a ta
 top of their rows: what the other columns have between those lines goes on with the row above.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Collection, Sequence
 

@@ -5,8 +5,6 @@ with the text above it if that had no more room for its first word, and most suc
 So does a line whose label begins with a small letter, below a label that had no more room.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from statistics import median
 

@@ -1,7 +1,5 @@
 """Meshes of rules → cells. A cell is enclosed by rules; where a rule is missing, cells are merged."""
 
-from __future__ import annotations
-
 from bisect import bisect_right
 from collections import defaultdict
 from dataclasses import dataclass, field

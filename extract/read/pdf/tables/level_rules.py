@@ -1,7 +1,5 @@
 """Horizontal rules → groups of equally wide ones, which may bound one table."""
 
-from __future__ import annotations
-
 from collections import Counter
 from itertools import pairwise
 

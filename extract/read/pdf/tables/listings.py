@@ -1,7 +1,5 @@
 """Lists, contents, indexes, formulas and code: lines in columns that are no tables."""
 
-from __future__ import annotations
-
 import re
 from itertools import pairwise
 from statistics import median

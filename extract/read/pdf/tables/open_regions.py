@@ -1,7 +1,5 @@
 """Ranges of a column's rows that are tables without rules."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 from statistics import median
 

@@ -4,8 +4,6 @@ Shared by tables without any rules, with horizontal rules and with stripes; they
 beforehand that there is a table.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from itertools import pairwise
 from statistics import median

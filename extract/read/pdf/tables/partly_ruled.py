@@ -4,8 +4,6 @@ A rule always separates. Where rules are missing, white space that runs down thr
 and lines that fill the columns show rows, as in a table without any rules.
 """
 
-from __future__ import annotations
-
 from bisect import bisect
 from collections import Counter
 from dataclasses import dataclass

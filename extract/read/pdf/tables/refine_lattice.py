@@ -1,7 +1,5 @@
 """Split the body of a lattice without a rule below each row into rows."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 
 from extract.read.pdf.model import RuleLine, Word

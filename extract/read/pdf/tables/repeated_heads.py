@@ -1,7 +1,5 @@
 """Headings over groups of columns that are shown by words below them, which are the same in each group."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import pairwise
 

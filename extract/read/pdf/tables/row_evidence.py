@@ -1,7 +1,5 @@
 """Evidence from a table's lines about its rows: their distances, and the columns that each fills."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import chain

@@ -5,8 +5,6 @@ this table belong to one cell, and everything between them to the same row. That
 columns have several lines and others one; if every column has the same lines, every line is a row.
 """
 
-from __future__ import annotations
-
 import re
 from bisect import bisect_left
 from collections.abc import Sequence

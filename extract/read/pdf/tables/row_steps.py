@@ -1,7 +1,5 @@
 """Where rows around stripes or rules meet, which none of these separates."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 
 from extract.read.pdf.settings import Settings

@@ -4,8 +4,6 @@ Formulas, axes of charts, contents, addresses and signatures stand in columns as
 rules between its rows, or figures or repeated words below each other, in rows that fill most of its columns.
 """
 
-from __future__ import annotations
-
 import re
 from collections import defaultdict
 from collections.abc import Sequence

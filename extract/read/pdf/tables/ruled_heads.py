@@ -1,7 +1,5 @@
 """Heads that rules close in, above a body set in white space: two tables on the page, one for the reader."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from itertools import pairwise
 

@@ -1,7 +1,5 @@
 """A head that alone is shaded begins its table: what stands above it belongs to none of its rows."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from extract.read.pdf.model import Box, Fill

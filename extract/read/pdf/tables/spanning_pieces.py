@@ -1,7 +1,5 @@
 """The pieces of a table's rows that span several columns and so show none: headings, labels, long text."""
 
-from __future__ import annotations
-
 from bisect import bisect_left, bisect_right
 from itertools import pairwise, takewhile
 

@@ -1,7 +1,5 @@
 """How far rows of several pieces go on as one table without rules."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 from statistics import median
 

@@ -1,7 +1,5 @@
 """Striped tables: fills → the stripes of rows, and where rows between them meet."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import replace
 from itertools import pairwise

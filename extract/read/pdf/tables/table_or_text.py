@@ -1,7 +1,5 @@
 """Table or text: the evidence that a candidate without rules needs to count as a table."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 from statistics import median
 

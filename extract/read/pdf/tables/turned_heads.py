@@ -1,7 +1,5 @@
 """Rotated column heads: lines that read up or down above the columns of an upright table."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from dataclasses import dataclass, replace
 from itertools import pairwise

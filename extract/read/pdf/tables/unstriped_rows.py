@@ -1,7 +1,5 @@
 """Rows around stripes or rules that stand on none, in the same columns."""
 
-from __future__ import annotations
-
 from itertools import pairwise, takewhile
 
 from extract.read.pdf.model import Word

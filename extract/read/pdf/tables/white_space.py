@@ -5,8 +5,6 @@ other rows is a spanning one (a heading over several columns, a line of prose); 
 show the columns.
 """
 
-from __future__ import annotations
-
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable
 from dataclasses import dataclass

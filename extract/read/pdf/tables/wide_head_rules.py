@@ -1,7 +1,5 @@
 """Tables over three columns of text or more whose only rule, below the head, runs over all of them."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import pairwise
 

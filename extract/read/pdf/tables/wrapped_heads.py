@@ -1,7 +1,5 @@
 """Lines of one wrapped heading are as wide as one another: the heading's columns are those of its widest."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import pairwise, takewhile
 

@@ -1,7 +1,5 @@
 """Whether groups of lines are rows with wrapped cells: what goes on had no more room, or is words."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from extract.read.pdf.tables.row_evidence import Spans, filled_columns

@@ -1,7 +1,5 @@
 """Boxes beside which the text runs on: shaded or framed text, read as a whole before what is beside it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from itertools import combinations
 

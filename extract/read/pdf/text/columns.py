@@ -5,8 +5,6 @@ space before that x, and both sides read as text (or are a table as wide as a co
 band's gutter (a title, a wide table) ends the band.
 """
 
-from __future__ import annotations
-
 import math
 import re
 from collections import Counter, defaultdict

@@ -1,7 +1,5 @@
 """Words broken at the end of a line: whether the hyphen only breaks the word or is part of it."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Tables that stand across the columns of a page, with their titles and notes."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from extract.read.pdf.model import Gutter

@@ -1,7 +1,5 @@
 """Dotted leaders: dots from a label to the value in its row, which are no text."""
 
-from __future__ import annotations
-
 import re
 from collections import defaultdict
 from dataclasses import replace

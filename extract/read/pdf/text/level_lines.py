@@ -1,7 +1,5 @@
 """Lines side by side: how far apart each side's baselines stand, and whether they are level."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 
 _WIDER = 1.1  # times the least distance of two lines, where a paragraph or a cell begins

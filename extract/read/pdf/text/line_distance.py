@@ -1,7 +1,5 @@
 """How far apart the lines of a text are printed, and which stand further apart."""
 
-from __future__ import annotations
-
 import math
 from itertools import pairwise
 

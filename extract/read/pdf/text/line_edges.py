@@ -1,7 +1,5 @@
 """The right edges at which the lines of a column may end: its own, or that of text indented on both sides."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import pairwise
 from statistics import median

@@ -1,7 +1,5 @@
 """How a printed line ends: with its sentence, with room for the next word, or in the middle of both."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from extract.read.pdf.model import TextLine

@@ -1,7 +1,5 @@
 """Isolated rows at the top or bottom of a page: possible running heads, which the book stage decides."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 from itertools import pairwise

@@ -3,8 +3,6 @@
 The columns end above it and begin anew below.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import pairwise
 

@@ -1,7 +1,5 @@
 """Lines that stand out of their column so far that the line beside them seems to go on with them."""
 
-from __future__ import annotations
-
 from bisect import bisect_left, bisect_right
 from itertools import pairwise
 

@@ -1,7 +1,5 @@
 """Printed lines of one column → text lines that know whether they begin a paragraph."""
 
-from __future__ import annotations
-
 import math
 from collections import Counter
 from collections.abc import Mapping, Sequence

@@ -1,7 +1,5 @@
 """Lines on both sides of white space: one table, or parts of tables, each in its own column of the page?"""
 
-from __future__ import annotations
-
 from itertools import pairwise
 
 from extract.read.pdf.model import Segment

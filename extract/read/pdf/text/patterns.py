@@ -1,7 +1,5 @@
 """Character patterns of print: what a line end cannot split, list markers, names of tables."""
 
-from __future__ import annotations
-
 import re
 
 from extract.read.signs import EXAMPLE, has_cjk, opens_note

@@ -3,8 +3,6 @@
 A raised mark is a short run that touches another and stands above its baseline, smaller or not.
 """
 
-from __future__ import annotations
-
 import re
 from bisect import bisect_left
 

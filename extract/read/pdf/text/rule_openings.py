@@ -3,8 +3,6 @@
 The title is in capitals up to a colon, or bold with the number while the text after it is not.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from itertools import pairwise

@@ -1,7 +1,5 @@
 """Runs of glyphs → rows: those on one baseline, each run whole and printed once."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from itertools import pairwise
 from statistics import median

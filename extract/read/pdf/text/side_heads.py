@@ -4,8 +4,6 @@ They stand at the height of lines of text, so they are taken out before lines ar
 running heads is for the book to decide: they come back from page to page.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from heapq import nsmallest
 from itertools import pairwise

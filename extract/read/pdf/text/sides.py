@@ -1,7 +1,5 @@
 """What stands on one side of a strip down the page: its pieces, and the lines that they make."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import pairwise

@@ -1,7 +1,5 @@
 """Two sides of a white strip down the page: columns of text, or something else?"""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import dataclass
 from functools import partial

@@ -1,7 +1,5 @@
 """Tables side by side on a page, each with its title: they are read one after the other."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 
 from extract.read.pdf.model import Segment

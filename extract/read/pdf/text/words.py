@@ -3,8 +3,6 @@
 Everything else about the line (columns, tables, paragraphs) is decided later.
 """
 
-from __future__ import annotations
-
 import unicodedata
 from itertools import pairwise
 
