@@ -1,6 +1,6 @@
 """Aligned tables → discrepancies: one kind one file, one cause one discrepancy."""
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 
 from extract.align.grid import AlignedGrid
@@ -18,7 +18,7 @@ from extract.compare import (
     moved,
     note,
     other_label,
-    strange_label,
+    strange_title,
     swapped,
     table,
     value,
@@ -58,9 +58,9 @@ def compare_tables(
     known = records or {}
     grids = tuple(grids)
     renderings = learn(grids, terms, one_language=printings)
-    strange = strange_label.find(grids, texts) if texts and not printings else {}
+    strange = strange_title.find(grids, texts) if texts and not printings else {}
     return tuple(
-        _compare(grid, known.get(grid.id), declared, unread, renderings, strange.get(grid.id, ()))
+        _compare(grid, known.get(grid.id), declared, unread, renderings, strange.get(grid.id))
         for grid in grids
     )
 
@@ -71,7 +71,7 @@ def _compare(
     declared: bool,
     unread: Collection[Edition],
     renderings: Renderings,
-    strange: Sequence[Discrepancy],
+    strange: Discrepancy | None,
 ) -> ComparedTable:
     discrepancies = list(table.missing(grid, declared, unread))
     alone = bool(discrepancies) and grid.declaration is None
@@ -88,7 +88,7 @@ def _compare(
     discrepancies += (item for item in moved.find(grid) if item.row is None or item.row not in elsewhere)
     if not renderings.one_language:
         discrepancies = other_label.settled(grid, discrepancies)
-    discrepancies += strange_label.without_known(strange, discrepancies)
+    discrepancies += [strange] if strange else []
     discrepancies += collapsed.find(grid)
     checked = tuple(cells.find(grid, subheads, by_cell(recorded), renderings))
     in_cells = swapped.once(grid, value.sure([place.discrepancy for place in checked if place.discrepancy]))
