@@ -79,7 +79,7 @@ def repeated_names(names: Sequence[tuple[str, str, Hashable]]) -> dict[int, tupl
                 alike[fold((en, ja)[at]), level].append(index)
         for group in alike.values():
             others = [_essence(names[index][:2][1 - at]) for index in group]
-            if len(group) == 2 and len(set(others)) == 2 and all(others):
+            if len(group) == 2 and all(others) and not (others[0] in others[1] or others[1] in others[0]):
                 wrong, right = sorted(group, key=lambda index: share_rendered(*names[index][:2]) or 0.0)
                 result[wrong] = edition, right
     return result
