@@ -1,12 +1,17 @@
 """`taiyaku explain RULE...`: what a rule is about and how it is treated."""
 
+from __future__ import annotations
+
 import argparse
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from api.commands.shared.system_option import add_system
 from api.streams import print_error
-from rules_core.system import System
 from rules_core.visible import on_one_line
+
+if TYPE_CHECKING:
+    from rules_core.system import System
 
 MOST_LISTED = 30
 """Maximal number of rules listed for a word; more are of no help."""

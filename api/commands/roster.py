@@ -1,12 +1,17 @@
 """`taiyaku roster new`: a commented starting file."""
 
+from __future__ import annotations
+
 import argparse
 import sys
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from api.commands.shared.system_option import add_system, one_system
 from api.streams import refuse
-from rules_core.system import System
+
+if TYPE_CHECKING:
+    from rules_core.system import System
 
 EPILOG = """\
 Writes a roster in YAML to standard output. It can be judged as it stands; everything else that a roster

@@ -1,19 +1,24 @@
 """`taiyaku serve`: the API and the reference on this machine; the only subcommand to import the web layer."""
 
+from __future__ import annotations
+
 import argparse
 import contextlib
 import errno
 from functools import partial
 from itertools import islice
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from api.commands.shared.arguments import between, origin
 from api.commands.shared.judging_options import add_catalogue, add_event, read_event_option
 from api.commands.shared.system_option import add_system, one_system
 from api.streams import print_error
 from rules_core.messages import LANGUAGES, say
-from rules_core.model.answer_header import Event
-from rules_core.model.catalogues import Catalogue
+
+if TYPE_CHECKING:
+    from rules_core.model.answer_header import Event
+    from rules_core.model.catalogues import Catalogue
 
 EPILOG = """\
 examples:

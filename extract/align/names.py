@@ -6,8 +6,9 @@ texts with the name, and in hardly any other. Short titles give it directly.
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from extract.align.settled_terms import Exchanged, SettledTerms, settled_terms
 from extract.facts.plain_text import seen
@@ -154,16 +155,26 @@ def names(texts: Texts, glossary: Iterable[tuple[str, str]] = (), *, learn: bool
         re.compile(rf"(?<![A-Za-z])(?:{'|'.join(longest)})s?(?![A-Za-z])", re.IGNORECASE) if own else None
     )
     plain = [(en, seen(ja)) for en, ja in texts] if learn else []
+    words = _words_of(plain)
+    learnt = {key: name for key, name in _learnt(plain, words).items() if key.lower() not in own}
+    beside = {key: [plain[place][1] for place in at[:SAMPLE]] for key, at in words.places.items()}
+    return Names(learnt, own, pattern, settled_terms(plain), frozenset(map(_key, words.small)), beside)
+
+
+class _Words(NamedTuple):
+    """The `places` of texts with each run of capitalised words, those `inside` a sentence, and how often each
+    word in small letters occurs.
+    """
+
+    places: Mapping[str, Sequence[int]]
+    inside: Set[str]
+    small: Counter[str]
+
+
+def _words_of(plain: Texts) -> _Words:
     places: dict[str, list[int]] = defaultdict(list)
-    common: Counter[str] = Counter()
-    learnt = {key: name for key, name in _learnt(plain, places, common).items() if key.lower() not in own}
-    beside = {key: [plain[place][1] for place in at[:SAMPLE]] for key, at in places.items()}
-    return Names(learnt, own, pattern, settled_terms(plain), frozenset(map(_key, common)), beside)
-
-
-def _learnt(plain: Texts, places: dict[str, list[int]], common: Counter[str]) -> dict[str, Name]:
-    """The names with their renderings; `places` of runs of capitalised words and `common` words are noted."""
     inside: set[str] = set()
+    common: Counter[str] = Counter()
     for place, (en, _) in enumerate(plain):
         small = _SMALL.findall(en)
         common.update(small)
@@ -172,11 +183,17 @@ def _learnt(plain: Texts, places: dict[str, list[int]], common: Counter[str]) ->
                 places[spelled].append(place)
             if small and _AMID.search(en, max(start - 3, 0), start):
                 inside.add(spelled)
+    return _Words(places, inside, common)
+
+
+def _learnt(plain: Texts, words: _Words) -> dict[str, Name]:
+    """The names with their renderings."""
     known: dict[str, Name] = {}
     whole = "\n".join(ja for _, ja in plain)
-    for spelled in inside:
-        at = places[spelled]
-        if not FEWEST <= len(at) <= MANY or (" " not in spelled and common[spelled.lower()] > len(at) // 10):
+    for spelled in words.inside:
+        at = words.places[spelled]
+        small = words.small[spelled.lower()]
+        if not FEWEST <= len(at) <= MANY or (" " not in spelled and small > len(at) // 10):
             continue  # a word of the language
         theirs = [plain[place][1] for place in at]
         first = theirs[:ENOUGH]

@@ -111,8 +111,8 @@ def _stating_similarity(en: Sign, ja: Sign, in_each: list[tuple[str, ...]]) -> f
     """
     if in_each[0] == in_each[1]:
         return SAME_FIGURES
-    amounts = amounts_stated(en.text)
-    if "figure" not in (en.kind, ja.kind) and amounts and amounts == amounts_stated(ja.text):
+    words = "figure" not in (en.kind, ja.kind)
+    if words and (amounts := amounts_stated(en.text)) and amounts == amounts_stated(ja.text):
         return SAME_FIGURES
     if en.kind != "word" or ja.kind != "word":
         return 0.0 if "figure" in (en.kind, ja.kind) and all(in_each) else OTHER_SORT

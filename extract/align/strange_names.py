@@ -6,9 +6,10 @@ what it may stand for is looked for in both books. The other name must be a word
 
 import re
 from collections import defaultdict
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 from extract.align.undeclared_lines import share_rendered
 from extract.facts.basic_words import IDLE, renderings_of, stems, words_of
@@ -46,6 +47,30 @@ class Texts:
         return not self.stems.isdisjoint(meant), any(part in self.ja for part in parts)
 
 
+class Strange(NamedTuple):
+    """The name at a `place` among others: that of `edition` is strange, or stands at the `other` one too."""
+
+    place: int
+    edition: Edition
+    other: int | None = None
+
+
+def strange_among(
+    names: Sequence[tuple[str, str, Hashable]], edition_of: Callable[[int], Edition | None]
+) -> Iterator[Strange]:
+    """The names that one book gives to two things, else those that `edition_of` a place tells.
+
+    `names` are English, Japanese, and what two things must have in common, such as the level of a heading.
+    """
+    twice = _repeated(names)
+    right = {other for _, other in twice.values()}
+    for place in range(len(names)):
+        if place in twice:
+            yield Strange(place, *twice[place])
+        elif place not in right and (edition := edition_of(place)):
+            yield Strange(place, edition)
+
+
 def strange_name(en: str, ja: str, texts: Texts) -> Edition | None:
     """The book whose name is strange to both texts, which do not contain the two names themselves, while the
     name in the other book is in both.
@@ -65,11 +90,9 @@ def strange_name(en: str, ja: str, texts: Texts) -> Edition | None:
     return None
 
 
-def repeated_names(names: Sequence[tuple[str, str, Hashable]]) -> dict[int, tuple[Edition, int]]:
+def _repeated(names: Sequence[tuple[str, str, Hashable]]) -> dict[int, tuple[Edition, int]]:
     """The names that one book gives to two things the other one tells apart: by the index of the one that
     renders its partner less, the book that repeats it and the index of the other one.
-
-    `names` are English, Japanese, and what two things must have in common, such as the level of a heading.
     """
     result: dict[int, tuple[Edition, int]] = {}
     for at, edition in enumerate(EDITIONS):

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from extract.align.grid import AlignedGrid
-from extract.align.strange_names import Texts, repeated_names, strange_name
+from extract.align.strange_names import Texts, strange_among, strange_name
 from extract.compare.finding import BOOK, Spot, discrepancy
 from extract.compare.table import title_of
 from rules_core.model.discrepancies import Discrepancy
@@ -19,20 +19,16 @@ from rules_core.model.tables import Edition
 def find(grids: Sequence[AlignedGrid], texts: Texts) -> Mapping[str, Discrepancy]:
     """The report of each such table, by its id. `texts` are those of both books without the tables."""
     both = [grid for grid in grids if grid.declaration is None and grid.en and grid.ja]
-    result: dict[str, Discrepancy] = {}
     titled = [(grid, en, ja) for grid in both if (en := _title(grid, "en")) and (ja := _title(grid, "ja"))]
     titles = [(en.text, ja.text, None) for _, en, ja in titled]
-    twice = repeated_names(titles)
-    right = {other for _, other in twice.values()}
-    for at, (grid, en, ja) in enumerate(titled):
-        if at in twice:
-            edition, other = twice[at]
-            fields = {"book": BOOK[edition], "other_en": titles[other][0], "other_ja": titles[other][1]}
-            code = "compare.title.repeated"
-        elif at not in right and (strange := strange_name(en.text, ja.text, texts)):
-            code, fields = "compare.title.other", {"book": BOOK[strange]}
-        else:
-            continue
+    result: dict[str, Discrepancy] = {}
+    for place, edition, other in strange_among(titles, lambda at: strange_name(*titles[at][:2], texts)):
+        grid, en, ja = titled[place]
+        code = "compare.title.other"
+        fields: Mapping[str, object] = {"book": BOOK[edition]}
+        if other is not None:
+            others = {"other_en": titles[other][0], "other_ja": titles[other][1]}
+            code, fields = "compare.title.repeated", {**fields, **others}
         found = discrepancy("title", Spot(grid), en, ja, code=code, severity="no-verdict", fields=fields)
         result[grid.id] = replace(found, confidence="likely")
     return result

@@ -31,12 +31,6 @@ def renderings_of(word: str) -> tuple[str, ...]:
     return next((known[form] for form in _forms(word) if form in known), ())
 
 
-def renderings_at(english: str, place: int) -> tuple[str, ...]:
-    """Those of the word that begins at a place."""
-    word = _WORD.match(english, place)
-    return renderings_of(word[0]) if word else ()
-
-
 def rendered_words(english: str, japanese: str) -> tuple[int, int]:
     """How many basic words an English text has, and of how many the Japanese text prints a rendering."""
     known = dict.fromkeys(forms for _, forms in known_words(english))

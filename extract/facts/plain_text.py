@@ -2,7 +2,7 @@
 
 import html
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -123,6 +123,13 @@ def _may_be_opaque(text: str) -> bool:
         or _HASH.search(text) is not None
         or ((":" in text or "-" in text) and _JOINED.search(text) is not None)
     )
+
+
+def blanked(text: str, spans: Iterable[tuple[int, int]]) -> str:
+    """The text with spaces for some spans, of equal length."""
+    for start, end in spans:
+        text = text[:start] + " " * (end - start) + text[end:]
+    return text
 
 
 def has_unseen(text: str) -> bool:

@@ -96,11 +96,10 @@ class _Walker:
             self.end_line()
             return
         block = tag not in INLINE
-        first = len(self.blocks)
         if block:
             self.flush()
-            first = len(self.blocks)
             self.place = Place(self.file, line=source_line(element), element=path)
+        first = len(self.blocks)
         if tag == "pre":
             self._preformatted(element, path)
         elif tag == "table":

@@ -193,7 +193,7 @@ def compare(en: Document, ja: Document, known: Knowledge) -> Comparison:
         declared=bool(known.declarations),
         terms=known.terms,
         printings=are_printings(en, ja),
-        texts=None if known.declarations else _texts(en, ja),
+        texts=_texts(en, ja) if grids and not known.declarations else None,
         unread=[edition for edition, book in zip(EDITIONS, (en, ja), strict=True) if _unread(book)],
     )
     by_table = [

@@ -9,7 +9,7 @@ from extract.align.parts import Part
 from extract.compare.prose.finding import Compared
 from extract.compare.prose.words import WordSpan
 from extract.facts.fact import FIGURES, Fact, FactKind
-from extract.facts.plain_text import INVISIBLE, JAPANESE, has_unseen
+from extract.facts.plain_text import INVISIBLE, JAPANESE, blanked, has_unseen
 from rules_core.model.tables import Edition
 
 FEW = 3  # sentences that stand in the same order in any translation
@@ -140,10 +140,7 @@ _STOP = re.compile(r"[.!?。．！？][\"'”’」』)）]*\s*$")
 
 def _without_notes(part: Part) -> str:
     """The text as a reader sees it, with spaces for the notes of tables, which others compare."""
-    text = part.visible
-    for start, end in part.notes:
-        text = text[:start] + " " * (end - start) + text[end:]
-    return text
+    return blanked(part.visible, part.notes)
 
 
 def _seen(text: str, start: int, end: int, hidden: bool) -> tuple[str, Sequence[int]]:

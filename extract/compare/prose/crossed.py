@@ -56,8 +56,10 @@ _OWN = re.compile(r"[{(]\w|^[%$]\d")
 def crossed_figures(figures: CommonFigures) -> FactPair | None:
     """An English figure and the Japanese one that stands in its place; None if there is none."""
     for two in _twos(figures):
+        if not _may_cross(*two):
+            continue
         alike = counted_alike(figures.texts, *two)
-        if alike > 0 or not _may_cross(*two):
+        if alike > 0:
             continue
         if alike <= -TELLING:
             return two[0][0], two[1][1]

@@ -12,7 +12,7 @@ from extract.compare.prose import counted, date, designation, number, one_book, 
 from extract.compare.prose.finding import Compared
 from extract.facts import facts
 from extract.facts.fact import FIGURES
-from extract.facts.plain_text import JAPANESE, placeholders
+from extract.facts.plain_text import JAPANESE, blanked, placeholders
 from extract.model.document import Passage
 from rules_core.model import Place
 from rules_core.model.tables import Edition
@@ -49,6 +49,4 @@ def _without_facts(part: Part) -> str:
     """What is left of a sentence without the figures that are facts, and without placeholders."""
     text = part.passage.raw
     spans = [(fact.start, fact.end) for fact in part.facts if fact.kind in FIGURES]
-    for start, end in (*spans, *(match.span() for match in placeholders(text))):
-        text = text[:start] + " " * (end - start) + text[end:]
-    return text
+    return blanked(text, (*spans, *(match.span() for match in placeholders(text))))

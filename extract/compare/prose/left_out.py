@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from extract.align.transliteration import rendering
+from extract.align.transliteration import TO_KATAKANA, rendering
 from extract.compare.prose.clauses import Clauses
 from extract.compare.prose.finding import Compared
 from extract.compare.prose.left_out_phrases import lost_phrases
@@ -34,10 +34,8 @@ _CLAUSE = (
 _AT = re.compile(
     rf"\s(?=(?:and|or|but|{_CLAUSE})\s)|(?<!\band)(?<!\bor)(?<!\ba)\s(?=(?:an?(?!\s\d)|one|1)\s)"
 )
-_CUT = re.compile(rf"{_AT.pattern}|[.;:!?]\s")
 _SENTENCE = re.compile(r"[a-z0-9](?:[^.;!?]|[.;!?](?!\s|$)|(?<=\.[a-z])\.)*")
 _ARTICLE = re.compile(r"(?:an?|one|1)\s")
-_AS_KATAKANA = {letter: letter + 96 for letter in range(ord("ぁ"), ord("ゖ") + 1)}
 _KATAKANA = re.compile("[ァ-ヶー]{4,}")
 _ADVERBS = frozenset(
     (
@@ -178,7 +176,7 @@ def _lost_items(clauses: Clauses) -> Iterator[Span]:
 
 def _prints(ja: str, word: str) -> bool:
     """Whether Japanese renders a word, if only in hiragana: かぶ for カブ."""
-    return bool(places(word, ja) or places(word, ja.translate(_AS_KATAKANA)))
+    return bool(places(word, ja) or places(word, ja.translate(TO_KATAKANA)))
 
 
 def _is_compared(word: str) -> bool:

@@ -227,7 +227,8 @@ def _lone(
         return  # none, or not all in a row
     if not theirs and not all(has_full_stop(text) for _, text in ours):
         return  # what stands alone under a heading may be a title
-    start, text = ours[lone[0]][0], "\n".join(text for _, text in ours[lone[0] : lone[-1] + 1])
+    start = ours[lone[0]][0]
+    text = "\n".join(text for _, text in ours[lone[0] : lone[-1] + 1])
     beside = [near for near in (lone[0] - 1, lone[-1] + 1) if near in partner[longer]]
     wrapped = len(theirs) == 1 and all(
         at + len(line) + 1 == behind for (at, line), (behind, _) in pairwise(ours)
@@ -249,7 +250,8 @@ def _lone(
         also=what,
         sure="likely",
     )
-    shown = words if len(words := " ".join(text.split())) <= LONGEST else f"{words[:LONGEST].rstrip()}…"
+    words = " ".join(text.split())
+    shown = words if len(words) <= LONGEST else f"{words[:LONGEST].rstrip()}…"
     yield replace(item, fields={**item.fields, "paragraph": shown}), text
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from extract.align.sections import SectionPair
-from extract.align.strange_names import Texts, repeated_names, strange_name
+from extract.align.strange_names import Texts, strange_among, strange_name
 from extract.compare.finding import BOOK
 from extract.compare.prose.finding import made
 from extract.model.document import Section
@@ -24,18 +24,18 @@ def find(pairs: Sequence[SectionPair]) -> Iterator[Discrepancy]:
     """One report for each section whose headings differ so."""
     both = [(pair, pair.en, pair.ja) for pair in pairs if pair.en and pair.ja]
     names = [(_name(en), _name(ja), (en.level, ja.level)) for _, en, ja in both]
-    twice = repeated_names(names)
-    right = {other for _, other in twice.values()}
-    for at, (pair, en, ja) in enumerate(both):
-        if at in twice:
-            edition, other = twice[at]
+
+    def strange(place: int) -> Edition | None:
+        _, en, ja = both[place]
+        return strange_name(en.raw_title, ja.raw_title, Texts(_text(en).lower(), _text(ja)))
+
+    for place, edition, other in strange_among(names, strange):
+        if other is None:
+            fitting: Edition = "ja" if edition == "en" else "en"
+            yield _made(*both[place], "compare.prose.other-title", {"book": BOOK[fitting]})
+        else:
             fields = {"book": BOOK[edition], "other_en": names[other][0], "other_ja": names[other][1]}
-            yield _made(pair, en, ja, "compare.prose.same-title", fields)
-        elif at in right:
-            continue
-        elif strange := strange_name(en.raw_title, ja.raw_title, Texts(_text(en).lower(), _text(ja))):
-            fitting: Edition = "ja" if strange == "en" else "en"
-            yield _made(pair, en, ja, "compare.prose.other-title", {"book": BOOK[fitting]})
+            yield _made(*both[place], "compare.prose.same-title", fields)
 
 
 def _made(

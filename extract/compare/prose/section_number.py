@@ -34,7 +34,7 @@ def find(
     numbered = [] if keyed else [pair for pair in pairs if pair.en and pair.ja and pair.names is None]
     differing = [pair for pair in numbered if pair.en and pair.ja and pair.en.number != pair.ja.number]
     differing += [] if keyed else [pair for pair in pairs if pair.names and _other_count(pair)]
-    lone = [(one.edition, _countof(one.section)) for one in headings]
+    lone = [(one.edition, _number_of(one.section)) for one in headings]
     counting = {
         edition: _counting_on(book, [number for e, number in lone if e == edition])
         for edition, book in books.items()
@@ -58,7 +58,7 @@ def _counting_on(book: Document, lone: Sequence[str]) -> set[Place]:
 
     If both books count on at one, they differ since another section, which is reported itself.
     """
-    numbered = [(number, one.place) for one in book.sections if (number := _countof(one))]
+    numbered = [(number, one.place) for one in book.sections if (number := _number_of(one))]
     before = ("0", *(number for number, _ in numbered))
     return {
         place
@@ -67,7 +67,7 @@ def _counting_on(book: Document, lone: Sequence[str]) -> set[Place]:
     }
 
 
-def _countof(section: Section) -> str:
+def _number_of(section: Section) -> str:
     """The number of a section, or the count in its heading: 3 in `## 3. Supply` or 第三章."""
     return section.number or count_of(section.raw_number)
 
@@ -76,7 +76,7 @@ def _other_count(pair: SectionPair) -> bool:
     """Whether two sections that were not paired by number are counted in one way, with different figures."""
     if pair.en is None or pair.ja is None:
         return False
-    first, second = (_countof(one).split(".") for one in (pair.en, pair.ja))
+    first, second = (_number_of(one).split(".") for one in (pair.en, pair.ja))
     decimal = all(part.isdecimal() for part in (*first, *second))
     return decimal and len(first) == len(second) and first != second
 

@@ -11,7 +11,14 @@ from functools import lru_cache
 from itertools import pairwise
 
 from extract.align.names import Names
-from extract.align.transliteration import FITS, of_english, of_katakana, rendering, sound_similarity
+from extract.align.transliteration import (
+    FITS,
+    TO_HIRAGANA,
+    of_english,
+    of_katakana,
+    rendering,
+    sound_similarity,
+)
 from extract.compare.prose.finding import Compared, between
 from extract.compare.prose.literal import NO_NAME
 from extract.compare.prose.words import names_things
@@ -52,7 +59,6 @@ _FIRST = re.compile(  # a name that begins the sentence: a noun without an artic
     r"|['’]s | [a-z]{3,}(?:ed|[^s]s) (?:the|an?|his|her|its|their|my|our|your|to|in|at|for|from|on|into) )"
 )
 _WORD = re.compile(r"[A-Za-zÀ-ɏ]+")
-_TO_HIRAGANA = {code: code - 0x60 for code in range(ord("ァ"), ord("ヶ") - 1)}
 _PART_OF_A_BOOK = re.compile(  # translated, whatever it is the table of
     r"\b(?:Tables?|Charts?|Lists?|Rules?|Sections?|Chapters?|Phases?|Steps?|Cards?|Sheets?|Boards?|Maps?)$"
 )
@@ -133,7 +139,7 @@ def _is_word(name: str, japanese: str, names: Names) -> bool:
 
 def _is_native(spoken: str, english: str) -> bool:
     """Whether a word in katakana is a Japanese one that renders an English word: タマゴ, たまご."""
-    hiragana = spoken.translate(_TO_HIRAGANA)
+    hiragana = spoken.translate(TO_HIRAGANA)
     return any(hiragana in forms for _, forms in known_words(english))
 
 

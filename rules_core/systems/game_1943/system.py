@@ -11,11 +11,16 @@ setup_form/  the form that asks the service
 words/ pages/ drawings/ cases/ examples/
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from __future__ import annotations
 
-from rules_core.drawings import DrawingFunction
-from rules_core.model.blocks import AnyBlock
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING
+
 from rules_core.system import Procedure, System
+
+if TYPE_CHECKING:
+    from rules_core.drawings import DrawingFunction
+    from rules_core.model.blocks import AnyBlock
 
 
 def _procedures() -> Sequence[Procedure]:
