@@ -26,7 +26,7 @@ class Spelled(NamedTuple):
 Texts = Iterator[Iterator[Spelled]]
 
 _MARKUP = re.compile(
-    r"<!\[CDATA\[(?P<literal>.*?)\]\]>|<!--.*?-->|<\?.*?\?>|<(?P<ends>/?)(?P<tag>[^\s/>]+)(?P<rest>[^>]*)>"
+    r"<!\[CDATA\[(?P<literal>.*?)\]\]>|<!--.*?-->|<\?.*?\?>|<(?P<ends>/?)(?P<tag>[^\s/>]++)(?P<rest>[^>]*)>"
     r"|(?P<entity>&[^;\s]+;)|(?P<plain>[^<&]+)",
     re.DOTALL,
 )

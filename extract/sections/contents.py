@@ -24,7 +24,7 @@ _TITLE = re.compile(
     r"|(?:総\s*)?目\s*次|もくじ|[表図例]目次|[表図例](?:の)?一覧)[*:：\s]*",
     re.IGNORECASE,
 )
-_PAGED = re.compile(r"(?P<title>.*\S)(?:\s*[.․‥…・·⋅\s]{3,}|\s+)(?P<page>\d{1,4})$")
+_PAGED = re.compile(r"(?=.*\d$)(?P<title>.*\S)(?:\s*[.․‥…・·⋅\s]{3,}|\s+)(?P<page>\d{1,4})$")
 
 
 @quickly_packed

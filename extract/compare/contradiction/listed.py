@@ -23,7 +23,7 @@ _FIGURES = {
 }
 _WORD = {"en": re.compile(r"\brespectively\b", re.IGNORECASE), "ja": re.compile(r"それぞれ")}
 _NAMES = {
-    "en": re.compile(r"(?:[^,.;:()]+,\s*)*[^,.;:()]+?,?\s+and\s+[^,.;:()]+"),
+    "en": re.compile(r"(?:[^,.;:()]+,)*[^,.;:()]+?,?\s+and\s+[^,.;:()]+"),
     "ja": re.compile(r"[^、，。；：()（）]+(?:[、，]\s*[^、，。；：()（）]+)+"),
 }
 _SPLIT = {

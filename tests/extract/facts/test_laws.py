@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from extract.compare.contradiction.listed import listed
 from extract.facts import facts
 from extract.facts.plain_text import visible
 from rules_core.model.tables import Edition
@@ -143,3 +144,16 @@ def test_a_text_without_end_is_read(piece: str, edition: Edition) -> None:
     text = piece * (8000 // len(piece))
     stated = {place for fact in facts(text, edition) for place in range(fact.start, fact.end)}
     assert all(place in stated for place, character in enumerate(text) if character.isdigit())
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        pytest.param("org.example." * 40 + "(Point)", id="a class with eighty packages is no file"),
+        pytest.param("names, " * 80 + "cost 3, 5 respectively", id="a list of eighty names without its end"),
+    ],
+)
+def test_the_time_for_a_text_does_not_grow_with_every_word(text: str) -> None:
+    """Each of these would take longer than a life where a pattern tries all ways to part its words."""
+    assert all(fact.raw in text for edition in EDITIONS for fact in facts(text, edition, GLOSSARY))
+    assert not [lists for edition in EDITIONS for lists in listed(text, edition)]
