@@ -11,6 +11,7 @@ from extract.read.pdf.tables.open_tables import Draft, draft_of
 from extract.read.pdf.tables.repeated_heads import begins_with_groups
 from extract.read.pdf.tables.row_evidence import begins_with_rows
 from extract.read.pdf.tables.stripes import row_cuts, stripes_of
+from extract.read.pdf.tables.sum_rules import stand_at_sums
 from extract.read.pdf.tables.table_or_text import is_prose
 from extract.read.pdf.tables.unstriped_rows import fits, with_unstriped
 from extract.read.pdf.tables.white_space import (
@@ -69,6 +70,8 @@ def _table(
         return None  # a shaded head alone: the rest of the table stands in white space
     if len(run) <= (1 if ruled else _HEAD_BANDS) and _goes_on_below(rows, words, sides, settings):
         return None  # a head between two rules, or a shaded one of several rows: likewise
+    if not stripes and stand_at_sums(rows, run[0][0], words, sides):
+        return None
     separators = sorted({run[0][0], *(band[1] for band in run)})
     cuts, most = row_cuts(run, stripes, sides)
     separators = sorted({*separators, *cuts})

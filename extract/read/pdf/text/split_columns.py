@@ -8,6 +8,7 @@ from itertools import groupby, pairwise
 from extract.read.pdf.model import Segment
 from extract.read.pdf.settings import Settings
 from extract.read.pdf.tables.white_space import Row
+from extract.read.pdf.text.labelled_sides import are_labels_beside_rows
 from extract.read.pdf.text.level_lines import (
     is_regular,
     is_solid,
@@ -50,7 +51,7 @@ class Band:
 def reads_as_columns(band: Band, settings: Settings, usual: bool) -> bool:
     """Whether the band is two columns of the page. `usual`: others on the page part at the same x."""
     sides = (band.left, band.right)
-    if not _side_by_side(band):
+    if not _side_by_side(band) or are_labels_beside_rows(band.left, band.right):
         return False
     titled = all(map(_is_table_with_title, sides)) or all(_is_titled_table(own, settings) for own in sides)
     if titled or _table_beside_rows(band, settings):
