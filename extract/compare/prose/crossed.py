@@ -130,6 +130,8 @@ def _touching(figures: CommonFigures, two: Two) -> Iterator[int]:
     """Of each word that touches one of two English figures: whether it touches the other one in Japanese."""
     text, found, joined = figures.texts[0], [], False
     for (ours, theirs), (other, answer) in (two, two[::-1]):
+        if _OWN.search(ours.raw) and _TOPIC.match(figures.texts[1], theirs.end):
+            continue  # of %1 rolls the dice the word is what %1 does
         touched, direct = figures.touching.get(ours.start, (None, False))
         if touched == theirs.start:
             yield -1
@@ -240,7 +242,7 @@ _STOPS = (  # what parts two clauses, the strongest first
             (
                 r"[。．！？!?\n]|\.(?:\s|$)",
                 "[;；]",
-                "[、,，／/]",
+                "[、，]|(?<![A-Za-z])[,／/]",
                 r"から|に対し|(?<![ごこもあひ])と(?=[^き])|(?<![おし])て$",
             ),
         )
@@ -250,4 +252,5 @@ _LIST = re.compile(
     r"(?:\W|\d|and|or|to|through)*"
     r"|(?: out)? (?:of|in)(?: an?| the)? ?"  # 1 of 6 players: the word is of both
 )
+_TOPIC = re.compile(r"\W*[はが]")
 _NOT_COUNTED_BY = re.compile(r"[\d\s〇一二三四五六七八九十]|まで|以[上下]|最[大高低小]|ちょうど")

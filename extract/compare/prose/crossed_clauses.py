@@ -11,7 +11,8 @@ from extract.compare.prose.figures import CommonFigures, Thing
 from extract.facts.fact import Fact
 from extract.facts.lexicon import table
 
-_STOP = re.compile(r"[.;:!?](?:\s|$)|\n|, | and | [-–—] ")
+_SUBJECT = r"(?<=\w) (?=(?:they|you|he|she|it|we) (?:can|will|may|must|should|might|could|would) )"
+_STOP = re.compile(rf"[.;:!?](?:\s|$)|\n|, | and | [-–—] |{_SUBJECT}")
 _ALLOWED = re.compile(r"(?:allow|permit|enabl)")  # said by the end of any Japanese verb
 _ENDS = re.compile(r"[.!?](?=\s\S)|\n"), re.compile(r"[。．！？!?\n](?=.)")
 

@@ -108,7 +108,7 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
         text[start:end]
         for start, end in runs
         if not any(word and start < word[1] and word[0] < end for word in best)
-        and text[start:end] not in other
+        and _joined(text[start:end]) not in _joined(other)
         and not _PART_OF_A_BOOK.search(text[start:end])
         and not NO_NAME.fullmatch(text[start:end])
         and not names_things(text[start:end].lower(), other)
@@ -126,6 +126,14 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
             also="spoken",
             sure="likely",
         )
+
+
+def _joined(text: str) -> str:
+    """Small letters without what parts the words of a name: Game Master, Gamemaster."""
+    return _BETWEEN.sub("", text).lower()
+
+
+_BETWEEN = re.compile("[ -]")
 
 
 def _is_word(name: str, japanese: str, names: Names) -> bool:
