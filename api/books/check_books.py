@@ -25,7 +25,7 @@ from extract.run.changed_sections import (
 )
 from extract.run.choice import ReportChoice, most_certain
 from extract.run.compare_books import Comparison, Knowledge, knowledge
-from extract.run.file_pairs import FilePair, pair_files, parts_of_a_book, shown
+from extract.run.file_pairs import FilePair, nearer_folder, pair_files, parts_of_a_book, shown
 from extract.run.inline_ignores import Idle, silenced
 from extract.run.specimens import records, specimen, specimens
 from rules_core import glossary
@@ -179,7 +179,10 @@ def _paired(
     pairs: tuple[tuple[FilePair, ...], tuple[ReadingProblem, ...]], en: Path, ja: Path
 ) -> tuple[tuple[FilePair, ...], tuple[ReadingProblem, ...]]:
     if not pairs[0]:
-        raise BookError("trees.no-pair", en=str(en), ja=str(ja))
+        nearer = nearer_folder(en, ja)
+        raise BookError(
+            f"trees.no-pair{'-but' if nearer else ''}", en=str(en), ja=str(ja), nearer=str(nearer)
+        )
     return pairs
 
 

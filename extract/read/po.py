@@ -1,6 +1,7 @@
 """A gettext catalogue (.po, .pot) as entries whose characters can be found in the file again."""
 
 import re
+from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
@@ -9,7 +10,9 @@ from extract.model.errors import BookError
 from rules_core.model import Place
 
 _LINE_END = re.compile(r"\r\n|\n|\r")
-_SURE = re.compile(rb'^(?:\xef\xbb\xbf)?msgid[ \t]+".*^msgstr(?:\[0\])?[ \t]+"', re.MULTILINE | re.DOTALL)
+_SURE = re.compile(
+    rb'(?:^|\r)(?:\xef\xbb\xbf)?msgid[ \t]+".*(?:^|\r)msgstr(?:\[0\])?[ \t]+"', re.MULTILINE | re.DOTALL
+)
 _LANGUAGE = re.compile(r'^"Language:[ \t]*([A-Za-z]{2,3})', re.MULTILINE)
 _KANA = re.compile("[ぁ-んァ-ヶ]")
 _KEYWORD = re.compile(r'(msgctxt|msgid_plural|msgid|msgstr(?:\[(\d+)\])?)[ \t]*(?=")')
@@ -75,6 +78,8 @@ def is_of_another_language(text: str) -> bool:
 
 def is_po(data: bytes) -> bool:
     """Whether a file is a catalogue: it has a line with msgid and one with msgstr."""
+    if data.startswith((BOM_UTF16_LE, BOM_UTF16_BE)):
+        data = data.decode("utf-16", "replace").encode(errors="replace")
     return _SURE.search(data) is not None
 
 

@@ -1,6 +1,7 @@
 """Pair the files of two editions in a working tree."""
 
 import re
+from collections import Counter
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatch
@@ -39,9 +40,9 @@ def pair_files(
     """The pairs of two files, or of two folders by relative path, and the files without a partner.
 
     In a folder `rules.en.txt` and `rules.ja.txt` pair: the language is not part of the name. So one folder
-    can hold both editions, and of messages those in other languages too. `exclude` are patterns (`drafts/*`)
-    of relative paths to leave out. Raises BookError if a file is paired with a folder, or a folder has no
-    book in it.
+    can hold both editions, the English one without a language in its names too (`rules.txt`). `exclude` are
+    patterns (`drafts/*`) of relative paths to leave out. Raises BookError if a file is paired with a folder,
+    or a folder has no book in it.
     """
     if not en.is_dir() and not ja.is_dir():
         return (_pair(en, ja, None, None),), ()
@@ -67,6 +68,19 @@ def pair_files(
         if name not in both
     ]
     return tuple(_pair(files["en"][name], files["ja"][name], en, ja) for name in both), tuple(alone)
+
+
+def nearer_folder(en: Path, ja: Path, exclude: Sequence[str] = ()) -> Path | None:
+    """The folder below the Japanese one that holds files of the same relative names as the English one."""
+    names = {str(name) for name in _files(en, "en", False, exclude, BOOKS)}
+    found = (PurePosixPath(name) for name in _files(ja, "ja", False, exclude, BOOKS))
+    above = Counter(
+        name.parents[depth]
+        for name in found
+        for depth in range(len(name.parents) - 1)
+        if str(name.relative_to(name.parents[depth])) in names
+    )
+    return ja / max(above, key=above.__getitem__) if above else None
 
 
 def parts_of_a_book(
@@ -102,16 +116,15 @@ def _files(
 ) -> dict[str, Path]:
     names = [PurePosixPath(path.relative_to(root).as_posix()) for path in root.rglob("*") if path.is_file()]
     result: dict[str, Path] = {}
+    partners = _files(root, "ja", True, exclude, endings) if shared and edition == "en" else {}
     for name in parts_of_a_book(names, exclude, endings):
         language = _LANGUAGE.search(name.name)
-        bare = language is None and edition == "en" and endings is not BOOKS  # actors, actors_ja
-        if shared and not bare and (language is None or language[1].lower() != edition):
-            continue
-        plain = _SOURCE.sub("", str(name)) if bare else str(name)
-        result.setdefault(_LANGUAGE.sub("", plain), root / name)
-    if shared and edition == "en" and endings is not BOOKS:
-        japanese = _files(root, "ja", shared, exclude, endings)
-        return {name: path for name, path in result.items() if name in japanese}
+        if shared and language is None:  # index.md beside index.ja.md
+            plain = _SOURCE.sub("", str(name))
+            if plain in partners:
+                result.setdefault(plain, root / name)
+        elif not shared or (language and language[1].lower() == edition):
+            result.setdefault(_LANGUAGE.sub("", str(name)), root / name)
     return result
 
 

@@ -48,6 +48,13 @@ LEFT = (
     Left("a tree of folders", "```\n├── sacks/ | 3\n└── mules/ | 4\n```\n\n", "sacks"),
     Left("a comment over several paragraphs", "<!-- Old:\n\n## Sacks\n\nNo sacks.\n-->\n\n", "acks"),
     Left("a script", "<script setup>\nconst sacks = 9\n</script>\n\n", "sacks"),
+    Left(
+        "code between marks of Jekyll",
+        "{% highlight ruby %}\n# Sacks\nsacks = 9\n{% endhighlight %}\n\n",
+        "acks",
+    ),
+    Left("attributes of Kramdown", "{: .sacks-9}\n\n", "sacks"),
+    Left("a tag alone", '<Box type="sacks" :open={true}>\n\n</Box>\n\n', "sacks"),
     Left("an import", "import { Sacks } from '@/sacks';\n\n", "acks"),
     Left("what the site puts in", "{{% sacks 9 %}}\n\n", "sacks"),
     Left("where a link leads", "[the inn]: /sacks/inn\n[a mule]: https://example.org/sacks\n\n", "sacks"),
@@ -65,6 +72,7 @@ def test_is_no_text(left: Left) -> None:
 
 
 KEPT = (
+    Left("a tag with words", '<Box title="Two sacks" />\n\n', "Two sacks"),
     Left("a row of ~ below a heading", "Sacks\n~~~~~\n\nMules\n~~~~~\n\nNo sacks.\n\n", "acks"),
     Left("rows of ~ around a heading", "~~~~~\nSacks\n~~~~~\n\nNo sacks.\n\n", "acks"),
     Left("dots that lead to words", "Sacks ..... 3, if dry\nMules ..... 4, or 5\n\n", "Sacks"),

@@ -1,4 +1,4 @@
-"""CSV and TSV with named columns."""
+"""CSV and TSV with named columns, or with numbered ones where no line names them."""
 
 from __future__ import annotations
 
@@ -28,9 +28,15 @@ def read(data: bytes, file: str, fields: Fields) -> Both:
     """
     text = decode(data, file).text
     csv.field_size_limit(_LONGEST)
-    table = csv.DictReader(io.StringIO(text, newline=""), delimiter=separator(text, file))
+    lines, mark = io.StringIO(text, newline=""), separator(text, file)
     try:
+        table = csv.DictReader(lines, delimiter=mark)
         names = list(table.fieldnames or ())
+        given = {name for name in (fields.key, fields.en, fields.ja) if name}
+        if not given <= {*names} and all(name.isdecimal() for name in given):  # no line of names
+            names = [str(number) for number in range(1, len(names) + 1)]
+            lines.seek(0)
+            table = csv.DictReader(lines, names, delimiter=mark)
         rows = list(_rows(table))
     except csv.Error as error:
         raise BookError("read.no-format", file=file, format=f"CSV ({error})") from None

@@ -112,8 +112,12 @@ _NAMES = {
     "ja": "ja(?:p(?:anese|n)?|[_-]jp)?|jpn?|日本語|和文|和訳",
 }
 _BEHIND = {
-    language: re.compile(rf"(?:[\s_.-]+|\s*[(（\[【])(?i:{words})[)）\]】]?$|(?<=[a-z])(?:{letters})$")
-    for (language, words), letters in zip(_NAMES.items(), ("En|EN", "Ja|Jp|JA|JP"), strict=True)
+    language: re.compile(
+        rf"(?:[\s_.-]+|\s*[(（\[【])(?i:{words})[)）\]】]?$|(?<=[a-z])(?:{letters})$|\s*[(（\[【][{sign}][)）\]】]$"
+    )
+    for (language, words), letters, sign in zip(
+        _NAMES.items(), ("En|EN", "Ja|Jp|JA|JP"), ("英", "和日"), strict=True
+    )
 }
 _BEFORE = {
     language: re.compile(rf"^(?:(?i:{words})[\s_.-]+|(?:{alone})(?=.))")

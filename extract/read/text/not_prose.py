@@ -26,11 +26,20 @@ _BLOCKS = (
         re.compile(r"\s*<(?P<name>script|style|(?:\w+-)?code(?:-\w+)?)\b[^>]*>\s*$"),
         re.compile(r"</[\w-]+>\s*$"),
     ),
+    (
+        re.compile(r"\s*\{%-?\s*(?P<name>highlight|codeblock)\b[^%]*%\}\s*$"),  # code of Jekyll and Hexo
+        re.compile(r"\{%-?\s*end\w+\s*-?%\}\s*$"),
+    ),
 )
+_NO_TABLE = r"(?!t(?:able|head|body|foot|[rdh])\b)[A-Za-z]"
+_VALUE = r"""(?:"[^"\s<>]*"|'[^'\s<>]*'|\{[^{}<>]*\})"""
 _SINGLE = re.compile(
     r"\s*(?:(?:\{\{[<%][^{}]*[>%]\}\}|\{%[^{}]*%\}|\{\*[^{}]*\*\})\s*)+"  # what a site puts in there
     r"|\[(?!\^)[^\]\n]+\]:\s+<?(?:[a-z]+:|[/.#]|[\w/-]+\.)\S*\s*"  # where links lead
     r"|\s*\.\. (?:note|tip|hint|important|warning|caution|danger|attention|error|seealso)::\s*"  # a box
+    r"|\s*\{:[^{}]*\}\s*"  # attributes of Kramdown
+    rf"|\s*</?{_NO_TABLE}[\w.-]*(?:\s+[\w:@-]+(?:={_VALUE})?)*\s*/?>\s*"  # a tag alone, without words
+    rf"|\s*<{_NO_TABLE}[\w.-]*\s*|\s*/?>\s*"
     r"|import\s(?:[\w*{}\s,$]+\sfrom\s)?['\"][^'\"]+['\"];?\s*|export\s+(?:const|default|function)\b.*[;{]\s*"
 )
 

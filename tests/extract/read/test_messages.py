@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
+from pathlib import Path, PurePath
 
 import pytest
 from hypothesis import given
@@ -413,6 +413,39 @@ def test_one_folder_may_hold_the_files_of_all_languages(tmp_path: Path) -> None:
     assert not alone
 
 
+def test_one_folder_may_hold_english_pages_beside_their_translations(tmp_path: Path) -> None:
+    for name in ("index.md", "index.ja.md", "notes.md", "guide/a.en.md", "guide/a.ja.md", "guide/b.en.md"):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text("Pay 3.", encoding="utf-8")
+    pairs, alone = pair_files(tmp_path, tmp_path)
+    assert [(pair.en.name, pair.ja.name) for pair in pairs] == [
+        ("a.en.md", "a.ja.md"),
+        ("index.md", "index.ja.md"),
+    ]
+    assert [PurePath(problem.place.file).name for problem in alone] == ["b.en.md"]
+
+
+def test_the_same_name_in_two_folders_is_a_pair_whatever_it_is(tmp_path: Path) -> None:
+    for folder in ("en", "ja"):
+        (tmp_path / folder).mkdir()
+        (tmp_path / folder / "default.json").write_text("{}", encoding="utf-8")
+    (pair,), alone = pair_files(tmp_path / "en", tmp_path / "ja", (), {".json"})
+    assert (pair.ja.name, alone) == ("default.json", ())
+
+
+def test_a_translation_some_folders_below_is_named(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for folder in ("docs/play", "i18n/ja/docs/current/play", "i18n/ja/blog"):
+        (tmp_path / folder).mkdir(parents=True)
+        (tmp_path / folder / "a.md").write_text("# A\n\nPay 3.\n", encoding="utf-8")
+    named = str(tmp_path / "i18n/ja/docs/current")
+    assert (
+        main(["check", "--no-config", "--en", str(tmp_path / "docs"), "--ja", str(tmp_path / "i18n/ja")]) == 2
+    )
+    assert named in "".join(capsys.readouterr().err.split("\n"))
+
+
 def test_what_a_browser_keeps_for_translators_is_no_message() -> None:
     data = {
         "hello": {
@@ -467,11 +500,21 @@ def test_texts_by_language_may_stand_deep_in_a_file() -> None:
         "番号,Name_en-US,Name_ja-JP,Text【英語】,Text【日本語】",
         "番号,英語Name,日本語Name,英文Text,和文Text",
         "code,Name,NameJa,Text,TextJp",
+        "code,Name（英）,Name（和）,Text(英),Text(日)",
     ),
 )
 def test_columns_are_known_by_the_language_before_or_behind_their_names(head: str) -> None:
     books = two_languages(f"{head}\n7,Owl,フクロウ,Draw 3.,3枚引く。\n".encode(), "a.csv", "en", Fields())
     assert texts(books) == [("7.Name", "Owl", "フクロウ"), ("7.Text", "Draw 3.", "3枚引く。")]
+
+
+def test_columns_without_names_are_known_by_their_numbers() -> None:
+    data = "1,Draw 3.,3枚引く。\n2,Pay 2.,2払う。\n".encode()
+    books = two_languages(data, "a.csv", "en", Fields("1", "2", "3"))
+    assert texts(books) == [("1", "Draw 3.", "3枚引く。"), ("2", "Pay 2.", "2払う。")]
+    assert books[0].sections[1].place.line == 2
+    with pytest.raises(BookError, match="no column"):
+        two_languages(data, "a.csv", "en", Fields("1", "2", "4"))
 
 
 def test_a_folder_without_files_of_both_languages_says_what_to_do(

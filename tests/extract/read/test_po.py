@@ -93,7 +93,13 @@ def test_what_is_no_catalogue_is_refused_with_its_line(text: str, line: int) -> 
 
 @pytest.mark.parametrize(
     ("data", "told"),
-    [(HEAD.encode(), True), (b"1.1 A msgid is a word.", False), (b'\xef\xbb\xbfmsgid ""\nmsgstr ""\n', True)],
+    [
+        (HEAD.encode(), True),
+        (HEAD.encode("utf-16"), True),
+        (HEAD.replace("\n", "\r").encode(), True),
+        (b"1.1 A msgid is a word.", False),
+        (b'\xef\xbb\xbfmsgid ""\nmsgstr ""\n', True),
+    ],
 )
 def test_a_catalogue_is_told_by_its_content(data: bytes, told: bool) -> None:
     assert is_po(data) == told
