@@ -18,6 +18,7 @@ from extract.align.titled_sections import JAPANESE_TO_ENGLISH
 from extract.align.undeclared_lines import share_rendered
 from extract.compare.prose.finding import Compared, between
 from extract.compare.prose.own_words import is_named, own_words
+from extract.compare.prose.paragraphs import ITEM, Block, Line, paragraphs, sentence_count, sentences_of
 from extract.facts.basic_words import share_covered
 from extract.facts.fact import Fact
 from extract.facts.plain_text import JAPANESE, visible
@@ -34,23 +35,13 @@ BY_CHANCE, RENDERED = 0.35, 0.5  # share of the words of a text that another ren
 CLEARLY = 0.2  # by how much better two paragraphs together fit the length of one that has the text of both
 ALIKE = 0.7  # how well a paragraph without a sentence fits the length of the other one
 SHOWN, LONGEST = 24, 60  # characters of a paragraph that stand for it, and that a message shows
-_BREAK = re.compile(r"\n|(?<!`)<br\s*/?>(?!`)", re.IGNORECASE)
 _CONTINUED = re.compile("[がをにはのへと、。]|[a-z]+ ")  # a sentence goes on behind a break of the line
 _GOES_ON = re.compile("(?:[はがをにでとのへもなく、]|から|まで)$")  # ... on the next line
-_ITEM = re.compile(r"\s*(?:[-*•・+]|[0-9]{1,2}[.)．）])\s*(?=\D)")
-_END = re.compile(
-    r"(?<=[.!?])(?<!\b[A-Za-z]\.)(?<!\b[A-Z][a-z]\.)[\"'”’)\]]*\s+(?![a-z])|(?<=[。！？])[」』）)]*\s*"
-)
-_ARTICLE = re.compile(r"\b(?:[Tt]he|[Aa]n?)\b")  # none before code in Japanese
 _CLAUSE = re.compile(r"[,;:–—](?=\s)")
 _VAGUE = "compare.prose.one-book.sentences."  # which ones, is not known
 _TOLD = ("one-book", "missing-section", "number", "date", "unit")
-Block = tuple[int, str]
-"""Offset and text of a paragraph."""
 Text = tuple[Compared, list[Block], list[Block]]
 """A section with the paragraphs of both books."""
-Line = tuple[str, int]
-"""File and number of a line."""
 
 
 def with_paragraphs(
@@ -86,11 +77,10 @@ def _within(item: Discrepancy, found: Discrepancy, text: str) -> bool:
 def _find(
     compared: Sequence[Compared], told: Collection[str | None], above: Collection[Line]
 ) -> Iterator[tuple[Discrepancy, str]]:
-    texts = [
-        (each, _blocks(each, "en", above), _blocks(each, "ja", above)) for each in compared if _has_text(each)
-    ]
+    texts = [(each, *paragraphs(each.parts.en, each.parts.ja, above)) for each in compared if _has_text(each)]
     if not _are_alike([(len(en), len(ja)) for _, en, ja in texts]):
-        if _are_alike([(_count(en), _count(ja)) for _, en, ja in texts]):  # one book breaks lines elsewhere
+        sentences = [(sentence_count(en), sentence_count(ja)) for _, en, ja in texts]
+        if _are_alike(sentences):  # one book breaks lines elsewhere
             whole = [(each, _as_one(each, en, "en"), _as_one(each, ja, "ja")) for each, en, ja in texts]
             yield from _find_sentences(whole, told)
             yield from _find_paragraphs((_lists(one) if all(one) else one for one in texts), told)
@@ -126,25 +116,26 @@ def _find_paragraphs(
 
 
 def _lists(text: Text) -> Text:
-    listed = [[block for block in blocks if _ITEM.match(block[1])] for blocks in text[1:]]
+    listed = [[block for block in blocks if ITEM.match(block[1])] for blocks in text[1:]]
     return text[0], listed[0], listed[1]
 
 
 def _find_sentences(texts: Iterable[Text], told: Collection[str | None]) -> Iterator[tuple[Discrepancy, str]]:
     """The sentences that a paragraph lacks which both books have; of books that often differ so, none."""
-    paragraphs = [
+    pairs = [
         (each, first, second)
         for each, en, ja in texts
-        if len(en) == len(ja) and _count(en) != _count(ja)  # else it stands in another paragraph
+        if len(en) == len(ja)
+        and sentence_count(en) != sentence_count(ja)  # else it stands in another paragraph
         for first, second in zip(en, ja, strict=True)
     ]
-    found = [one for each, first, second in paragraphs for one in _lone_sentence(each, first, second)]
-    if len(found) <= max(1, MOST_OTHER * len(paragraphs)):
+    found = [one for each, first, second in pairs for one in _lone_sentence(each, first, second)]
+    if len(found) <= max(1, MOST_OTHER * len(pairs)):
         yield from (one for one in found if one[0].rule not in told)
 
 
 def _lone_sentence(each: Compared, first: Block, second: Block) -> Iterator[tuple[Discrepancy, str]]:
-    en, ja = _sentences_of(first), _sentences_of(second)
+    en, ja = sentences_of(first), sentences_of(second)
     if abs(len(en) - len(ja)) != 1:
         return
     longer, shorter = (first[1], second[1])[:: 1 if len(en) > len(ja) else -1]
@@ -166,36 +157,6 @@ def _has_text(each: Compared) -> bool:
     if en is None or ja is None or en.index or JAPANESE.search(en.visible):
         return False
     return bool(JAPANESE.search(ja.visible)) or not ja.visible.strip()
-
-
-def _blocks(each: Compared, edition: Edition, above: Collection[Line]) -> list[Block]:
-    """The paragraphs of a text with a word in them besides code, without the notes of its tables."""
-    part = each.parts.en if edition == "en" else each.parts.ja
-    result: list[Block] = []
-    if part is None:
-        return []
-    raw = part.passage.raw
-    bounds = [0, *(at for each in _BREAK.finditer(raw) for at in each.span()), len(raw)]
-    for at, end in zip(bounds[::2], bounds[1::2], strict=True):
-        text = raw[at:end]
-        if any(map(str.isalpha, _ARTICLE.sub("", visible(text)))) and not any(
-            start <= at < end for start, end in part.notes
-        ):
-            last = part.passage.place(end - 1) if above else None
-            if last is None or has_full_stop(text) or (last.file, last.line or 0) not in above:
-                result.append((at, text))
-    return result
-
-
-def _sentences_of(block: Block) -> list[Block]:
-    at, text = block
-    bounds = [0, *(stop.end() for stop in _END.finditer(text)), len(text)]
-    parts = ((at + start, text[start:end]) for start, end in pairwise(bounds))
-    return [part for part in parts if any(map(str.isalpha, part[1]))]
-
-
-def _count(blocks: Iterable[Block]) -> int:
-    return sum(len(_sentences_of(block)) for block in blocks)
 
 
 def _fits_without(sentence: str, longer: str, shorter: str) -> bool:
@@ -271,9 +232,11 @@ def _joined(lone: str, beside: str, partner: str, wrapped: bool) -> bool:
     share = share_rendered(english.lower(), japanese)
     alone, together = _length(beside), _length(beside) + _length(lone)
     better = _fit(together, _length(partner)) - _fit(alone, _length(partner))
-    if all(map(_ITEM.match, (lone, beside, partner))):
+    if all(map(ITEM.match, (lone, beside, partner))):
         return better > CLEARLY  # items of one list have many words in common
-    if better > (0 if wrapped else CLEARLY) or _count([(0, partner)]) == _count([(0, beside), (0, lone)]):
+    if better > (0 if wrapped else CLEARLY) or sentence_count([(0, partner)]) == sentence_count(
+        [(0, beside), (0, lone)]
+    ):
         return True
     if wrapped and is_named(lone, beside, partner):
         return True

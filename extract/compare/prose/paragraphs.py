@@ -1,0 +1,88 @@
+"""The paragraphs of a text and their sentences, with their places in it."""
+
+import re
+from collections.abc import Collection, Iterable, Sequence
+from itertools import pairwise
+
+from extract.align.parts import Part
+from extract.facts.plain_text import visible
+from extract.read.signs import has_full_stop, width
+
+_BREAK = re.compile(r"\n|(?<!`)<br\s*/?>(?!`)", re.IGNORECASE)
+ITEM = re.compile(r"\s*(?:[-*•・+]|[0-9]{1,2}[.)．）])\s*(?=\D)")
+"""The sign before an item of a list."""
+_END = re.compile(
+    r"(?<=[.!?])(?<!\b[A-Za-z]\.)(?<!\b[A-Z][a-z]\.)[\"'”’)\]]*\s+(?![a-z])|(?<=[。！？])[」』）)]*\s*"
+)
+_ARTICLE = re.compile(r"\b(?:[Tt]he|[Aa]n?)\b")  # none before code in Japanese
+WRAPPED = 40  # columns of the longest line of a text whose lines are broken where they are full
+FULL = 0.6  # share of them in a full line
+
+Block = tuple[int, str]
+"""Offset and text of a paragraph."""
+Line = tuple[str, int]
+"""File and number of a line."""
+
+
+def paragraphs(en: Part | None, ja: Part | None, above: Collection[Line]) -> tuple[list[Block], list[Block]]:
+    """The paragraphs of two texts: their lines, or if either breaks sentences where a line is full, all lines
+    that stand below each other, up to the next item of a list.
+
+    They have a word besides code and are no notes of tables. What stands at one of the lines `above`, and is
+    no sentence, is none.
+    """
+    lines = _lines(en, above), _lines(ja, above)
+    wrapped = any(map(_is_wrapped, lines))
+    return (_unwrapped(lines[0]), _unwrapped(lines[1])) if wrapped else lines
+
+
+def _lines(part: Part | None, above: Collection[Line]) -> list[Block]:
+    result: list[Block] = []
+    if part is None:
+        return []
+    raw = part.passage.raw
+    bounds = [0, *(at for each in _BREAK.finditer(raw) for at in each.span()), len(raw)]
+    for at, end in zip(bounds[::2], bounds[1::2], strict=True):
+        text = raw[at:end]
+        if any(map(str.isalpha, _ARTICLE.sub("", visible(text)))) and not any(
+            start <= at < end for start, end in part.notes
+        ):
+            last = part.passage.place(end - 1) if above else None
+            if last is None or has_full_stop(text) or (last.file, last.line or 0) not in above:
+                result.append((at, text))
+    return result
+
+
+def _is_wrapped(lines: Sequence[Block]) -> bool:
+    """Whether a line is full and ends within a sentence."""
+    columns = max((width(text) for _, text in lines), default=0)
+    return columns >= WRAPPED and any(
+        width(line) >= FULL * columns
+        and not (has_full_stop(line) or line.rstrip().endswith((":", "：")) or ITEM.match(below))
+        for (at, line), (start, below) in pairwise(lines)
+        if start == at + len(line) + 1
+    )
+
+
+def _unwrapped(lines: Sequence[Block]) -> list[Block]:
+    joined: list[Block] = []
+    for at, text in lines:
+        start, above = joined[-1] if joined else (0, "")
+        if joined and at == start + len(above) + 1 and not ITEM.match(text):
+            joined[-1] = start, f"{above}\n{text}"
+        else:
+            joined.append((at, text))
+    return joined
+
+
+def sentences_of(block: Block) -> list[Block]:
+    """The sentences of a paragraph, each with its offset in the text."""
+    at, text = block
+    bounds = [0, *(stop.end() for stop in _END.finditer(text)), len(text)]
+    parts = ((at + start, text[start:end]) for start, end in pairwise(bounds))
+    return [part for part in parts if any(map(str.isalpha, part[1]))]
+
+
+def sentence_count(blocks: Iterable[Block]) -> int:
+    """How many sentences some paragraphs have together."""
+    return sum(len(sentences_of(block)) for block in blocks)

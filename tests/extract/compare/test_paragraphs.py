@@ -1,0 +1,39 @@
+"""A message whose lines are broken where they are full has as many paragraphs as one that is not."""
+
+from tests.extract.compare.test_recurring import shown
+from tests.shared import for_each
+
+PLAIN = [
+    (f"The {en} sleeps.\nNobody wakes it before noon.", f"{ja}は眠っています。\n正午まで誰も起こしません。")
+    for en, ja in (("miller", "粉屋"), ("smith", "鍛冶屋"), ("baker", "パン屋"), ("tanner", "皮屋"))
+]
+CASES = {
+    "Japanese is broken within a sentence": (
+        "The old ferry leaves the western landing at dawn.\nBring a lantern.",
+        "古い渡し船は夜明けに西の船着き場を出て、そのまま川を下り\n東の岸に着きます。\n"
+        "ランタンを持って来てください。",
+        0,
+    ),
+    "English is broken within a sentence, and Japanese makes two of it": (
+        "The ferry stops at the mill.\nIt carries the heavy carts over to the far side of the river\n"
+        "but takes a longer time.",
+        "渡し船は水車で止まります。\n重い荷車を川の向こう岸まで運びます。\nしかし、もっと時間がかかります。",
+        0,
+    ),
+    "an item of a list is one in a broken text too": (
+        "The ferry carries everything that the people of the two villages\nbring to it:\n- carts\n- mules",
+        "渡し船は二つの村の人々が持って来るものを何でも運びます。\n- 荷車\n- ラバ\n- 旅の楽士たちの楽器",
+        1,
+    ),
+    "short lines are paragraphs": (
+        "Carts wait here.\nMules drink there.",
+        "荷車はここで待ちます。\nラバはあちらで飲みます。\n旅人は宿で休むことになっています。",
+        1,
+    ),
+}
+
+
+@for_each(("en", "ja", "told"), CASES.values(), ids=CASES)
+def test_paragraphs_of_broken_lines(en: str, ja: str, told: int) -> None:
+    found = shown([*PLAIN, (en, ja)])
+    assert [item.code for item in found] == ["compare.prose.one-book.paragraph.ja"] * told
