@@ -205,6 +205,16 @@ def test_a_short_rule_between_rows_merges_no_cells_above_it(
     assert {words: cells[words] for words in widths} == widths
 
 
+@pytest.mark.parametrize(("x", "one"), [(88.0, True), (92.0, False)], ids=["flush left", "set in"])
+def test_a_word_flush_with_the_figures_above_goes_on_in_their_column(x: float, one: bool) -> None:
+    cells: list[Cell] = [("Barge", 10, 40), ("4 mm", 88, 110), ("7", 170, 176)]
+    lines = [row(100 + 16 * n + 12 * (n > 8), *cells) for n in range(12)]
+    lines.insert(9, row(240, ("Modules", x, x + 30)))
+    found = draft_of(lines, DEFAULT, DEFAULT.river_em)
+    assert found is not None
+    assert any(slot.columns > 1 for slot in found.lattice.slots) is not one
+
+
 @pytest.mark.parametrize(
     ("figures", "rows"),
     [({0, 1, 2, 3, 4, 5, 6, 7, 8}, 9), ({1, 4, 7}, 3)],

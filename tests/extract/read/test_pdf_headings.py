@@ -205,6 +205,17 @@ def test_bold_words_at_the_beginning_of_a_line(sign: str, parted: bool) -> None:
     assert (len(paragraphs(both(page, lower))) == 2) is parted
 
 
+@pytest.mark.parametrize(("others", "parted"), [(2, True), (0, False)], ids=["below others", "the only one"])
+def test_a_heading_with_a_dash_begins_a_paragraph_even_below_a_comma(others: int, parted: bool) -> None:
+    page, y = [prose(50, 60, [FULL + "."])], 72.0
+    for head in ["Tolls –", "Boats –"][:others]:
+        page += [bold((50, y, head)), prose(92, y, [FULL[:70]]), prose(50, y + 12, [FULL + "."])]
+        y += 24
+    page += [prose(50, y, [FULL + ","]), bold((50, y + 12, "Rafts –")), prose(92, y + 12, [FULL[:70]])]
+    found = paragraphs(both(*page, prose(50, y + 24, [FULL, LAST])))
+    assert any(own.startswith("Rafts") for own in found) is parted
+
+
 def test_bold_lines_that_are_not_above_one_another_are_two_headings() -> None:
     rows = [
         printed("水門の番人", 60.0, 13.0, bold_print=True),

@@ -52,6 +52,8 @@ def test_marks_move_with_the_characters() -> None:
         ("a Franco-", "Prussian cart", False),
         ("HAR-", "BOUR TOLLS", True),
         ("SLUI-", "CES", False),  # nor is it a word of the book
+        ("CON-", "SIDERATIONS", True),  # no code, nor a word of the book
+        ("HALF-", "TRACK", False),
         ("the non-", "paying barges", False),
         ("they may re-", "enter it", False),
         ("they may re-", "peat it", True),

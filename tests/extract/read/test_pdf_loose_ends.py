@@ -11,7 +11,7 @@ from extract.model.document import Flow, Grid, Paragraph
 from extract.read.pdf import read_pdf
 from extract.read.pdf.text.patterns import names_table, opens_section
 from extract.tables.shape import lay_out
-from tests.extract.read.pdf_pages import HEIGHT, Draw, bold, both, pdf, words
+from tests.extract.read.pdf_pages import HEIGHT, Draw, bold, both, pdf, prose, words
 
 PROSE = [
     (
@@ -177,6 +177,18 @@ def test_a_line_over_the_columns_is_a_head_and_no_title() -> None:
     (grid,) = _grids(read_pdf(pdf(page), "boats.pdf"))
     assert _texts(grid) == ["Boat I II III", *BODY]
     assert not grid.caption
+
+
+@pytest.mark.parametrize("capital", [True, False], ids=["labels", "lines of a text"])
+def test_long_labels_level_with_rows_of_two_cells_are_no_column_of_text(capital: bool) -> None:
+    labels = ["Extra defenders", "Roll for the barge of the enemy", "Repair of the ropes of the raft", "Rest"]
+    labels += ["Recovery of the cargo lost", "Reorganize all the wardens", "Resources of the harbour"]
+    lines = [label if capital or n % 2 == 0 else label.lower() for n, label in enumerate(labels)]
+    cells = [(250.0, 100 + 13.0 * n, f"toll {n}") for n in range(7)]
+    cells += [(400.0, 100 + 13.0 * n, f"raft {n}") for n in range(7)]
+    draw = both(prose(60, 100, lines, 13.0), words(*cells), prose(60, 220, ["A long line of text " * 5] * 4))
+    found = [block for block in read_pdf(pdf(draw), "book.pdf").blocks if isinstance(block, Grid)]
+    assert ([len(grid.rows[0]) for grid in found] == [3]) is capital
 
 
 def test_cells_set_close_are_cells_where_the_other_rows_show_their_columns() -> None:

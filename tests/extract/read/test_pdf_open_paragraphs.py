@@ -76,6 +76,13 @@ def test_a_long_line_in_mid_sentence_ends_no_paragraph_though_it_leaves_room(
     assert room_left(line(before, right), line(after)) is ends
 
 
+@pytest.mark.parametrize(("bold", "ends"), [(True, False), (False, True)], ids=["bold on", "in plain print"])
+def test_a_bold_heading_goes_on_to_the_end_of_its_bracket(bold: bool, ends: bool) -> None:
+    heading = replace(line("2.1 荷車 (Carts", 150.0), bold=True, bold_start=True, bold_end=True)
+    after = line("and Beasts) : 三台まで。", bold_start=bold)
+    assert room_left(heading, after) is ends
+
+
 @pytest.mark.parametrize("interrupted", [True, False], ids=["a table", "a column"])
 def test_no_heading_goes_on_behind_a_table_or_in_another_column(interrupted: bool) -> None:
     above = [(1, replace(line("Tolls of the Bridges"), size=12.0))]

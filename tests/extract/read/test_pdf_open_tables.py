@@ -222,6 +222,19 @@ def test_columns_as_close_as_words_are_two_below_two_heads(
     assert len(grid.rows[-1]) == columns
 
 
+def test_a_long_cell_that_nearly_reaches_the_next_one_is_in_its_own_column() -> None:
+    def draw(canvas: Canvas) -> None:
+        for text, x in (("Boat", 58), ("Range", 110), ("Notes", 156)):
+            canvas.drawString(x, 700, text)
+        for number, cell in enumerate(["2", "Contact!", "4", "6", "8", "3"]):
+            y = 684 - 16 * number
+            for x, text in ((58, f"Punt {number}"), (110, cell), (153, f"may pay {number} coins")):
+                canvas.drawString(x, y, text)
+
+    (grid,) = [block for block in read_pdf(pdf(draw), "close.pdf").blocks if isinstance(block, Grid)]
+    assert [cell.raw for cell in grid.rows[2]] == ["Punt 1", "Contact!", "may pay 1 coins"]
+
+
 @pytest.mark.parametrize(
     ("title", "x", "taken"),
     [("FERRY CHART", 57.0, True), ("FERRY CHART", 90.0, False), ("Ferries wait", 57.0, False)],

@@ -200,6 +200,32 @@ def test_rows_that_begin_with_figures_are_rows_though_their_text_fills_its_narro
     assert [row[:2] for row in grid] == [["Unit", "A"], *([f"Boat {k}", f"+{k}"] for k in range(6))]
 
 
+@pytest.mark.parametrize(
+    ("labels", "rows"),
+    [(["≤ 2", "3-5", "≥ 6"], 4), (["3 KIA", "4 KIA", "5 KIA"], 4)],
+    ids=["figures and signs", "labels two lines apart"],
+)
+def test_cells_further_apart_than_their_lines_are_rows(labels: list[str], rows: int) -> None:
+    text = ["The crew", "waits", "The raft", "sinks", "The boat", "lands"]
+    places = [(104.0, 218.0 + 11 * n, line) for n, line in enumerate(text)]
+    places += [(64.0, 223.5 + 22 * n, label) for n, label in enumerate(labels)]
+    frame = _boxed([60, 100, 150], [188, 206, 282])
+    heads = words((64, 200, "Roll"), (104, 200, "Result"))
+    (grid,) = grids(read_pdf(pdf(both(heads, words(*places), frame)), "book.pdf"))
+    assert len(grid) == rows
+
+
+@pytest.mark.parametrize(
+    ("labels", "rows"), [(["≤ 1", "≥ 2"], 3), (["low", "tides"], 2)], ids=["figures", "words"]
+)
+def test_two_lines_that_begin_with_figures_are_two_rows(labels: list[str], rows: int) -> None:
+    lines = words((64, 224, labels[0]), (104, 224, "Sinks"), (64, 235, labels[1]), (104, 235, "Floats*"))
+    heads = words((64, 188, "Roll"), (64, 199, "of"), (64, 210, "two"), (104, 188, "Fate"))
+    frame = _boxed([60, 100, 142], [176, 214, 240])
+    (grid,) = grids(read_pdf(pdf(both(heads, lines, frame)), "book.pdf"))
+    assert len(grid) == rows
+
+
 @pytest.mark.parametrize(("x0", "apart"), [(56.0, True), (60.0, False)], ids=["wider", "as wide"])
 def test_a_frame_of_text_that_nearly_touches_a_table_is_none_of_its_rows(x0: float, apart: bool) -> None:
     text = prose(64, 152, ["The ferry crosses at dawn and again at", "dusk; carts pay a toll of two coins,"])

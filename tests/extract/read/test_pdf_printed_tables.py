@@ -89,6 +89,24 @@ def test_a_label_half_a_line_lower_is_of_the_rows_that_it_spans(step: float, cou
 
 @pytest.mark.parametrize(
     ("upper", "groups"),
+    [(("Day-", 92, 112), [[0, 1]]), (("Days", 92, 112), [[0], [1]])],
+    ids=["a hyphen over the edge", "a letter over it"],
+)
+def test_only_a_hyphen_hangs_over_the_edge_of_a_heading(upper: Cell, groups: list[list[int]]) -> None:
+    lines: list[list[Cell]] = [[("Kind", 10, 30), upper, ("Fire", 150, 166)]]
+    lines += [[("of unit", 10, 36), ("light", 84, 109), ("now", 150, 164)]]
+    lines += [[(f"Raft{n}", 10, 40), (str(n), 104, 109), (str(n), 155, 160)] for n in range(4)]
+    rows = [row(100 + 11.0 * n if n < 2 else 100 + 18.0 * n, *cells) for n, cells in enumerate(lines)]
+    pieces = [
+        [Piece([word], word.x0, word.x1, number) for word in line.words] for number, line in enumerate(rows)
+    ]
+    columns = [[0 if p.x0 < 50 else 1 if p.x0 < 140 else 2 for p in own] for own in pieces]
+    spans = [[(column, column) for column in own] for own in columns]
+    assert head_groups(rows, pieces, spans, [], [], 120.0) == groups
+
+
+@pytest.mark.parametrize(
+    ("upper", "groups"),
     [([("Combat", 96, 130)], [[0], [1]]), ([("Base", 80, 104)], [[0, 1]])],
     ids=["over the middle of three", "the first line of a heading"],
 )

@@ -4,16 +4,17 @@ from dataclasses import dataclass
 
 from extract.read.pdf.model import Box, Fill, RuleLine, Word
 from extract.read.pdf.settings import Settings
-from extract.read.pdf.tables.bands import Band, bands_of, runs_of
+from extract.read.pdf.tables.bands import Band, bands_of, parted_at_shaded_heads, runs_of
 from extract.read.pdf.tables.level_rules import groups_of, levels_of
 from extract.read.pdf.tables.listings import is_list_or_code, is_outline
 from extract.read.pdf.tables.open_tables import Draft, draft_of
 from extract.read.pdf.tables.repeated_heads import begins_with_groups
 from extract.read.pdf.tables.row_evidence import begins_with_rows
+from extract.read.pdf.tables.rows_in_columns import fits
 from extract.read.pdf.tables.stripes import row_cuts, stripes_of
 from extract.read.pdf.tables.sum_rules import stand_at_sums
 from extract.read.pdf.tables.table_or_text import is_prose
-from extract.read.pdf.tables.unstriped_rows import fits, with_unstriped
+from extract.read.pdf.tables.unstriped_rows import with_unstriped
 from extract.read.pdf.tables.white_space import (
     Row,
     pieces_of,
@@ -43,16 +44,22 @@ def banded_tables(
     words = sorted(words, key=lambda word: word.base)
     for group in groups_of(levels):
         bands, sides = bands_of(group, words, across, stripes, fills, settings)
-        for table in [
-            table
-            for run in runs_of(bands, settings)
-            if (table := _table(run, words, across, group, stripes, settings, sides))
-            and not is_list_or_code(table.draft, [row for _, _, rows in run for row in rows])
-        ]:
-            taken = {id(word) for row in table.draft.pieces for piece in row for word in piece.words}
-            words = [word for word in words if id(word) not in taken]
-            tables.append(table)
+        for whole in runs_of(bands, settings):
+            inside = {id(word) for row in _rows_of(whole) for word in row.words}
+            for run in parted_at_shaded_heads(whole, stripes, settings):
+                others = inside - {id(word) for row in _rows_of(run) for word in row.words}
+                free = [word for word in words if id(word) not in others]
+                table = _table(run, free, across, group, stripes, settings, sides)
+                if table is None or is_list_or_code(table.draft, _rows_of(run)):
+                    continue
+                taken = {id(word) for row in table.draft.pieces for piece in row for word in piece.words}
+                words = [word for word in words if id(word) not in taken]
+                tables.append(table)
     return tables, words
+
+
+def _rows_of(run: list[Band]) -> list[Row]:
+    return [row for _, _, rows in run for row in rows]
 
 
 def _table(
@@ -64,7 +71,7 @@ def _table(
     settings: Settings,
     sides: tuple[float, float],
 ) -> Banded | None:
-    rows = [row for _, _, rows in run for row in rows]
+    rows = _rows_of(run)
     ruled = any(abs(rule.at - y) < 2 for rule in across for band in run for y in band[:2])
     if len(run) == 1 and not ruled and not _below_head(run[0], words, sides, settings):
         return None  # a shaded head alone: the rest of the table stands in white space

@@ -9,13 +9,12 @@ from extract.read.pdf.settings import Settings
 from extract.read.pdf.tables.spanning_pieces import mark_spanning
 from extract.read.pdf.tables.stripes import left_of_labels
 from extract.read.pdf.tables.table_or_text import lengths_of, text_below
+from extract.read.pdf.tables.table_titles import introduces_rows, is_larger_heading, is_table_title, next_head
 from extract.read.pdf.tables.white_space import (
     Piece,
     Row,
     columns_of,
-    is_table_title,
     length,
-    next_head,
     pieces_of,
     rows_of,
 )
@@ -30,8 +29,7 @@ _LABELS = 2  # cells of a row before its text at least, one below such a row,
 _SHORT = 24  # characters of its labels at most
 _MANY = 6  # words of a line of text
 _IN_GAP = 2.0  # points by which a cell may stand out over the others of its column
-_LARGER = 1.08  # times the size of a table is a heading,
-_UNDER = 2.0  # and so many times that size above a rule at most is underlined
+_UNDER = 2.0  # times the size of a table above a rule is a heading at most that this underlines
 
 Band = tuple[float, float, list[Row]]
 """Top, bottom, the printed lines between."""
@@ -74,13 +72,17 @@ def bands_of(
         text = _hold_text(rows, x0, x1) or any(opens_rule(row.words) for row in rows)
         near = words[bisect_left(bases, above.at - _UNDER * usual) : bisect_left(bases, above.at)]
         over = rows_of([word for word in near if x0 < word.x0 < x1])
-        between_heads = rows and all(own and _is_heading(own[-1], usual, settings) for own in (over, rows))
+        between_heads = rows and all(
+            own and is_larger_heading(own[-1], usual, settings.river_em) for own in (over, rows)
+        )
         if rows and not crossed and not text and not between_heads:
-            bands += _parted_at_titles((above.at, bottom, rows), usual, settings)
+            bands += _parted_at_titles(
+                (above.at, bottom, rows), usual, bands[-1][2] if bands else [], settings
+            )
     return bands, (x0, x1)
 
 
-def _parted_at_titles(band: Band, size: float, settings: Settings) -> Iterator[Band]:
+def _parted_at_titles(band: Band, size: float, before: list[Row], settings: Settings) -> Iterator[Band]:
     """What is above and below the first line of a band that is the title of another table, or a heading of
     the text; `size` is that of the print around."""
     top, bottom, rows = band
@@ -89,7 +91,8 @@ def _parted_at_titles(band: Band, size: float, settings: Settings) -> Iterator[B
             n
             for n, row in enumerate(rows)
             if is_table_title(row, settings.river_em)
-            or _is_heading(row, rows[0].size if n else size, settings)
+            or introduces_rows(row, rows[:n] or before, settings.river_em)
+            or is_larger_heading(row, rows[0].size if n else size, settings.river_em)
         ),
         len(rows),
     )
@@ -104,14 +107,7 @@ def _parted_at_titles(band: Band, size: float, settings: Settings) -> Iterator[B
     if at:
         yield top, min(rows[at].top, rows[at - 1].bottom), rows[:at]
     if below < len(rows):
-        yield from _parted_at_titles((rows[below - 1].bottom, bottom, rows[below:]), size, settings)
-
-
-def _is_heading(row: Row, size: float, settings: Settings) -> bool:
-    """Whether a line between two rules or on a ground is a heading of the text: bold, and larger than rows of
-    that size."""
-    bold = row.bold and len(pieces_of(row, 0, settings.river_em)) == 1
-    return bold and row.size > _LARGER * size > 0
+        yield from _parted_at_titles((rows[below - 1].bottom, bottom, rows[below:]), size, [], settings)
 
 
 def _hold_text(rows: list[Row], x0: float, x1: float) -> bool:
@@ -161,6 +157,30 @@ def runs_of(bands: list[Band], settings: Settings) -> list[list[Band]]:
             runs.append([label, band] if label is not None and begins else [band])
         label = band if not runs or runs[-1][-1] is not band else None
     return runs
+
+
+def parted_at_shaded_heads(run: list[Band], stripes: list[Fill], settings: Settings) -> Iterator[list[Band]]:
+    """The bands of a run, separated above each that is another head: of several pieces and on the ground of
+    the first one, on which no row between them stands. Both are bold, or rows between have another ground."""
+    grounds = [_ground(band, stripes) for band in run]
+    bold = [all(row.bold for row in rows) for _, _, rows in run]
+    start = 0
+    for number in range(1, len(run)):
+        inner = grounds[start + 1 : number]
+        heads = bold[start] and bold[number] and not any(bold[start + 1 : number])
+        alike = grounds[number] == grounds[start] is not None and (heads or any(inner))
+        rows = grounds[start] not in inner
+        several = any(len(pieces_of(row, 0, settings.ruled_river_em)) > 1 for row in run[number][2])
+        if alike and rows and several and number - start > 1:
+            yield run[start:number]
+            start = number
+    yield run[start:]
+
+
+def _ground(band: Band, stripes: list[Fill]) -> float | None:
+    """The shade of the stripe that a band is."""
+    top, bottom, _ = band
+    return next((s.shade for s in stripes if abs(s.box[1] - top) < 1 and abs(s.box[3] - bottom) < 1), None)
 
 
 def _close(above: Band, below: Band) -> bool:

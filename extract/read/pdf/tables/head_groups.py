@@ -16,6 +16,8 @@ _WRAPPED = 1.5  # ems from line to line where few pieces continue in their colum
 _LOOSEST = 1.7  # ems from line to line of one heading at most
 _SAME_LINE = 0.7  # ems from line to line at least
 _HALF_BLANK = 0.25  # ems
+_HANGING = 0.4  # ems by which a hyphen hangs over the edge of its column at most
+_HYPHENS = ("-", "\u2010", "\u2013")
 _FAR_LESS = 0.5  # times the pieces of the next line
 _ROOM = 0.8  # of the width of a cell, white space beside it included
 _SERIES = 3  # figures that a heading is over at least,
@@ -47,9 +49,8 @@ def head_groups(
     count = _without_label(lines, rows, spans)
     if lines < 2 or len(rows) - lines < _FEWEST_BELOW:
         return []
-    step, row_pitch = (
-        (0.0, inf) if _is_ruled(rows[count:], separators) else _steps(rows[count:], spans[count:])
-    )
+    body_ruled = _is_ruled(rows[count:], separators)
+    step, row_pitch = (0.0, inf) if body_ruled else _steps(rows[count:], spans[count:])
     groups = [[0]]
     last = max((y for y in under_heads if y < rows[count - 1].base), default=0.0)
     for above, below in pairwise(range(count)):
@@ -57,7 +58,8 @@ def head_groups(
         distance = rows[below].base - rows[above].base
         apart = 0 < _STEP * step < distance and (header_ends is None or distance > _LOOSE * rows[below].size)
         apart = apart or distance > min(_LOOSEST * rows[below].size, row_pitch)
-        over = _stands_over(spans[above], spans[below:count]) or _stands_off(pieces[above], pieces[below])
+        over = _stands_over(spans[above], spans[below:count])
+        over = over or (not body_ruled and _stands_off(pieces[above], pieces[below]))
         over = over or _begins_below(below, groups[-1], rows, spans)
         over = over or _heads_series(pieces[above], pieces[below])
         over = over or _heads_all_below(above, below, pieces, spans)
@@ -247,12 +249,15 @@ def _begins_below(below: int, group: Sequence[int], rows: Sequence[Row], spans: 
 def _stands_off(above: Sequence[Piece], below: Sequence[Piece]) -> bool:
     """Whether a heading of a line is above one other and not aligned with it, unlike lines of one heading.
 
-    A blank at the end of a centred line moves it by half its width.
+    A blank at the end of a centred line moves it by half its width; a hyphen at the end of a flush one may
+    hang over the edge.
     """
     for piece in above:
         under = [other for other in below if overlap(piece, other)]
         if len(under) == 1 and not in_line(piece, under[0]):
+            size = piece.words[0].size
             off = abs(piece.x0 + piece.x1 - under[0].x0 - under[0].x1) / 2
-            if off > _HALF_BLANK * piece.words[0].size:
+            hangs = piece.text.endswith(_HYPHENS) and 0 < piece.x1 - under[0].x1 < _HANGING * size
+            if off > _HALF_BLANK * size and not hangs:
                 return True
     return False

@@ -33,7 +33,12 @@ def with_high_cells(
     labels = _labels(placed, lines, label_rules or separators, head, wrapped=bool(label_rules))
     merged = [
         *_beside_groups(slots, placed, head),
-        *(labels or _uncut(_centred_labels(placed, lines, separators, head), lines, label_rules)),
+        *(
+            labels
+            or _uncut(
+                _centred_labels(placed, lines, separators, head, apart=not label_rules), lines, label_rules
+            )
+        ),
     ]
     out, cells = list(slots), dict(placed)
     for slot in merged:
@@ -86,11 +91,12 @@ def _labels(
 
 
 def _centred_labels(
-    placed: Placed, lines: Sequence[float], separators: Sequence[float], head: int
+    placed: Placed, lines: Sequence[float], separators: Sequence[float], head: int, *, apart: bool
 ) -> list[LatticeSlot]:
     """The labels in the first column that are on the middle of one row or more, up to the rows of the next:
     where one group ends and its label stands shows where that begins, and the last ends with the table. Rules
-    between some rows only part groups."""
+    between some rows only part groups, and rules between all of them rows that each have a label, where
+    they part labels too: `apart`."""
     labels = _printed(placed, lines, head)
     row, last, slots = head, len(lines) - 1, []
     for own in labels:
@@ -105,7 +111,8 @@ def _centred_labels(
         row = near
     inner = {n for slot in slots for n in range(slot.row + 1, slot.row + slot.rows)}
     ruled = {n for n in range(head + 1, last) if any(abs(lines[n] - y) < 1 for y in separators)}
-    if inner & ruled and len(ruled) < last - head - 1:
+    own_labels = apart and inner <= {at for at, column in placed if column == 0}
+    if inner & ruled and (own_labels or len(ruled) < last - head - 1):
         return []
     beside = all((at, 1) in placed for slot in slots for at in range(slot.row, slot.row + slot.rows))
     return [slot for slot in slots if slot.rows > 1] if row == last and beside else []

@@ -5,11 +5,12 @@ from itertools import pairwise
 from extract.read.pdf.model import RuleLine, Word
 from extract.read.pdf.tables.cells import Placed, words_of
 from extract.read.pdf.tables.lattice import Lattice, LatticeSlot
-from extract.read.pdf.tables.row_groups import row_groups
+from extract.read.pdf.tables.row_groups import LOOSEST, row_groups
 from extract.read.pdf.tables.white_space import Piece, Row, rows_of
 from extract.read.signs import has_cjk
 
-_LINES = 3  # lines at least that rules around three bands or more leave undivided; two are one wrapped row
+_LINES = 3  # lines at least that rules around three bands or more leave undivided; two are one wrapped row,
+# unless each begins with a figure
 _RIVER_EM = 1.6  # white space between two columns beside a rule; two tables are further apart
 
 
@@ -23,15 +24,30 @@ def refined(lattice: Lattice, words: list[Word]) -> tuple[Lattice, int | None]:
     split = False
     for band in reversed(range(len(bands))):
         rows = bands[band]
-        if len(rows) < (2 if len(bands) <= 2 else _LINES) or len(rows) < 0.5 * total:
-            continue
         slots = [slot for slot in lattice.slots if slot.row <= band < slot.row + slot.rows]
+        few = len(rows) < max(2 if len(bands) <= 2 else _LINES, 0.5 * total)
+        if len(rows) < 2 or (few and not _begin_with_figures(rows, slots, lattice)):
+            continue
         if any(slot.rows > 1 for slot in slots) or len(slots) < 2:
             continue
         before = len(lattice.ys)
         lattice = _split(lattice, band, slots, rows)
         split = split or (band == 1 and len(lattice.ys) > before)
     return lattice, 1 if len(bands) == 2 and (split or not lattice.closed) else None
+
+
+def _begin_with_figures(rows: list[Row], slots: list[LatticeSlot], lattice: Lattice) -> bool:
+    """Whether each of the lines has a cell in every column, and the first holds a figure and no letter."""
+    for row in rows:
+        cells = [
+            " ".join(w.text for w in row.words if x0 <= (w.x0 + w.x1) / 2 < x1)
+            for slot in slots
+            for x0, x1 in [(lattice.xs[slot.column], lattice.xs[slot.column + slot.columns])]
+        ]
+        figure = any(map(str.isdigit, cells[0])) and not any(map(str.isalpha, cells[0]))
+        if not (figure and all(cells)):
+            return False
+    return True
 
 
 def fenced(words: list[Word], down: list[RuleLine]) -> list[Lattice]:
@@ -143,7 +159,7 @@ def _split(lattice: Lattice, band: int, slots: list[LatticeSlot], rows: list[Row
     groups = row_groups(rows, pieces, spans, [])
     if len(groups) < 2 or _full(groups, spans) < 0.6 * len(groups):
         return lattice
-    if lattice.closed and not _figures(pieces) and _wrapped(groups, pieces, spans, lattice):
+    if lattice.closed and not _figures(pieces) and _wrapped(groups, rows, pieces, spans, lattice):
         return lattice
     cuts = [
         (max(rows[i].bottom for i in above) + min(rows[i].top for i in below)) / 2
@@ -174,24 +190,36 @@ def _figures(pieces: list[list[Piece]]) -> bool:
 
 
 def _wrapped(
-    groups: list[list[int]], pieces: list[list[Piece]], spans: list[list[tuple[int, int]]], lattice: Lattice
+    groups: list[list[int]],
+    rows: list[Row],
+    pieces: list[list[Piece]],
+    spans: list[list[tuple[int, int]]],
+    lattice: Lattice,
 ) -> bool:
     """Whether most cells break from group to group because they are full: one row of long cells, not many.
 
-    A figure never goes on in the next line.
+    A figure never goes on in the next line, nor does a cell further below than its next line.
     """
     forced = breaks = 0
     for group, below in pairwise(groups):
-        last = {span: piece for at in group for piece, span in zip(pieces[at], spans[at], strict=True)}
-        for piece, span in zip(pieces[below[0]], spans[below[0]], strict=True):
-            above = last.get(span)
-            if above is not None:
-                width = lattice.xs[span[1] + 1] - lattice.xs[span[0]]
-                word = piece.words[0]
-                need = 1.2 * word.size if has_cjk(word.text) else word.x1 - word.x0 + 0.2 * word.size
-                breaks += 1
-                figure = len(above.words) == 1 and any(map(str.isdigit, above.text))
-                forced += not figure and (above.x1 - above.x0) + need > width - 0.5 * word.size
+        last = {span: (piece, at) for at in group for piece, span in zip(pieces[at], spans[at], strict=True)}
+        first = {
+            span: (piece, at)
+            for at in reversed(below)
+            for piece, span in zip(pieces[at], spans[at], strict=True)
+        }
+        for span in first.keys() & last.keys():
+            (above, over), (piece, under) = last[span], first[span]
+            width = lattice.xs[span[1] + 1] - lattice.xs[span[0]]
+            word = piece.words[0]
+            need = 1.2 * word.size if has_cjk(word.text) else word.x1 - word.x0 + 0.2 * word.size
+            breaks += 1
+            figure = any(map(str.isdigit, above.text)) and (
+                len(above.words) == 1 or not any(map(str.isalpha, above.text))
+            )
+            next_line = rows[under].base - rows[over].base < LOOSEST * rows[under].size
+            full = (above.x1 - above.x0) + need > width - 0.5 * word.size
+            forced += full and next_line and not figure
     return breaks > 0 and forced > 0.5 * breaks
 
 

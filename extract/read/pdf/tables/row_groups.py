@@ -20,7 +20,8 @@ from extract.read.pdf.tables.wrapped_rows import are_wrapped, begin_with_labels,
 
 MARKS = re.compile(r"[*†‡§@^]+$")  # the marks of a label, which no cell begins with
 _BROKEN = re.compile(r"[^\W\d_]-$")  # a word broken off at the end of its line
-_LOOSEST = 1.55  # ems from line to line of one cell at most
+LOOSEST = 1.55
+"""Ems from line to line of one cell at most."""
 _SHORT = 12  # letters of a line that goes on; more are text
 _CLEARLY = 0.3  # points by which lines of one cell stand closer than rows
 _MOST = 0.5  # of the groups of lines
@@ -113,7 +114,7 @@ def _tied(part: list[int], rows: Sequence[Row], spans: Spans, pitch: float) -> l
     for position, index in enumerate(part):
         for column in filled_columns(spans[index]):
             above = last.get(column)
-            close = min(_CLOSE * pitch + 0.3, _LOOSEST * rows[index].size)
+            close = min(_CLOSE * pitch + 0.3, LOOSEST * rows[index].size)
             if above is not None and rows[index].base - rows[part[above]].base <= close:
                 for between in range(above, position):
                     ties[between] = True
@@ -193,7 +194,7 @@ def _goes_on(
         or (_BROKEN.search(above[-1].text) and piece.text[0].islower())
     ):
         return True
-    close = rows[first].base - rows[row[-1]].base < _LOOSEST * rows[first].size
+    close = rows[first].base - rows[row[-1]].base < LOOSEST * rows[first].size
     words = (closer or (span[0] > 0 and len(above[-1].text) > _SHORT)) and span[0] in ends
     return close and words and had_no_room(above[-1], piece, ends[span[0]])
 
@@ -217,7 +218,7 @@ def _without_half_rows(
             above = [piece for index in out[-1] for piece in pieces[index]]
             here = [piece for index in group for piece in pieces[index]]
             below = groups[number + 1] if number + 1 < len(groups) else None
-            near = rows[group[0]].base - rows[out[-1][0]].base < _LOOSEST * rows[group[0]].size
+            near = rows[group[0]].base - rows[out[-1][0]].base < LOOSEST * rows[group[0]].size
             if near and len(out[-1]) > 1 and not (below and _half_a_line(rows[group[-1]], rows[below[0]])):
                 # The last line of a wrapped cell may stand below its first, next to a cell set in its middle.
                 above = [p for p in above if rows[group[0]].base - rows[p.row].base < 0.8 * rows[p.row].size]

@@ -4,7 +4,16 @@ from bisect import bisect_left, bisect_right
 from itertools import pairwise, takewhile
 
 from extract.read.pdf.model import RuleLine, Word
-from extract.read.pdf.tables.white_space import HALF_LINE, Piece, Row, are_bold, columns_of, in_line, overlap
+from extract.read.pdf.tables.white_space import (
+    HALF_LINE,
+    ROUNDED,
+    Piece,
+    Row,
+    are_bold,
+    columns_of,
+    in_line,
+    overlap,
+)
 
 _HEAD_ROWS = 3  # rows of a head at most in which headings stand over several columns
 _SLACK = 1.5  # points by which a heading may fall short of the two columns that it stands over
@@ -143,7 +152,10 @@ def mark_labels(rows: list[list[Piece]], river: float, sides: tuple[float, float
 
 
 def _is_word_among_figures(piece: Piece, cells: list[Piece]) -> bool:
+    """Whether a piece is a word where most cells hold figures, and not flush left with most of them."""
     figures = sum(any(map(str.isdigit, cell.text)) for cell in cells)
+    if sum(abs(cell.x0 - piece.x0) < ROUNDED for cell in cells) >= _MOSTLY * len(cells):
+        return False
     return figures >= _MOSTLY * len(cells) and len(cells) >= _SHOWN and piece.text.isalpha()
 
 

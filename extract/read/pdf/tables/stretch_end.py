@@ -7,8 +7,9 @@ from extract.read.pdf.settings import Settings
 from extract.read.pdf.tables.head_above import is_flush_with
 from extract.read.pdf.tables.row_groups import MARKS, half_rows
 from extract.read.pdf.tables.table_or_text import is_evenly_spaced
-from extract.read.pdf.tables.white_space import ROUNDED, Row, columns_of, is_table_title, pieces_of
-from extract.read.pdf.text.patterns import BULLETS, is_numbered_caption
+from extract.read.pdf.tables.table_titles import is_table_title
+from extract.read.pdf.tables.white_space import ROUNDED, Row, columns_of, pieces_of
+from extract.read.pdf.text.patterns import BULLETS, introduces, is_numbered_caption
 from extract.read.pdf.text.rule_openings import is_counted_heading, opens_rule
 
 FURTHER_OFF = 1.25  # times the widest step from row to row
@@ -102,12 +103,14 @@ def _goes_on_in_cell(row: Row, above: Row, table: list[Row]) -> bool:
 def _is_title(row: Row, above: list[Row], settings: Settings, *, more: bool) -> bool:
     """Whether a line below rows is the title of another table: further away than they are from one another.
 
-    It names a table, or is bold below rows that are not bold and not under their labels. One that names a
-    table need not be further away where `more` columns than above begin below it.
+    It names a table, ends with a colon, or is bold below rows that are not bold and not under their labels.
+    One that names a table need not be further away where `more` columns than above begin below it.
     """
     named = is_table_title(row, settings.river_em)
     if named and more:
         return True
+    text = " ".join(word.text for word in row.words)
+    named = named or (introduces(text) and len(pieces_of(row, 0, settings.river_em)) == 1)
     if len(above) <= _FEWEST_ABOVE - named or not (named or row.bold):
         return False
     pitch = max(below.base - other.base for other, below in pairwise(above))

@@ -1,5 +1,7 @@
 """Rows around stripes or rules that stand on none, in the same columns."""
 
+from bisect import bisect
+from collections import Counter
 from itertools import pairwise, takewhile
 
 from extract.read.pdf.model import Word
@@ -15,19 +17,15 @@ from extract.read.pdf.tables.head_above import (
 )
 from extract.read.pdf.tables.repeated_heads import begins_with_groups
 from extract.read.pdf.tables.row_steps import cuts_below_head, is_step, pitch_of
-from extract.read.pdf.tables.spanning_pieces import mark_spanning
+from extract.read.pdf.tables.rows_in_columns import columns_in, fits
 from extract.read.pdf.tables.table_or_text import is_evenly_spaced
+from extract.read.pdf.tables.table_titles import introduces_rows, is_table_title, next_head
 from extract.read.pdf.tables.white_space import (
     ROUNDED,
     Piece,
     Row,
     between,
-    columns_of,
-    columns_under,
-    is_table_title,
-    joined_with_heads,
     length,
-    next_head,
     pieces_of,
     rows_of,
 )
@@ -36,6 +34,7 @@ from extract.read.pdf.text.rule_openings import opens_rule
 
 _TEXT = 30  # characters that a cell rarely has on one line
 _LEVEL = 0.35  # ems by which baselines of one line differ at most
+_LINES = 8  # of a row below the last stripe, where others have fewer than half as many
 _CELL = 300.0  # points from the first to the last line of a cell at most
 
 
@@ -72,7 +71,7 @@ def with_unstriped(
     above = _below_title([row for row in others if row.base < rows[0].base])
     river = settings.ruled_river_em
     below = list(
-        takewhile(lambda row: _is_no_title(row, river), (r for r in others if r.base > rows[-1].base))
+        takewhile(lambda row: _is_no_title(row, rows, river), (r for r in others if r.base > rows[-1].base))
     )
     below = below[: next_head([rows[-1], *below], river)[0] - 1]
     pitch = pitch_of(rows, separators)
@@ -80,9 +79,10 @@ def with_unstriped(
     in_head = all(row.bold for row in lines) and not rows[0].bold
     cuts = [] if in_head else cuts_below_head(lines, pitch, least, settings)
     first = _with_upper_line(first, above[: len(above) - len(first)], rows, sides, settings)
+    most_lines = _most_lines(rows, separators)
     rows = [*first, *rows]
     for _ in range(most_below):
-        block = _block_below(below, rows, settings)
+        block = _block_below(below, rows, settings, most_lines)
         if not block and most_below > 1 and _is_group_label(below[:1], rows, settings):
             rest = _block_below(below[1:], [*rows, below[0]], settings)
             block = [below[0], *rest] if rest else []
@@ -99,7 +99,7 @@ def with_unstriped(
 def _rows_above(above: list[Row], rows: list[Row], settings: Settings) -> tuple[list[Row], list[Row], float]:
     """The lines above that belong to the table; those of its head with the first line of a row below it; and
     the number of cells that such a row has at least."""
-    columns, river = _columns(rows, settings), settings.ruled_river_em
+    columns, river = columns_in(rows, settings), settings.ruled_river_em
     first = bold_lines(above, rows, columns, river) or _block_above(above, rows, settings)
     if first and not (first[0].bold and not rows[0].bold):  # a row: the head may stand above it
         higher, below = above[: -len(first)], [*first, *rows]
@@ -123,7 +123,7 @@ def _with_upper_line(
         return first  # nothing but a title is above these
     if begins_with_groups([*over, *first, *rows], river):
         return [*over, *first]
-    own, columns = pieces_of(over[0], 0, river), _columns([*first, *rows], settings)
+    own, columns = pieces_of(over[0], 0, river), columns_in([*first, *rows], settings)
     middle, below = [(sides[0] + sides[1]) / 2], [*first, *rows]
     near = len(columns) > 1 and _near(over[0], below[0], below)
     heads = near and _heads(over[0], own, below[0], columns, middle, upper=bool(first))
@@ -151,7 +151,7 @@ def _goes_on_in_cell(above: Row, below: Row, settings: Settings) -> bool:
 
 def _block_above(above: list[Row], rows: list[Row], settings: Settings) -> list[Row]:
     """The lines directly above that are in the columns, a head of several lines or a row."""
-    columns = _columns(rows, settings)
+    columns = columns_in(rows, settings)
     plain = list(takewhile(lambda row: not row.bold, reversed(above)))
     above = plain[::-1] if plain and not rows[0].bold else above
     for count in range(min(6, len(above)) if len(columns) > 1 else 0, 0, -1):
@@ -167,7 +167,7 @@ def _block_above(above: list[Row], rows: list[Row], settings: Settings) -> list[
 
 def _is_label(above: list[Row], rows: list[Row], settings: Settings) -> bool:
     """Whether the line directly above is only in the column of labels."""
-    columns = _columns(rows, settings)
+    columns = columns_in(rows, settings)
     return (
         bool(above)
         and len(columns) > 1
@@ -192,10 +192,11 @@ def _begins_head(block: list[Row], columns: Columns, settings: Settings) -> bool
     return line.words[0].x0 < first[1] and not is_title
 
 
-def _block_below(below: list[Row], rows: list[Row], settings: Settings) -> list[Row]:
-    """The lines directly below that are in the columns: a row, whose cells may have several lines."""
-    columns = _columns(rows, settings)
-    for count in range(min(4, len(below)) if len(columns) > 1 else 0, 0, -1):
+def _block_below(below: list[Row], rows: list[Row], settings: Settings, most: int = _LINES) -> list[Row]:
+    """The lines directly below that are in the columns: a row, whose cells may have several lines,
+    `most` at most."""
+    columns = columns_in(rows, settings)
+    for count in range(min(most, len(below)) if len(columns) > 1 else 0, 0, -1):
         block = below[:count]
         notes = any(word.raised[:1] and word.raised[0][0] == 0 for word in block[0].words[:1])
         if not notes and _near(rows[-1], block[0], rows) and _in_table(block, rows, settings):
@@ -203,10 +204,10 @@ def _block_below(below: list[Row], rows: list[Row], settings: Settings) -> list[
     return []
 
 
-def _columns(rows: list[Row], settings: Settings) -> list[tuple[float, float]]:
-    pieces = [pieces_of(row, number, settings.ruled_river_em) for number, row in enumerate(rows)]
-    mark_spanning(pieces)
-    return joined_with_heads(columns_of(pieces, 0.6 * settings.ruled_river_em * rows[0].size), pieces)
+def _most_lines(rows: list[Row], separators: list[float]) -> int:
+    """The number of lines that a row beyond the separators may have: up to twice those between two."""
+    between_two = Counter(bisect(separators, row.base) for row in rows)
+    return max(_LINES, 2 * max(between_two.values())) if len(between_two) > 2 else _LINES
 
 
 def _near(above: Row, below: Row, rows: list[Row]) -> bool:
@@ -256,9 +257,10 @@ def _is_text(row: Row, longest: int, settings: Settings) -> bool:
     return sum(1 for letters in own if letters > max(_TEXT, 2 * longest)) > 0.5 * len(own)
 
 
-def _is_no_title(row: Row, river_em: float) -> bool:
-    """Whether a line below a table is no note, no title and no rule."""
-    return not (row.opens_note or _opens(row) or is_table_title(row, river_em))
+def _is_no_title(row: Row, rows: list[Row], river_em: float) -> bool:
+    """Whether a line below the rows of a table is no note, no title and no rule."""
+    is_title = is_table_title(row, river_em) or introduces_rows(row, rows, river_em)
+    return not (row.opens_note or _opens(row) or is_title)
 
 
 def _is_group_label(line: list[Row], rows: list[Row], settings: Settings) -> bool:
@@ -271,24 +273,3 @@ def _is_group_label(line: list[Row], rows: list[Row], settings: Settings) -> boo
 
 def _tight(block: list[Row], leading: float) -> bool:
     return all(below.base - above.base < leading * below.size for above, below in pairwise(block))
-
-
-def fits(block: list[Row], rows: list[Row], settings: Settings) -> bool:
-    """Whether the lines are in at least two columns of the table, and in none of their own."""
-    river = 0.6 * settings.ruled_river_em * rows[0].size
-    own = [pieces_of(row, number, settings.ruled_river_em) for number, row in enumerate(rows)]
-    more = [
-        *own,
-        *(pieces_of(row, len(rows) + number, settings.ruled_river_em) for number, row in enumerate(block)),
-    ]
-    mark_spanning(own)
-    columns = joined_with_heads(columns_of(own, river), own)
-    added = [piece for pieces in more[len(own) :] for piece in pieces]
-    stood = [columns_under(piece, columns) for piece in added]
-    if all(len(under) == 1 for under in stood):
-        return len(set().union(*stood)) > 1
-    mark_spanning(more)
-    several = len(columns_of([added], river)) > 1
-    spans = any(piece.spans for piece in added)
-    same = len(joined_with_heads(columns_of(more, river), more)) == len(columns)
-    return several and not spans and same

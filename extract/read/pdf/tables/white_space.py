@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from extract.read.pdf.model import Word
-from extract.read.pdf.text.patterns import is_numbered_caption, names_table
 from extract.read.signs import has_cjk
 
 _PROVEN = 5  # this many rows show the columns, and
@@ -94,27 +93,9 @@ def rows_of(words: list[Word], tolerance_em: float = 0.35) -> list[Row]:
     return rows
 
 
-def is_table_title(row: Row, river_em: float) -> bool:
-    """Whether a row is one piece that names a table, or begins with the number of one."""
-    numbered = is_numbered_caption(" ".join(word.text for word in row.words))
-    return (numbered or names_table(row.words[-1].text)) and len(pieces_of(row, 0, river_em)) == 1
-
-
 def are_bold(pieces: Iterable[Piece]) -> bool:
     """Whether every word of the pieces is bold."""
     return all(piece.bold for piece in pieces)
-
-
-def next_head(rows: list[Row], river_em: float) -> tuple[int, int]:
-    """Where the first bold line of several pieces below others is, the head of another table: from the bold
-    lines directly before it, its title. The number of rows twice if there is none."""
-    bold = [row.bold for row in rows]
-    plain = bold.index(False) if False in bold else len(rows)
-    for number in range(plain + 1, len(rows)):
-        if bold[number] and len(pieces_of(rows[number], 0, river_em)) > 1:
-            start = max(n for n in range(number) if not bold[n]) + 1
-            return start, number
-    return len(rows), len(rows)
 
 
 def pieces_of(row: Row, number: int, gap_em: float) -> list[Piece]:

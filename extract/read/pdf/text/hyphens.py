@@ -57,7 +57,8 @@ def is_broken(before: str, after: str, words: PrintedWords) -> bool:
         return False
     first, second = left[1].lower(), right[1].lower()
     if left[1].isupper() and right[1].isupper():
-        return first + second in words.whole and f"{first}-{second}" not in words.hyphenated
+        rest = not words.unbroken and second not in words.whole and len(second) >= _REST
+        return (first + second in words.whole or rest) and f"{first}-{second}" not in words.hyphenated
     if not right[1][0].islower():
         return False
     if words.unbroken and first + second not in words.whole:
@@ -70,6 +71,7 @@ def is_broken(before: str, after: str, words: PrintedWords) -> bool:
     return first + second in words.whole or not compound
 
 
+_REST = 4  # letters in capitals that are the rest of a word and no code, at least
 _LONG = 5  # letters of a word that an ending of a word hardly has
 
 

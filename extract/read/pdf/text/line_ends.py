@@ -1,4 +1,5 @@
-"""How a printed line ends: with its sentence, with room for the next word, or in the middle of both."""
+"""How a printed line ends: with its sentence, with room for the next word, or in the middle of both; and
+whether it begins with a heading of its own."""
 
 from collections.abc import Iterable
 
@@ -8,6 +9,9 @@ from extract.read.signs import has_cjk, has_full_stop
 
 _FILLED = 0.8  # part of the column that a line fills at least which only leaves room
 _OPENING, _CLOSING = "(（[［", ")）]］"
+DASHES = ("–", "—", " -")
+"""Signs that part a heading from the text that it runs into."""
+_BEHIND_HEAD = (".", ":", "：", "。", *DASHES)
 _OPERATORS = "×÷+=≥≤（([「"  # that nothing ends with
 
 
@@ -45,10 +49,12 @@ def room_left(before: TextLine, after: TextLine) -> bool:
 def _reads_on(before: TextLine, after: TextLine) -> bool:
     """Whether a long line is left in mid-sentence and the next goes on with it in the same print."""
     width = before.box[2] - before.box[0]
-    if finished(before) or before.bold != after.bold or after.bold_start != before.bold_end:
+    if finished(before) or after.bold_start != before.bold_end:
         return False
     if _leaves_open(before.raw) and _unpaired(after.raw, _CLOSING, _OPENING):
         return True
+    if before.bold != after.bold:
+        return False
     if width < _FILLED * (width + max(before.left, 0.0) + before.right):
         return False
     if before.raw[-1] in _OPERATORS:
@@ -56,3 +62,9 @@ def _reads_on(before: TextLine, after: TextLine) -> bool:
     # A word in Latin letters may end or begin a line of Japanese, which breaks anywhere.
     japanese = has_cjk(before.raw) and has_cjk(after.raw) and before.raw[-1] not in ":："
     return not is_numbered(after.raw) and (after.raw[0].islower() or has_cjk(before.raw[-1]) or japanese)
+
+
+def runs_in(line: TextLine, signs: tuple[str, ...] = _BEHIND_HEAD) -> bool:
+    """Whether a line begins with bold words that a sign ends, as a heading that runs into its text."""
+    end = line.looks[0].end if line.bold_start and line.looks else 0
+    return end < len(line.raw) and line.raw[:end].rstrip().endswith(signs)

@@ -20,7 +20,7 @@ from extract.read.pdf.text.line_edges import (
     insets_of,
     right_edges,
 )
-from extract.read.pdf.text.line_ends import finished, room_left
+from extract.read.pdf.text.line_ends import DASHES, finished, room_left, runs_in
 from extract.read.pdf.text.patterns import BULLETS, first_unbreakable, is_numbered, is_section, opens_section
 from extract.read.pdf.text.words import looks_of, text_of
 from extract.read.signs import has_cjk, has_full_stop, opens_note
@@ -70,6 +70,7 @@ def text_lines(
     leadings = {size: _leading(rows, usual, size) * size for size in set(map(printed_size, rows))}
     apart = [False, *(stand_apart(a, b, leadings[printed_size(b)]) for a, b in pairwise(rows))]
     parted = _parted(lines, apart)
+    dashed = sum(runs_in(line, DASHES) and finished(before) for before, line in pairwise(lines))
     out: list[TextLine] = []
     in_head = False  # the lines of the paragraph so far are bold, and the first has the number of a section
     for index, line in enumerate(lines):
@@ -84,6 +85,7 @@ def text_lines(
             or (in_head and not line.bold_start and not second)
             or _is_heading(lines[index - 1], line, usual.indent, lines[index + 1 : index + 2])
             or (line.size > _LARGER * usual.size > 0 and _below_glossed(lines[index - 1], line))
+            or (dashed >= _SHOW_DASHED and not lines[index - 1].bold_end and runs_in(line, DASHES))
             or _starts(lines[index - 1], line, out[-1].starts, shown, settings)
         )
         in_head = line.bold and (is_section(line.raw) if starts else in_head)
@@ -216,6 +218,7 @@ def _slanted(line: TextLine) -> bool:
 _LOOSE = 1.4  # lines so many times as far apart as those of the page are no lines of one paragraph
 _LARGER = 1.08  # times the size of the text is that of a heading
 _HEADING = 1.25  # and so many times no lines of one heading
+_SHOW_DASHED = 2  # so many headings with a dash show that the bold words before one are no part of a sentence
 _SHOW_PARTED = 3  # so many ends of paragraphs show that white space follows each
 
 
@@ -276,15 +279,6 @@ def _opens_section(before: TextLine, line: TextLine) -> bool:
     return titled and not before.bold_end and is_section(line.raw)
 
 
-def _runs_in(line: TextLine) -> bool:
-    """Whether a line begins with bold words that a sign ends, as a heading that runs into its text."""
-    end = line.looks[0].end if line.looks else 0
-    return end < len(line.raw) and line.raw[:end].rstrip().endswith(_BEHIND_HEAD)
-
-
-_BEHIND_HEAD = (".", ":", "：", "。", "–", "—", " -")
-
-
 def _starts(before: TextLine, line: TextLine, started: bool, shown: bool, settings: Settings) -> bool:
     """Whether a line begins a paragraph though neither white space nor the usual indent shows it.
 
@@ -307,6 +301,6 @@ def _starts(before: TextLine, line: TextLine, started: bool, shown: bool, settin
     title = line.bold and not before.bold_end and line.right > 3 * size and has_full_stop(before.raw)
     if title or (before.bold and not line.bold and finished(before)):
         return True
-    opening = line.bold_start and not before.bold_end and (is_numbered(line.raw) or _runs_in(line))
+    opening = line.bold_start and not before.bold_end and (is_numbered(line.raw) or runs_in(line))
     listed = is_numbered(line.raw) or opens_note(line.raw) or line.raised[:1] == ((0, 1),)
     return finished(before) and (opening or (listed and not shown))

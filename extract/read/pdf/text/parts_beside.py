@@ -98,7 +98,7 @@ def are_cells(text: Region, other: Region) -> bool:
     gaps = [low[0] - high[0] for high, low in pairwise(lines)]
     even = sum(1 for gap in gaps if gap < 1.1 * min(gaps)) >= 0.6 * len(gaps)
     level = shared(others, lines)
-    if are_centred_on_cells(others, lines):
+    if are_centred_on_cells(others, lines) or are_labels(text, other):
         return True
     if not even:
         return level > 0.5
@@ -116,3 +116,11 @@ def _begin_sentences(text: list[list[Segment]], rows: list[float]) -> bool:
         begins_row = any(abs(line[0].base - base) < 1 for base in rows)
         (level if begins_row else other).append(line[0].words[0].text[0].islower())
     return len(level) > _SENTENCES and not any(level) and 2 * sum(other) > len(other) > _SENTENCES
+
+
+def are_labels(text: Region, other: Region) -> bool:
+    """Whether each of several lines is level with one beside it and begins with a capital letter, as lines of
+    sentences hardly do."""
+    capitals = all(line[0].words[0].text[0].isupper() for line in printed_rows(text))
+    lines = bases_of(text)
+    return capitals and len(lines) > _SENTENCES and shared(lines, bases_of(other)) == 1

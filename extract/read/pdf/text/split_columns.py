@@ -15,7 +15,7 @@ from extract.read.pdf.text.level_lines import (
     near,
     shared,
 )
-from extract.read.pdf.text.parts_beside import are_cells, are_parts_beside, are_rows_across
+from extract.read.pdf.text.parts_beside import are_cells, are_labels, are_parts_beside, are_rows_across
 from extract.read.pdf.text.patterns import is_numbered_caption, is_section, names_table
 from extract.read.pdf.text.sides import (
     Region,
@@ -225,6 +225,8 @@ def _begins_column(band: Band, settings: Settings) -> bool:
     """Whether the right side is the short beginning of a column as wide as the left one."""
     left, right = lines_of(band.left), lines_of(band.right)
     if len(left) < 1.5 * settings.column_lines or not right or not is_solid(bases_of(band.left)):
+        return False
+    if pieces_in(band.right) > 1.5 * len(right) and are_labels(band.left, band.right):
         return False
     wide = max(row[1] - row[0] for row in right) > 0.8 * width_of(band.left)
     return (wide or len(right) == 1) and sum(row[2] for row in right) >= settings.column_characters * len(

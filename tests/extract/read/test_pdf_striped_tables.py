@@ -1,0 +1,113 @@
+"""Tables whose rows stand on stripes: the last row on none, other heads, and lines between two tables."""
+
+from __future__ import annotations
+
+import pytest
+from reportlab.pdfgen.canvas import Canvas
+
+from extract.model.document import Grid
+from extract.read.pdf.model import Word
+from extract.read.pdf.reader import read_pdf
+from extract.read.pdf.settings import DEFAULT
+from extract.read.pdf.tables.high_cells import with_high_cells
+from extract.read.pdf.tables.lattice import LatticeSlot
+from extract.read.pdf.tables.table_titles import introduces_rows, is_table_title
+from extract.read.pdf.tables.white_space import Row
+from tests.extract.read.pdf_pages import HEIGHT, Draw, both, pdf, words
+
+HEAD = ["Vessel", "Toll", "Crew"]
+ROWS = [[name, str(3 * n + 1), str(n % 4 + 2)] for n, name in enumerate(["Barge", "Cart", "Ferry", "Raft"])]
+PLACES = (64.0, 184.0, 304.0)
+
+
+def striped(top: float, rows: list[list[str]], *, head: bool = True, bold: bool = True) -> Draw:
+    """Rows, 14 points high, the first on a darker ground and every second one below on a lighter one."""
+
+    def draw(canvas: Canvas) -> None:
+        for n in range(0, len(rows), 2):
+            canvas.setFillGray(0.75 if head and not n else 0.92)
+            if not (head and n == len(rows) - 1 and n % 2):
+                canvas.rect(60, HEIGHT - top - 14 * n - 14, 320, 14, stroke=0, fill=1)
+        canvas.setFillGray(0)
+        for n, cells in enumerate(rows):
+            canvas.setFont("Helvetica-Bold" if head and bold and not n else "Helvetica", 10)
+            words(*((x, top + 14 * n + 10, cell) for x, cell in zip(PLACES, cells, strict=True)))(canvas)
+
+    return draw
+
+
+def grids(*drawn: Draw) -> list[list[list[str]]]:
+    flow = read_pdf(pdf(both(*drawn)), "book.pdf")
+    return [[[cell.raw for cell in row] for row in b.rows] for b in flow.blocks if isinstance(b, Grid)]
+
+
+@pytest.mark.parametrize("lines", [3, 7], ids=["as high as others", "higher than all others"])
+def test_the_last_row_may_have_several_lines_and_stand_on_no_stripe(lines: int) -> None:
+    rows = [HEAD, *ROWS[:2]]
+    text = ["it waits", "for the", "tide and", "a pilot", "or else", "for the", "harbour"][:lines]
+    top, step = 100.0 + 14 * 3, 8.0
+    last = [(PLACES[1], top + 8 + step * n, line) for n, line in enumerate(text)]
+    middle = top + 8 + step * (lines - 1) / 2
+    cells = [(PLACES[0], middle, "Sloop"), (PLACES[2], middle, "6")]
+    found = grids(striped(100, rows), words(*last, *cells))
+    assert found == [[*rows, ["Sloop", " ".join(text), "6"]]]
+
+
+@pytest.mark.parametrize("bold", [True, False])
+def test_a_row_on_the_ground_of_the_head_is_the_head_of_another_table(bold: bool) -> None:
+    other = [["Wagon", "Load", "Team"], ["Dray", "9", "4"], ["Wain", "7", "2"]]
+    found = grids(striped(100, [HEAD, *ROWS], bold=bold), striped(170, other, bold=bold))
+    assert found == [[HEAD, *ROWS], other]
+
+
+def test_bold_rows_on_the_ground_of_other_rows_are_rows() -> None:
+    found = grids(striped(100, [HEAD, *ROWS[:2]]), striped(142, [["Sum", "5", "5"], *ROWS[2:]], head=False))
+    assert found == [[HEAD, *ROWS[:2], ["Sum", "5", "5"], *ROWS[2:]]]
+
+
+def row(size: float, *texts: str, raised: bool = False) -> Row:
+    marks = ((0, len(texts[-1])),)
+    return Row(
+        [
+            Word(text, x := 10.0 + 40 * n, 92, x + 36, 102, 100, size, False, marks if raised and n else ())
+            for n, text in enumerate(texts)
+        ],
+        100,
+        size,
+    )
+
+
+@pytest.mark.parametrize(
+    ("line", "size", "introduces"),
+    [("Modifiers:", 10.0, True), ("Modifiers:", 9.0, False), ("Modifiers", 10.0, False)],
+    ids=["larger with a colon", "as large as the rows", "without a colon"],
+)
+def test_a_larger_line_with_a_colon_introduces_other_rows(line: str, size: float, introduces: bool) -> None:
+    assert introduces_rows(row(size, line), [row(9.0, "Barge", "4")], DEFAULT.river_em) is introduces
+
+
+@pytest.mark.parametrize(("raised", "title"), [(True, True), (False, False)], ids=["a mark", "a figure"])
+def test_the_mark_of_a_note_may_follow_the_title_of_a_table(raised: bool, title: bool) -> None:
+    assert is_table_title(row(10.0, "Toll Table", "1", raised=raised), 1.0) is title
+
+
+def label(text: str, base: float) -> Word:
+    return Word(text, 10, base - 8, 40, base + 2, base, 10.0)
+
+
+@pytest.mark.parametrize(
+    ("texts", "high"),
+    [(["Old", "Barge", "New", "Barge", "Any", "Raft"], 0), ([None, None, "Barge", "Raft", None, None], 3)],
+    ids=["a label in each row", "one label on the middle of all"],
+)
+def test_where_a_stripe_ends_below_each_label_every_row_has_its_own(
+    texts: list[str | None], high: int
+) -> None:
+    placed = {(n, 1): [label("5", 112 + 24 * n)] for n in range(3)}
+    for n, text in enumerate(texts):
+        if text:
+            placed.setdefault((n // 2, 0), []).append(label(text, 107 + 12 * n))
+    slots = [LatticeSlot(at, column) for at in range(3) for column in range(2)]
+    lines = [97.0, 121.0, 145.0, 169.0]
+    found, _ = with_high_cells(slots, placed, lines, lines, 0)
+    assert max((slot.rows for slot in found if slot.column == 0 and slot.rows > 1), default=0) == high
