@@ -23,7 +23,7 @@ _SHAPES = re.compile(
     rf"|(?P<plus>{_FREE}\d{{1,2}}\+\d(?![0-9+]|\.\d))"
     # A size and more, its type after it: 80+mm, 80+M.
     rf"|(?P<size>{_FREE}\d{{2,3}}\+(?:\s?mm)?(?:\s?[A-Z](?![A-Za-z])|(?!\s?[\d(\[])))"
-    rf"|(?P<star>{_FREE}\d{{2,3}}\*(?![A-Za-z0-9]))"
+    rf"|(?P<star>{_FREE}(?<!\*)\d{{2,3}}\*(?![A-Za-z0-9*]))"
     # Letters and figures: sM9, M4A1; 88LL, 37L.
     rf"|(?P<lettered>(?<![A-Za-z0-9])(?P<head>[A-Za-z]{{1,5}})-?\d{{1,4}}"
     rf"(?P<tail>(?!x\d)[A-Za-z][A-Za-z0-9]{{0,3}})?(?:(?<=[A-Za-z]-\d{{4}})-\d{{1,2}})?"

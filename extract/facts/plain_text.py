@@ -16,7 +16,7 @@ JAPANESE = re.compile("[\u3040-\u30ff\u3400-\u9fff]")
 """Letters that do not occur in English text."""
 
 PLACEHOLDER = re.compile(
-    r"(?<!\{)(?<!\w\])(?<!@[a-z])(?!\{ (?:or|and) \})\{\{?[\w.!:\[\] -]*\}\}?|\$\{\w+\}"
+    r"(?<!\{)(?<!\w\])(?<!@[a-z])(?!\{ (?:or|and) \})\{\{?(?: ?\$)?[\w.!:\[\] -]*\}\}?|\$\{\w+\}"
     r"|(?<!%\d)\$[0-9](?![\d,.]*\d|[MBKk](?![A-Za-z])|\s(?:[mb]illion|thousand|dollars|per|off)\b)"
     # {name}, {0:02d}, {{name}}, ${name}, $1, but no @c{words}; then %s, %(name)d, %1$s
     r"|%\d{1,2}\$[-#0+,]*\d*(?:\.\d+)?[sdiufgxXc]"

@@ -13,6 +13,7 @@ from pathlib import PurePosixPath
 from typing import NamedTuple
 
 from extract.read.messages.delimited import separator
+from extract.read.messages.properties import KEY
 from extract.read.messages.xml_files import ALONE, CODES
 
 
@@ -95,6 +96,13 @@ def _strings(text: str, file: str, start: int, end: int) -> Texts:
         )
 
 
+def _values(text: str, file: str, start: int, end: int) -> Texts:
+    """The value of the key with which the line begins, up to the end of the line."""
+    key = KEY.match(text, start, end)
+    if key:
+        yield (Spelled(_unescaped(one[0]), one.span()) for one in _ESCAPED.finditer(text, key.end(), end))
+
+
 def _unescaped(spelled: str) -> str:
     try:
         return str(json.loads(f'"{spelled}"', strict=False))
@@ -105,6 +113,7 @@ def _unescaped(spelled: str) -> str:
 _KINDS: Mapping[str, Callable[[str, str, int, int], Texts]] = {
     **dict.fromkeys((".ts", ".xlf", ".xliff", ".tmx", ".xml", ".resx", ".stringsdict"), _markup),
     **dict.fromkeys((".csv", ".tsv"), _fields),
+    ".properties": _values,
     **dict.fromkeys((".json", ".xcstrings", ".strings"), _strings),
 }
 

@@ -118,6 +118,23 @@ def test_a_file_stays_as_it_is_encoded_but_for_the_figure(file: str, encoding: s
             assert path.read_bytes() == written(f"{before}24門{behind}", encoding, ends)
 
 
+ONE_LANGUAGE = {
+    "fort.properties": ("f = 24 guns \\u2013 good\n", "f = \\u7802\\u306b42\\u9580\n"),
+    "fort.yml": ("en:\n  f: 24 guns\n", 'ja:\n  f: "砦に42門"\n'),
+    "plain.yml": ("f: 24 guns\n", "f: 砦に42門\n"),
+}
+
+
+@for_each(("file", "en", "ja"), [(file, *texts) for file, texts in ONE_LANGUAGE.items()], ids=ONE_LANGUAGE)
+def test_a_file_of_one_language_is_set_right_however_it_is_spelled(file: str, en: str, ja: str) -> None:
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / file
+        path.write_text(ja, encoding="utf-8")
+        found = compare_prose(*two_files((en.encode(), "en-" + file), (ja.encode(), file), Fields()))
+        assert fix(found.discrepancies, "ja", {file: str(path)}).counts == {file: 1}
+        assert path.read_text(encoding="utf-8") == ja.replace("42", "24")
+
+
 def test_figures_are_put_in_and_left_out(tmp_path: Path) -> None:
     rows = ("a,Turn to page 188.,88ページを開く。", "b,Turn to page 88.,188ページを開く。")
     (tmp_path / "game.csv").write_text("\n".join(("key,en,ja", *rows)), encoding="utf-8")

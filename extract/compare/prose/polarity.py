@@ -78,6 +78,8 @@ def _find(compared: Compared) -> Iterator[Discrepancy]:
                 continue  # must stay dry, 濡らさないでください
             fact = clauses.fact(compared, one.edition, "modality", "negation", spot)
             yield of_one(compared, fact, one.edition, also="negation", sure="likely")
+        if clauses.at_colon and not any(lone_denials(clauses.en, clauses.around_ja)):
+            continue  # the other side of the colon answers
         for edition, start, end in lone_denials(clauses.en, clauses.ja) if clauses.single else ():
             fact = clauses.fact(compared, edition, "modality", "negation", WordSpan(start, end))
             yield of_one(compared, fact, edition, also="negation", sure="likely")

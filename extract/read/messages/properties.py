@@ -8,7 +8,8 @@ from extract.model.errors import BookError
 from extract.read.encoding import decode
 from extract.read.messages.texts import Fields, Texts, passage
 
-_PAIR = re.compile(r"\s*((?:[^\s:=\\]|\\.)+)\s*(?:[:=]\s*|\s)?(.*)", re.DOTALL)
+KEY = re.compile(r"\s*((?:[^\s:=\\]|\\.)+)\s*(?:[:=]\s*|\s)?", re.DOTALL)
+"""A key and what parts it from its value."""
 _ESCAPE = re.compile(r"\\(u[0-9A-Fa-f]{4}|.)", re.DOTALL)
 _ESCAPED = {"n": "\n", "t": "\t", "r": "\r", "f": "\f"}
 
@@ -20,11 +21,12 @@ def read(data: bytes, file: str, fields: Fields) -> Texts:
     except BookError:
         text = data.decode("latin-1")
     result: dict[str, Passage] = {}
-    for line, joined in _lines(text):
-        match = _PAIR.match(joined)
+    for line, joined, whole in _lines(text):
+        match = KEY.match(joined)
         if match:
-            value = _plain(match[2])
-            column = match.start(2) + 1 if value == match[2] else None
+            spelled = joined[match.end() :]
+            value = _plain(spelled)
+            column = match.end() + 1 if value == spelled and whole else None
             result[_plain(match[1])] = passage(value, file, line, column)
     return result
 
@@ -41,8 +43,8 @@ def read_lang(data: bytes, file: str, fields: Fields) -> Texts:
     return result
 
 
-def _lines(text: str) -> Iterator[tuple[int, str]]:
-    """Lines with their numbers; a line that ends in a backslash is joined with the next."""
+def _lines(text: str) -> Iterator[tuple[int, str, bool]]:
+    """Lines with their numbers; one that ends in a backslash is joined with the next, and is not whole."""
     joined, begins = "", 0
     for number, line in enumerate(text.splitlines(), start=1):
         if not joined and (not line.strip() or line.lstrip()[0] in "#!"):
@@ -52,10 +54,10 @@ def _lines(text: str) -> Iterator[tuple[int, str]]:
         goes_on = (len(part) - len(part.rstrip("\\"))) % 2 == 1
         joined += part[:-1] if goes_on else part
         if not goes_on:
-            yield begins, joined
+            yield begins, joined, begins == number
             joined = ""
     if joined:
-        yield begins, joined
+        yield begins, joined, False
 
 
 def _plain(text: str) -> str:

@@ -21,13 +21,17 @@ def read(data: bytes, file: str, fields: Fields) -> Texts:
     """The texts by path, without the language that they all stand under; aliases are passed over."""
     import yaml  # where a file is read only
 
-    root = _composed(data, file)
+    source = decode(data, file).text
+    root = _composed(source, file)
     if isinstance(root, yaml.MappingNode) and len(root.value) == 1 and language_of(root.value[0][0].value):
         root = root.value[0][1]
     result: dict[str, Passage] = {}
     for path, node in _flat(root, "", set(), 0):
         if node.tag == "tag:yaml.org,2002:str" and node.value.strip():
-            result[path] = passage(node.value, file, node.start_mark.line + 1)
+            start = node.start_mark.index + (node.style in ("'", '"'))
+            plain = source.startswith(node.value, start)
+            column = start - node.start_mark.index + node.start_mark.column + 1 if plain else None
+            result[path] = passage(node.value, file, node.start_mark.line + 1, column)
     if not result:
         raise BookError("read.no-pairs", file=file)
     return result
@@ -36,7 +40,7 @@ def read(data: bytes, file: str, fields: Fields) -> Texts:
 def read_both(data: bytes, file: str, fields: Fields) -> Both:
     """The texts in both languages, as deep as they like, as in JSON."""
     lines: dict[str, list[int]] = {}
-    content = _plain(_composed(data, file), lines, set(), 0)
+    content = _plain(_composed(decode(data, file).text, file), lines, set(), 0)
     if not isinstance(content, (dict, list)):
         raise BookError("read.no-messages", file=file)
 
@@ -47,11 +51,11 @@ def read_both(data: bytes, file: str, fields: Fields) -> Both:
     return both_of(content, placed, file, fields)
 
 
-def _composed(data: bytes, file: str) -> yaml.Node | None:
+def _composed(source: str, file: str) -> yaml.Node | None:
     import yaml
 
     try:
-        return yaml.compose(decode(data, file).text, Loader=yaml.SafeLoader)
+        return yaml.compose(source, Loader=yaml.SafeLoader)
     except (yaml.YAMLError, RecursionError) as error:
         mark = getattr(error, "problem_mark", None)
         line = mark.line + 1 if mark else 1
