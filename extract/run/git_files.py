@@ -14,14 +14,15 @@ _BOUND = ("GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX")
 def files_at(path: Path, revision: str) -> dict[str, bytes]:
     """The file, or every part of a book in the folder, at a revision: relative path (a file: "") → bytes.
 
-    Empty if the path did not exist then. Raises BookError if there is no git, no repository or no such
-    revision, or if the clone is too shallow.
+    A file that was renamed since then is found. Empty if the path did not exist. Raises BookError if there
+    is no git, no repository or no such revision, or if the clone is too shallow.
     """
     folder = path if path.is_dir() else path.parent
     commit = _commit(folder, revision, path)
     if not path.is_dir():
         listed = _listed(folder, commit, path.name)
-        return {"": _git(folder, "cat-file", "blob", listed[path.name])} if path.name in listed else {}
+        blob = listed.get(path.name) or _renamed(folder, commit, path.name)
+        return {"": _git(folder, "cat-file", "blob", blob)} if blob else {}
     listed = _listed(folder, commit, ".")
     names = parts_of_a_book([PurePosixPath(name) for name in listed])
     return {str(name): _git(folder, "cat-file", "blob", listed[str(name)]) for name in names}
@@ -44,6 +45,16 @@ def _commit(folder: Path, revision: str, path: Path) -> str:
     except subprocess.CalledProcessError as error:
         shallow = _git(folder, "rev-parse", "--is-shallow-repository").strip() == b"true"
         raise BookError("git.shallow" if shallow else "git.unknown", revision=revision) from error
+
+
+def _renamed(folder: Path, commit: str, name: str) -> str | None:
+    """The object of a file that had another name then."""
+    prefix = _git(folder, "rev-parse", "--show-prefix").decode("utf-8", "surrogateescape").strip("\n")
+    found = _git(folder, "diff", "--raw", "--no-abbrev", "--find-renames", "--diff-filter=R", "-z", commit)
+    parts = found.decode("utf-8", "surrogateescape").split("\0")
+    return next(
+        (parts[at].split()[2] for at in range(0, len(parts) - 2, 3) if parts[at + 2] == prefix + name), None
+    )
 
 
 def _listed(folder: Path, commit: str, what: str) -> dict[str, str]:

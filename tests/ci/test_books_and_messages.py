@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.ci.repository import FIRST_JA, change, commit, make, taiyaku
+from tests.ci.repository import FIRST_JA, change, commit, git, make, taiyaku
 
 HEAD = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\nLanguage: ja\\n"\n\n'
 PO = HEAD + 'msgid "Draw 4 cards, then discard 2."\nmsgstr "カードを{count}枚引き、2枚捨てます。"\n'
@@ -68,6 +68,15 @@ def test_only_what_changed_is_reported_of_all(project: Path) -> None:
     commit(project, "messages")
     spoil(project)
     assert sorted(stated(project, "--changed-since", "HEAD")) == [("3", "8"), ("4", "5"), ("6", "7")]
+
+
+def test_the_messages_of_a_renamed_file_are_not_new(project: Path) -> None:
+    more = 'msgid "Pay 5 coins."\nmsgstr "銀貨6枚を支払います。"\n'
+    (project / "locale" / "ja.po").write_text(f"{PO.format(count=4)}\n{more}", encoding="utf-8")
+    commit(project, "an old mistake")
+    git(project, "mv", "locale/ja.po", "locale/日本語.po")
+    (project / "locale" / "日本語.po").write_text(f"{PO.format(count=9)}\n{more}", encoding="utf-8")
+    assert stated(project, "--changed-since", "HEAD") == [("4", "9")]
 
 
 def test_two_ways_at_once_on_the_command_line_are_refused(project: Path) -> None:
