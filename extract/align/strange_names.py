@@ -1,19 +1,20 @@
 """Which of two names in one place names something else: a word of which neither book speaks anywhere else.
 
-A rendering that basic_words.toml lacks is no other meaning; so the strange name consists of basic words, and
-what it may stand for is looked for in both books. The other name must be a word of its own book.
+A rendering that basic_words.toml lacks is no other meaning; so both names consist of basic words, and what
+they may stand for is looked for in all that both books print. Its own book must speak of the other name.
 """
 
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from extract.align.undeclared_lines import share_rendered
 from extract.facts.basic_words import IDLE, renderings_of, stems, words_of
 from extract.facts.plain_text import JAPANESE
+from extract.model.document import Document
 from extract.tables.folding import fold
 from rules_core.model.tables import EDITIONS, Edition
 
@@ -21,30 +22,51 @@ _SIGNS = re.compile(r"[\W\d_]+")
 _WORD, _PART = re.compile("[a-z]{2,}"), re.compile("[一-龯々]+|[ァ-ヶー]{2,}")
 _LETTER = re.compile("[一-龯々]|[ァ-ヶー]{2,}")
 _ANYWHERE = IDLE | {"game", "games", "rule", "rules", "table", "tables", "list", "other", "how", "what"}
+# Words of names that say something about the book, or a phrase: these are rendered freely.
+_FREE = {"about", "aim", "how", "idea", "introduction", "object", "overview", "purpose", "scope"}
+_FREE |= {"what", "when", "where", "who", "why", "you", "your"}
 _OF_ANYTHING = frozenset(("表", "一覧", "規則", "流れ"))
 
 
 @dataclass(frozen=True)
 class Texts:
-    """What two books say around a name: English in small letters, Japanese."""
+    """All that two books print: in English, in Japanese."""
 
     en: str
     ja: str
 
-    @cached_property
-    def stems(self) -> frozenset[str]:
-        """The English words in all forms that may be meant."""
-        return stems(self.en)
+    @classmethod
+    def of(cls, en: Document, ja: Document) -> Self:
+        """Headings, running text, titles, labels and cells of two books."""
+        return cls(*("\n".join(_printed(book)) for book in (en, ja)))
 
-    def have_english(self, words: Iterable[str]) -> tuple[bool, bool]:
-        """Whether the English text has one of the words, and the Japanese one a rendering."""
-        return not self.stems.isdisjoint(stems(" ".join(words))), any(
-            form in self.ja for form in _renderings(words)
+    @cached_property
+    def stems(self) -> Counter[str]:
+        """How many English words may be a form of each one."""
+        words = Counter(_WORD.findall(self.en.lower()))
+        counts: Counter[str] = Counter()
+        for word, count in words.items():
+            for stem in stems(word):
+                counts[stem] += count
+        return counts
+
+    def speak_of(self, words: Iterable[str], forms: Iterable[str], name: str) -> tuple[bool, bool]:
+        """Whether the English text has one of the words, and the Japanese one of the forms; in the book of
+        the `name` once more than there.
+        """
+        wanted, here = stems(" ".join(words)), stems(name.lower())
+        return (
+            any(self.stems[stem] > (stem in here) for stem in wanted),
+            any(self.ja.count(form) > name.count(form) for form in forms),
         )
 
-    def have_japanese(self, parts: Iterable[str], meant: frozenset[str]) -> tuple[bool, bool]:
-        """Whether the English text has a meaning of a name, and the Japanese one a part of it."""
-        return not self.stems.isdisjoint(meant), any(part in self.ja for part in parts)
+
+def _printed(book: Document) -> Iterator[str]:
+    for section in book.sections:
+        yield from (section.raw_title, section.text, *section.examples)
+    for table in book.tables:
+        yield table.title.raw if table.title else ""
+        yield from (cell.text for row in table.rows for cell in row if not cell.covered)
 
 
 class Strange(NamedTuple):
@@ -72,22 +94,20 @@ def strange_among(
 
 
 def strange_name(en: str, ja: str, texts: Texts) -> Edition | None:
-    """The book whose name is strange to both texts, which do not contain the two names themselves, while the
-    name in the other book is in both.
-    """
+    """The book whose name is strange to both texts, while the book of the other name speaks of that."""
     words, parts = _words(en), [part for part in _PART.findall(ja) if part not in _OF_ANYTHING]
-    if not parts or may_be_one(en, ja):
+    meant = words_of(ja)
+    if not parts or not words or not all(map(renderings_of, words)) or _FREE & {*_WORD.findall(en.lower())}:
         return None
-    meant, known = words_of(ja), all(map(renderings_of, words))
-    here: Mapping[Edition, tuple[bool, bool]] = {
-        "en": texts.have_english(words),
-        "ja": texts.have_japanese(parts, meant),
-    }
-    judged: Mapping[Edition, bool] = {"en": known, "ja": bool(meant)}
-    for edition, other in (EDITIONS, EDITIONS[::-1]):
-        if judged[edition] and all(here[other]) and not any(here[edition]):
-            return edition
-    return None
+    if may_be_one(en, ja) or (ja.endswith("数") and en.endswith("s")):
+        return None
+    (en_has, rendered), (has_meant, ja_has) = (
+        texts.speak_of(words, _renderings(words), en),
+        texts.speak_of(meant, parts, ja),
+    )
+    if ja_has and not (en_has or rendered):
+        return "en"
+    return "ja" if meant and en_has and not (ja_has or has_meant) else None
 
 
 def _repeated(names: Sequence[tuple[str, str, Hashable]]) -> dict[int, tuple[Edition, int]]:

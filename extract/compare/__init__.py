@@ -18,6 +18,7 @@ from extract.compare import (
     moved,
     note,
     other_label,
+    strange_label,
     strange_title,
     swapped,
     table,
@@ -58,9 +59,10 @@ def compare_tables(
     known = records or {}
     grids = tuple(grids)
     renderings = learn(grids, terms, one_language=printings)
-    strange = strange_title.find(grids, texts) if texts and not printings else {}
+    texts = None if printings else texts
+    strange = strange_title.find(grids, texts) if texts else {}
     return tuple(
-        _compare(grid, known.get(grid.id), declared, unread, renderings, strange.get(grid.id))
+        _compare(grid, known.get(grid.id), declared, unread, renderings, strange.get(grid.id), texts)
         for grid in grids
     )
 
@@ -72,6 +74,7 @@ def _compare(
     unread: Collection[Edition],
     renderings: Renderings,
     strange: Discrepancy | None,
+    texts: Texts | None,
 ) -> ComparedTable:
     discrepancies = list(table.missing(grid, declared, unread))
     alone = bool(discrepancies) and grid.declaration is None
@@ -89,6 +92,7 @@ def _compare(
     if not renderings.one_language:
         discrepancies = other_label.settled(grid, discrepancies)
     discrepancies += [strange] if strange else []
+    discrepancies += list(strange_label.find(grid, texts, discrepancies)) if texts else []
     discrepancies += collapsed.find(grid)
     checked = tuple(cells.find(grid, subheads, by_cell(recorded), renderings))
     in_cells = swapped.once(grid, value.sure([place.discrepancy for place in checked if place.discrepancy]))

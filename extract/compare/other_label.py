@@ -29,7 +29,7 @@ _CONTENT, _LOAN, _WORD = (
 )
 
 
-class _Labelled(NamedTuple):
+class Labelled(NamedTuple):
     """A label of both books with its line, None for the corner, and the name of the group it is in."""
 
     line: AlignedLine | None
@@ -49,8 +49,8 @@ def settled(grid: AlignedGrid, discrepancies: Sequence[Discrepancy]) -> list[Dis
     if grid.declaration is not None or grid.en is None or grid.ja is None:
         return result
     for axis in AXES:
-        labelled = list(_labelled(grid, axis))
-        for one, other in combinations(labelled, 2) if len(labelled) <= MOST_LINES else ():
+        every = list(labelled(grid, axis))
+        for one, other in combinations(every, 2) if len(every) <= MOST_LINES else ():
             code, edition = _judged(one, other)
             if not code:
                 continue
@@ -60,12 +60,13 @@ def settled(grid: AlignedGrid, discrepancies: Sequence[Discrepancy]) -> list[Dis
     return result
 
 
-def _labelled(grid: AlignedGrid, axis: Axis) -> Iterator[_Labelled]:
+def labelled(grid: AlignedGrid, axis: Axis) -> Iterator[Labelled]:
+    """The labels that both books print along an axis, with the corner among those of the columns."""
     en_view, ja_view = grid.en, grid.ja
     if en_view is None or ja_view is None:
         return
     if axis == "column" and en_view.corner and ja_view.corner:
-        yield _Labelled(None, en_view.corner, ja_view.corner, "")
+        yield Labelled(None, en_view.corner, ja_view.corner, "")
     for line in grid.rows if axis == "row" else grid.columns:
         if line.en is None or line.ja is None:
             continue
@@ -75,10 +76,10 @@ def _labelled(grid: AlignedGrid, axis: Axis) -> Iterator[_Labelled]:
         ]
         en, ja = (head.label for head in heads)
         if en and ja and not (en.covered or ja.covered):
-            yield _Labelled(line, en, ja, heads[0].group.text if heads[0].group else "")
+            yield Labelled(line, en, ja, heads[0].group.text if heads[0].group else "")
 
 
-def _judged(one: _Labelled, other: _Labelled) -> tuple[str, Edition]:
+def _judged(one: Labelled, other: Labelled) -> tuple[str, Edition]:
     """What is wrong with two labels, and in which book; "" if nothing is."""
     signs = {e: (sign(one.text(e)), sign(other.text(e))) for e in EDITIONS}
     kinds = {each.kind for both in signs.values() for each in both}
@@ -97,7 +98,7 @@ def _judged(one: _Labelled, other: _Labelled) -> tuple[str, Edition]:
     return "", "ja"
 
 
-def _renders_the_other(one: _Labelled, other: _Labelled) -> bool:
+def _renders_the_other(one: Labelled, other: Labelled) -> bool:
     """Whether the Japanese label of another line renders an English one, and neither renders its own."""
     en, ja = one.en.text, other.ja.text
     if share_rendered(en, one.ja.text) or share_rendered(other.en.text, ja):
@@ -124,7 +125,7 @@ def _says_so(item: Discrepancy, axis: Axis, names: Sequence[Label]) -> bool:
 
 
 def _report(
-    grid: AlignedGrid, axis: Axis, labels: tuple[_Labelled, _Labelled], code: str, edition: Edition
+    grid: AlignedGrid, axis: Axis, labels: tuple[Labelled, Labelled], code: str, edition: Edition
 ) -> Discrepancy:
     one, other = labels if labels[0].line else labels[::-1]
     spot = Spot(grid, row=one.line) if axis == "row" else Spot(grid, column=one.line)

@@ -26,7 +26,8 @@ _TO_MONTH = r"\s?(?:-{1,2}|~|to|through|until|and)\s?"
 _AS_MONTH = re.compile(r"\b(?:in|early|late|mid|since|until|during|last|next|on)[\s-]+$")  # in May
 _BEFORE_MONTH = re.compile(r"\b(?:of|from|by|before|after|dated)\s$")  # your order of May 3
 _SPAN = re.compile(
-    r"\s?(?:前(?![半期])|以[上内]|未満|余|ほど|くらい|程度|近く|目|ぶり|来|を?[超越]|連続|保証|契約)"
+    r"\s?(?:前(?![半期])|以[上内]|未満|余|ほど|くらい|程度|近く|目|ぶり|来|を?[超越]|連続|保証|契約"
+    r"|に(?:わた|亘|及)|も?の?間|おき|ごと|かけて|かか)"
 )  # 30 年以上前
 _DATED = re.compile(
     r"\s*(?:,|(?:at|and|or|until|is|was|for"

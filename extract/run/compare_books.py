@@ -170,15 +170,6 @@ def _spans(item: Discrepancy) -> list[tuple[Edition, Span]]:
     return [(edition, side.span) for edition in EDITIONS if (side := item.side(edition)) and side.span]
 
 
-def _texts(en: Document, ja: Document) -> Texts:
-    """The headings and the running text of both books."""
-    books = [
-        "\n".join(chain.from_iterable((one.raw_title, one.text, *one.examples) for one in book.sections))
-        for book in (en, ja)
-    ]
-    return Texts(books[0].lower(), books[1])
-
-
 def compare(en: Document, ja: Document, known: Knowledge) -> Comparison:
     """Compare an English and a Japanese Document."""
     if known.declarations:
@@ -193,7 +184,7 @@ def compare(en: Document, ja: Document, known: Knowledge) -> Comparison:
         declared=bool(known.declarations),
         terms=known.terms,
         printings=are_printings(en, ja),
-        texts=_texts(en, ja) if grids and not known.declarations else None,
+        texts=Texts.of(en, ja) if grids and not known.declarations else None,
         unread=[edition for edition, book in zip(EDITIONS, (en, ja), strict=True) if _unread(book)],
     )
     by_table = [

@@ -10,6 +10,7 @@ from extract.align.pair_facts import pair_facts
 from extract.align.parts import PartPair, Read, align_parts
 from extract.align.printings import are_printings
 from extract.align.sections import SectionPair, align_sections
+from extract.align.strange_names import Texts
 from extract.align.unify_sections import LoneHeading
 from extract.compare.finding import numbered
 from extract.compare.prose import (
@@ -162,7 +163,7 @@ def compare_prose(
     discrepancies += lone_heading.find(headings, pairs)
     if treatments is None:
         discrepancies += moved_section.find(pairs, en, ja)
-        discrepancies += other_title.find(pairs)
+        discrepancies += other_title.find(pairs, Texts.of(en, ja))
         discrepancies = stale_page.merge_stale(discrepancies, pairs)
     discrepancies += cut_off.find(pairs, compared, declared=treatments is not None)
     discrepancies += section_number.find(pairs, books, headings)

@@ -14,15 +14,14 @@ from itertools import pairwise
 from extract.align.grid import AlignedGrid
 from extract.align.in_order import in_order
 from extract.align.stated import figures_stated
-from extract.align.titled_sections import JAPANESE_TO_ENGLISH
 from extract.align.undeclared_lines import share_rendered
 from extract.compare.prose.finding import Compared, between
-from extract.compare.prose.own_words import is_named, own_words
+from extract.compare.prose.own_words import is_named
 from extract.compare.prose.paragraphs import ITEM, Block, Line, paragraphs, sentence_count, sentences_of
-from extract.facts.basic_words import share_covered
+from extract.compare.prose.unsaid_sentence import fit, text_length, unsaid
 from extract.facts.fact import Fact
 from extract.facts.plain_text import JAPANESE, visible
-from extract.read.signs import count_cjk, has_full_stop
+from extract.read.signs import has_full_stop
 from rules_core.model.discrepancies import Discrepancy
 from rules_core.model.tables import EDITIONS, Edition
 
@@ -30,14 +29,11 @@ MOST = 2  # paragraphs in a row that one book lacks; a longer part is found othe
 FEWEST = 4  # sections that show that books are divided alike
 MOST_OTHER = 0.1  # share of the sections that may be divided otherwise
 SHORTEST = {"en": 12, "ja": 6}  # characters of a paragraph whose loss matters
-WEIGHTY = 20.0  # letters of a sentence, as in English
 BY_CHANCE, RENDERED = 0.35, 0.5  # share of the words of a text that another renders by chance, or as its own
 CLEARLY = 0.2  # by how much better two paragraphs together fit the length of one that has the text of both
-ALIKE = 0.7  # how well a paragraph without a sentence fits the length of the other one
 SHOWN, LONGEST = 24, 60  # characters of a paragraph that stand for it, and that a message shows
 _CONTINUED = re.compile("[がをにはのへと、。]|[a-z]+ ")  # a sentence goes on behind a break of the line
 _GOES_ON = re.compile("(?:[はがをにでとのへもなく、]|から|まで)$")  # ... on the next line
-_CLAUSE = re.compile(r"[,;:–—](?=\s)")
 _VAGUE = "compare.prose.one-book.sentences."  # which ones, is not known
 _TOLD = ("one-book", "missing-section", "number", "date", "unit")
 Text = tuple[Compared, list[Block], list[Block]]
@@ -82,8 +78,9 @@ def _find(
         sentences = [(sentence_count(en), sentence_count(ja)) for _, en, ja in texts]
         if _are_alike(sentences):  # one book breaks lines elsewhere
             whole = [(each, _as_one(each, en, "en"), _as_one(each, ja, "ja")) for each, en, ja in texts]
-            yield from _find_sentences(whole, told)
-            yield from _find_paragraphs((_lists(one) if all(one) else one for one in texts), told)
+            found = list(_find_paragraphs((_lists(one) if all(one) else one for one in texts), told))
+            yield from found
+            yield from _find_sentences(whole, {*told, *(item.rule for item, _ in found)})
         return
     yield from _find_paragraphs(texts, told)
     yield from _find_sentences(texts, told)
@@ -138,17 +135,10 @@ def _lone_sentence(each: Compared, first: Block, second: Block) -> Iterator[tupl
     en, ja = sentences_of(first), sentences_of(second)
     if abs(len(en) - len(ja)) != 1:
         return
-    longer, shorter = (first[1], second[1])[:: 1 if len(en) > len(ja) else -1]
-    if any(_is_long_by(sentence, longer, shorter) for _, sentence in max(en, ja, key=len)):
-        yield from (one for one in _lone(each, en, ja, "sentence") if _fits_without(one[1], longer, shorter))
-
-
-def _is_long_by(sentence: str, longer: str, shorter: str) -> bool:
-    """Whether a paragraph is as long as the other one without a sentence, and clearly not with it."""
-    if _length(sentence) < WEIGHTY:
-        return False
-    fit = _fit(_length(longer.replace(sentence, "", 1)), _length(shorter))
-    return fit > max(_fit(_length(longer), _length(shorter)) + CLEARLY, ALIKE)
+    ours, other, edition = (en, second[1], EDITIONS[0]) if len(en) > len(ja) else (ja, first[1], EDITIONS[1])
+    at = unsaid([text for _, text in ours], other)
+    if at is not None and len(visible(ours[at][1]).strip()) >= SHORTEST[edition]:
+        yield _report(each, edition, *ours[at], "sentence")
 
 
 def _has_text(each: Compared) -> bool:
@@ -159,26 +149,7 @@ def _has_text(each: Compared) -> bool:
     return bool(JAPANESE.search(ja.visible)) or not ja.visible.strip()
 
 
-def _fits_without(sentence: str, longer: str, shorter: str) -> bool:
-    """Whether a paragraph without a sentence is as long as the other one, which does not say that."""
-    if not _is_long_by(sentence, longer, shorter):
-        return False
-    rest = longer.replace(sentence, "", 1)
-    of_english = JAPANESE.search(shorter) is not None
-    if not of_english and _CLAUSE.search(shorter):
-        return False  # I am lost, what can I do? is two sentences in Japanese
-    own = own_words(sentence, rest)
-    english, japanese = (own, shorter) if of_english else (shorter, own)
-    share = share_rendered(english.lower(), japanese) or 0.0
-    if not of_english:
-        share = max(share, share_covered(english.lower(), japanese))
-    stated = figures_stated(sentence) & (figures_stated(shorter) - figures_stated(rest))
-    return not stated and share < RENDERED and not is_named(sentence, rest, shorter)
-
-
-def _lone(
-    each: Compared, en: Sequence[Block], ja: Sequence[Block], what: str = "paragraph"
-) -> Iterator[tuple[Discrepancy, str]]:
+def _lone(each: Compared, en: Sequence[Block], ja: Sequence[Block]) -> Iterator[tuple[Discrepancy, str]]:
     pairs = in_order(len(en), len(ja), lambda i, j: 1 + _likeness(en[i][1], ja[j][1]))
     partner = dict(pairs), {j: i for i, j in pairs}
     longer = len(ja) > len(en)
@@ -202,6 +173,10 @@ def _lone(
         or any(_joined(text, ours[near][1], theirs[partner[longer][near]][1], wrapped) for near in beside)
     ):
         return
+    yield _report(each, edition, start, text, "paragraph")
+
+
+def _report(each: Compared, edition: Edition, start: int, text: str, what: str) -> tuple[Discrepancy, str]:
     opening = Fact("none", "", text[:SHOWN], start, start + min(SHOWN, len(text)))
     item = between(
         "one-book",
@@ -213,7 +188,7 @@ def _lone(
     )
     words = " ".join(text.split())
     shown = words if len(words) <= LONGEST else f"{words[:LONGEST].rstrip()}…"
-    yield replace(item, fields={**item.fields, "paragraph": shown}), text
+    return replace(item, fields={**item.fields, "paragraph": shown}), text
 
 
 def _likeness(english: str, japanese: str) -> float:
@@ -223,15 +198,15 @@ def _likeness(english: str, japanese: str) -> float:
     figures = (first & second).total() / most - 0.5 if most else 0.0
     share = share_rendered(english.lower(), japanese)
     words = share - BY_CHANCE if share is not None else 0.0
-    return figures + words + 0.4 * (_fit(_length(english), _length(japanese)) - 0.5)
+    return figures + words + 0.4 * (fit(text_length(english), text_length(japanese)) - 0.5)
 
 
 def _joined(lone: str, beside: str, partner: str, wrapped: bool) -> bool:
     """Whether the partner of the next paragraph, which may be `wrapped`, has the text of this one as well."""
     english, japanese = (lone, partner) if JAPANESE.search(partner) else (partner, lone)
     share = share_rendered(english.lower(), japanese)
-    alone, together = _length(beside), _length(beside) + _length(lone)
-    better = _fit(together, _length(partner)) - _fit(alone, _length(partner))
+    alone, together = text_length(beside), text_length(beside) + text_length(lone)
+    better = fit(together, text_length(partner)) - fit(alone, text_length(partner))
     if all(map(ITEM.match, (lone, beside, partner))):
         return better > CLEARLY  # items of one list have many words in common
     if better > (0 if wrapped else CLEARLY) or sentence_count([(0, partner)]) == sentence_count(
@@ -240,12 +215,4 @@ def _joined(lone: str, beside: str, partner: str, wrapped: bool) -> bool:
         return True
     if wrapped and is_named(lone, beside, partner):
         return True
-    return share is not None and share >= RENDERED and _length(partner) > alone
-
-
-def _length(text: str) -> float:
-    return len(text) + (JAPANESE_TO_ENGLISH - 1) * count_cjk(text)
-
-
-def _fit(first: float, second: float) -> float:
-    return min(first, second) / max(first, second, 1.0)
+    return share is not None and share >= RENDERED and text_length(partner) > alone

@@ -1,8 +1,8 @@
 """Kind `term`: two headings of one section that name different things.
 
-Told where one names a thing of basic words that neither text speaks of, and the other one fits its own text;
-and where one book has the same heading over two sections that the other names differently. False alarms: a
-figurative heading.
+Told where one names a thing of basic words that neither book speaks of, while its own book speaks of the
+other one; and where one book has the same heading over two sections that the other names differently. False
+alarms: a figurative heading.
 """
 
 from __future__ import annotations
@@ -20,14 +20,13 @@ from rules_core.model.printed import Printed
 from rules_core.model.tables import Edition
 
 
-def find(pairs: Sequence[SectionPair]) -> Iterator[Discrepancy]:
-    """One report for each section whose headings differ so."""
+def find(pairs: Sequence[SectionPair], texts: Texts) -> Iterator[Discrepancy]:
+    """One report for each section whose headings differ so; `texts` are those of both books."""
     both = [(pair, pair.en, pair.ja) for pair in pairs if pair.en and pair.ja]
     names = [(_name(en), _name(ja), (en.level, ja.level)) for _, en, ja in both]
 
     def strange(place: int) -> Edition | None:
-        _, en, ja = both[place]
-        return strange_name(en.raw_title, ja.raw_title, Texts(_text(en).lower(), _text(ja)))
+        return strange_name(*names[place][:2], texts)
 
     for place, edition, other in strange_among(names, strange):
         if other is None:
@@ -55,7 +54,3 @@ def _made(
 
 def _name(section: Section) -> str:
     return heading_without_count(section.raw_title)
-
-
-def _text(section: Section) -> str:
-    return "\n".join((section.text, *section.examples))

@@ -4,6 +4,7 @@ import re
 
 from extract.align.transliteration import rendering
 from extract.compare.prose.rendered import WELL
+from extract.facts.basic_words import renderings_of, stems
 from extract.facts.plain_text import JAPANESE
 
 STEM = 5  # letters by which two forms of a word are one
@@ -12,20 +13,24 @@ _CONTENT = re.compile("[a-z]+|[一-龯々]+|[ァ-ヶー]+")
 
 
 def own_words(sentence: str, rest: str) -> str:
-    """A sentence without the words that the rest of its text has as well, unless it has no others."""
+    """A sentence without the words that the rest of its text has, in any form, unless it has no others."""
     words = set(_CONTENT.findall(rest.lower()))
-    own = _CONTENT.sub(lambda match: " " if match[0] in words else match[0], sentence.lower())
+    known = words | stems(rest.lower())
+    own = _CONTENT.sub(
+        lambda match: " " if match[0] in words or not known.isdisjoint(stems(match[0])) else match[0],
+        sentence.lower(),
+    )
     return own if _CONTENT.search(own) else sentence
 
 
 def is_named(sentence: str, rest: str, other: str) -> bool:
     """Whether the other text has a word in Latin letters of a sentence, or one that sounds like one of its
-    words, which the text beside the sentence has not.
+    words, which the text beside the sentence has not. Basic words are no names.
     """
     own, kept, theirs = (_LATIN.findall(text.lower()) for text in (sentence, rest, other))
     begun = {word[:STEM] for word in own} - {word[:STEM] for word in kept}
     loans = set(_LOAN.findall(sentence)) - set(_LOAN.findall(rest)) or _LOAN.findall(other)
     words = set(own) - set(kept) if loans and not JAPANESE.search(sentence) else theirs
     return not begun.isdisjoint(word[:STEM] for word in theirs) or any(
-        rendering(loan, word) >= WELL for loan in loans for word in words
+        rendering(loan, word) >= WELL for word in words if not renderings_of(word) for loan in loans
     )

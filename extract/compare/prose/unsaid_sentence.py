@@ -1,0 +1,52 @@
+"""Which sentence of a paragraph the paragraph of the other book does not say.
+
+That paragraph is about as long as the others together, and renders hardly any basic word of the sentence.
+"""
+
+from collections.abc import Sequence
+
+from extract.align.stated import figures_stated
+from extract.align.titled_sections import JAPANESE_TO_ENGLISH
+from extract.compare.prose.own_words import is_named, own_words
+from extract.facts.basic_words import rendered_words, share_covered
+from extract.facts.plain_text import JAPANESE
+from extract.read.signs import count_cjk
+
+LENGTH = 2.0  # weight of a better fit in length against the share of words that are rendered
+UNKNOWN = 0.5  # the share of a sentence without basic words
+LEAST = 0.2  # of both together
+UNSAID = -9.0
+
+
+def unsaid(sentences: Sequence[str], other: str) -> int | None:
+    """The index of the sentence that the `other` paragraph lacks, None if it may say all of them."""
+    worth = [_worth(at, sentences, other) for at in range(len(sentences))]
+    best = max(range(len(worth)), key=worth.__getitem__, default=None)
+    return best if best is not None and worth[best] > LEAST else None
+
+
+def _worth(at: int, sentences: Sequence[str], other: str) -> float:
+    sentence, rest = sentences[at], "".join((*sentences[:at], *sentences[at + 1 :]))
+    if is_named(sentence, rest, other) or figures_stated(sentence) & (
+        figures_stated(other) - figures_stated(rest)
+    ):
+        return UNSAID
+    own = own_words(sentence, rest)
+    if JAPANESE.search(own):
+        share = share_covered(other.lower(), own)
+    else:
+        known, rendered = rendered_words(own.lower(), other)
+        share = rendered / known if known else UNKNOWN
+    length = text_length(other)
+    better = fit(text_length(rest), length) - fit(text_length("".join(sentences)), length)
+    return LENGTH * better - share
+
+
+def text_length(text: str) -> float:
+    """The length of a text in either language, as in English letters."""
+    return len(text) + (JAPANESE_TO_ENGLISH - 1) * count_cjk(text)
+
+
+def fit(first: float, second: float) -> float:
+    """How well two lengths fit, up to 1."""
+    return min(first, second) / max(first, second, 1.0)
