@@ -6,8 +6,9 @@ all texts with the word.
 """
 
 import re
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from collections import Counter, defaultdict
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from functools import cached_property
 from itertools import islice
 
 MANY = 200  # texts from which renderings are learnt; of fewer nothing is known
@@ -17,9 +18,11 @@ SHARE, LIFT = 0.2, 4  # share of them, and how many times as often as elsewhere
 REACH = 48  # characters beside a fact in which its words stand
 NEAREST = 2
 SHORTEST = 4  # letters of a word by which others of its family are known
+HEAD = 3  # letters of a word by which texts are found
 
 _CONTENT = re.compile(r"(?<![a-z])[a-z]{4,}(?![a-z])")
 ENDING = re.compile(r"(?:ing|ied|ies|ed|es|s|e|y)$")
+_HEAD = re.compile(rf"(?<![a-z])[a-z]{{{HEAD}}}")
 _STOP = re.compile(r"[.;:!?()]")
 _JAPANESE = re.compile("[一-龯々]{2}|[一-龯々](?=[ぁ-ん])[ぁ-ん]|[ァ-ヶー]{3,}")
 COMMON = frozenset(
@@ -32,12 +35,16 @@ COMMON = frozenset(
 )
 
 
-@dataclass(frozen=True, slots=True)
 class Echoes:
-    """Corresponding English (in lower case) and Japanese texts."""
+    """Corresponding English (in lower case) and Japanese texts.
 
-    texts: Sequence[tuple[str, str]]
-    _learnt: dict[tuple[str, str], bool] = field(default_factory=dict, compare=False)
+    What is asked once is kept: otherwise the time would grow with texts times questions.
+    """
+
+    def __init__(self, texts: Sequence[tuple[str, str]]) -> None:
+        self.texts = texts
+        self._having: dict[str, list[str]] = {}  # Japanese texts by the beginning of an English word
+        self._counts: dict[str, int] = {}  # texts by a word in katakana
 
     @property
     def known(self) -> bool:
@@ -63,17 +70,54 @@ class Echoes:
         return any(self._renders(stem, form) for form in dict.fromkeys(_forms(ja)))
 
     def _renders(self, stem: str, form: str) -> bool:
-        if (stem, form) not in self._learnt:
+        having = self._beginning(stem)
+        together = sum(form in ja for ja in having) - 1  # the text itself
+        others = len(having) - 1
+        return (
+            together >= FEWEST
+            and together >= SHARE * others
+            and together * len(self.texts) >= LIFT * self._count(form) * others
+        )
+
+    def _beginning(self, stem: str) -> list[str]:
+        """The Japanese texts of a sample whose English ones have a word that begins so."""
+        if stem not in self._having:
             pattern = re.compile(rf"(?<![a-z]){re.escape(stem)}")
-            having = [*islice((ja for en, ja in self.texts if stem in en and pattern.search(en)), SAMPLE)]
-            together = sum(form in ja for ja in having) - 1  # the text itself
-            others = len(having) - 1
-            self._learnt[stem, form] = (
-                together >= FEWEST
-                and together >= SHARE * others
-                and together * len(self.texts) >= LIFT * sum(form in ja for _, ja in self.texts) * others
-            )
-        return self._learnt[stem, form]
+            texts = map(self.texts.__getitem__, self.places([stem]))
+            having = (ja for en, ja in texts if stem in en and pattern.search(en))
+            self._having[stem] = [*islice(having, SAMPLE)]
+        return self._having[stem]
+
+    def places(self, beginnings: Collection[str]) -> Sequence[int]:
+        """The places, in order, of the texts that may have a word with one of these beginnings."""
+        if not all(len(one) >= HEAD and _HEAD.match(one) for one in beginnings):
+            return range(len(self.texts))
+        of_each = [self._by_head.get(head, ()) for head in {one[:HEAD] for one in beginnings}]
+        return of_each[0] if len(of_each) == 1 else sorted(set().union(*of_each))
+
+    @cached_property
+    def _by_head(self) -> Mapping[str, Sequence[int]]:
+        """The places of the texts, in order, that have a word with these first letters."""
+        places: dict[str, list[int]] = defaultdict(list)
+        for place, (en, _) in enumerate(self.texts):
+            for head in set(_HEAD.findall(en)):
+                places[head].append(place)
+        return places
+
+    def _count(self, form: str) -> int:
+        """How many Japanese texts have a form."""
+        if len(form) == 2:
+            return self._pairs[form]
+        if form not in self._counts:
+            self._counts[form] = sum(form in ja for _, ja in self.texts)
+        return self._counts[form]
+
+    @cached_property
+    def _pairs(self) -> Counter[str]:
+        """How many texts have each form of two characters."""
+        return Counter(
+            form for _, ja in self.texts for form in {form for form in _forms(ja) if len(form) == 2}
+        )
 
 
 def _forms(ja: str) -> Iterator[str]:

@@ -179,6 +179,9 @@ def _by_number(english: Sequence[Section], japanese: Sequence[Section]) -> tuple
     (the other is a running head). A section without a partner and a similar one of the other book next to the
     same number are one section, misnumbered in one of them.
     """
+    numbers = [one.number for one in english]
+    if numbers == [one.number for one in japanese] and len(set(numbers)) == len(numbers):
+        return tuple(map(SectionPair, numbers, english, japanese))
     first, second = _Numbered(english), _Numbered(japanese)
     chosen = first.chosen(second), second.chosen(first)
     partner = _misnumbered(first, second, *chosen)

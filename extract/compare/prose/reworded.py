@@ -15,8 +15,9 @@ from extract.align.transliteration import sound_similarity
 from extract.compare.prose.bound import BOUND
 from extract.compare.prose.finding import Compared
 from extract.compare.prose.spoken_name import WELL
-from extract.compare.prose.words import hinted
+from extract.compare.prose.words import Member, hinted
 from extract.facts.basic_words import rendered_words
+from extract.facts.needles import EDGE, needles
 from rules_core.messages import say
 from rules_core.model.discrepancies import Discrepancy
 
@@ -32,11 +33,34 @@ def weighed(reported: Sequence[Discrepancy], compared: Iterable[Compared]) -> li
         return list(reported)
     pairs = {each.number: (each.parts.en.passage.raw, each.parts.ja.passage.raw) for each in compared
              if each.parts.en and each.parts.ja and not each.example}  # fmt: skip
-    echoes = Echoes([(en.lower(), ja) for en, ja in pairs.values()])
+    texts = _Texts(pairs)
     return [
-        replace(item, confidence="unsure") if echoes.known and not _witnessed(item, pairs, echoes) else item
+        replace(item, confidence="unsure") if texts.echoes.known and not _witnessed(item, texts) else item
         for item in reported
     ]
+
+
+class _Texts:
+    """The texts of a catalogue by the number of their message, and what they have in common."""
+
+    def __init__(self, pairs: Mapping[str, tuple[str, str]]) -> None:
+        self.pairs = pairs
+        self.echoes = Echoes([(en.lower(), ja) for en, ja in pairs.values()])
+        self._rules = list(pairs)
+        self._stating: dict[tuple[str, ...], list[tuple[str, str]]] = {}
+
+    def stating(self, rule: str, member: Member) -> list[str]:
+        """The Japanese texts of a sample of the other messages whose English text has a member."""
+        forms, texts = member.telling.forms["en"], self.echoes.texts
+        key = tuple(forms)
+        if key not in self._stating:
+            beginnings = {needle for form in forms for needle in needles(form, "en")}
+            whole = all(needle.startswith(EDGE) for needle in beginnings)
+            places = self.echoes.places([one.strip(EDGE) for one in beginnings] if whole else [""])
+            pattern = member.telling["en"]
+            found = ((self._rules[at], texts[at][1]) for at in places if pattern.search(texts[at][0]))
+            self._stating[key] = list(islice(found, SAMPLE + 1))
+        return [ja for other, ja in self._stating[key] if other != rule][:SAMPLE]
 
 
 @cache
@@ -58,7 +82,7 @@ def _is_spoken(item: Discrepancy) -> bool:
     )
 
 
-def _known_by_sound(item: Discrepancy, pairs: dict[str, tuple[str, str]]) -> bool:
+def _known_by_sound(item: Discrepancy, pairs: Mapping[str, tuple[str, str]]) -> bool:
     """Whether another text renders the name, or what the word in katakana sounds like, by its sound."""
     name, spoken = (side.raw if side else "" for side in (item.en, item.ja))
     small = name.lower()
@@ -75,13 +99,13 @@ def _known_by_sound(item: Discrepancy, pairs: dict[str, tuple[str, str]]) -> boo
     return False
 
 
-def _is_opposite(item: Discrepancy, pairs: Mapping[str, tuple[str, str]], echoes: Echoes) -> bool:
+def _is_opposite(item: Discrepancy, texts: _Texts) -> bool:
     """Whether the two words are opposites in these texts: round and ターン may be one thing there."""
     words = [side.raw if side else "" for side in (item.en, item.ja)]
-    usual = not _PRIVATIVE.match(words[1]) and echoes.renders(words[0].split()[-1], words[1])
-    if usual and (item.code == BOUND or _is_shared(words[1], pairs[item.rule or ""][0])):
+    usual = not _PRIVATIVE.match(words[1]) and texts.echoes.renders(words[0].split()[-1], words[1])
+    if usual and (item.code == BOUND or _is_shared(words[1], texts.pairs[item.rule or ""][0])):
         return False
-    return _settled(item, pairs, evident=usual)
+    return _settled(item, texts, evident=usual)
 
 
 def _is_shared(japanese: str, english: str) -> bool:
@@ -92,7 +116,7 @@ def _is_shared(japanese: str, english: str) -> bool:
     )
 
 
-def _settled(item: Discrepancy, pairs: Mapping[str, tuple[str, str]], *, evident: bool) -> bool:
+def _settled(item: Discrepancy, texts: _Texts, *, evident: bool) -> bool:
     """Whether the other texts with the English word mostly have a Japanese form of the same member.
 
     It must be `evident` where the word in question is usual as well: read and unread share many texts. Where
@@ -102,17 +126,12 @@ def _settled(item: Discrepancy, pairs: Mapping[str, tuple[str, str]], *, evident
     few = True
     known = (one for members in hinted(word, "en").values() for one in members)
     for member in (one for one in known if one.telling["en"].fullmatch(word)):
-        others = (
-            ja
-            for rule, (en, ja) in pairs.items()
-            if rule != item.rule and member.telling["en"].search(en.lower())
-        )
-        having = list(islice(others, SAMPLE))
+        having = texts.stating(item.rule or "", member)
         few = few and len(having) < FEWEST
         form = (member.telling if evident else member.any)["ja"]
         if len(having) >= FEWEST and sum(map(bool, map(form.search, having))) >= MOSTLY * len(having):
             return True
-    return few and not evident and _mostly_rendered(*pairs[item.rule or ""], word)
+    return few and not evident and _mostly_rendered(*texts.pairs[item.rule or ""], word)
 
 
 def _mostly_rendered(en: str, ja: str, word: str) -> bool:
@@ -124,7 +143,8 @@ FEWEST, MOSTLY = 2, 0.7  # texts with the word, and the share of them that settl
 RENDERED = 0.6  # of the basic words of a text that says the same in the same words
 
 
-def _witnessed(item: Discrepancy, pairs: dict[str, tuple[str, str]], echoes: Echoes) -> bool:
+def _witnessed(item: Discrepancy, texts: _Texts) -> bool:
+    pairs, echoes = texts.pairs, texts.echoes
     if _is_spoken(item) and item.confidence != "unsure":
         return _known_by_sound(item, pairs)
     if item.kind not in KINDS or item.confidence == "unsure" or item.rule not in pairs:
@@ -132,8 +152,8 @@ def _witnessed(item: Discrepancy, pairs: dict[str, tuple[str, str]], echoes: Ech
     if item.kind == "omission" and item.fields.get("what") in _told_freely():
         return False
     if item.kind == "opposite":
-        return bool(item.en and item.ja and _is_opposite(item, pairs, echoes))
-    en, ja = pairs[item.rule]
+        return bool(item.en and item.ja and _is_opposite(item, texts))
+    en, ja = pairs[item.rule or ""]
     if item.en is None:  # a negation in Japanese only is compared with the whole English text
         return echoes.beside(en, 0, 0, ja)
     span = item.en.span
