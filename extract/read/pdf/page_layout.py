@@ -34,7 +34,7 @@ from extract.read.pdf.tables.lattice import Lattice, lattice_of
 from extract.read.pdf.tables.listings import is_list_or_code
 from extract.read.pdf.tables.open_regions import open_stretches
 from extract.read.pdf.tables.open_tables import Draft, draft_of
-from extract.read.pdf.tables.partly_ruled import by_white_space
+from extract.read.pdf.tables.partly_ruled import by_white_space, labels_groups
 from extract.read.pdf.tables.refine_lattice import fenced, filled_share, holds_prose, is_row, refined
 from extract.read.pdf.tables.row_structure import has_row_structure
 from extract.read.pdf.tables.ruled_heads import with_ruled_heads
@@ -152,6 +152,8 @@ class _Frame:
             if lattice is None:
                 continue
             inside = [word for word in words if _within(word, lattice.box)]
+            if labels_groups(lattice, mesh, inside):
+                continue
             table, own = self._partly_ruled(lattice, mesh, inside, words) or self._table_of(lattice, inside)
             if table is None:
                 continue

@@ -9,6 +9,8 @@ from itertools import pairwise
 from extract.read.pdf.model import RuleLine
 from extract.read.pdf.settings import Settings
 
+_WHITE = 12.0  # points that rules down leave white at one across,
+_BEYOND = 10.0  # which goes on so far on both sides of them
 _NEAR = 3.0  # points between the end of a rule and the one it meets
 
 
@@ -36,9 +38,9 @@ def merged(rules: Iterable[RuleLine], settings: Settings) -> list[RuleLine]:
 def bridged(
     down: list[RuleLine], across: list[RuleLine], settings: Settings, titles: Iterable[float] = ()
 ) -> list[RuleLine]:
-    """The rules down, those of one place joined over a row of a table that has none, such as that of a label:
-    where no rule across ends either of the two, or one only the upper in a head. `titles` are the y of titles
-    of tables, which begin another."""
+    """The rules down, those of one place joined over a row of a table that has none, such as that of a label,
+    or over the white that they leave at a rule across. `titles` are the y of titles of tables, which begin
+    another."""
     titles = list(titles)
     out: list[RuleLine] = []
     for rule in _by_place(down, settings):
@@ -47,14 +49,34 @@ def bridged(
             last
             and abs(last.at - rule.at) < settings.snap_pt / 2
             and 0 < rule.start - last.end < settings.row_pt
-            and not any(_meets(other, rule.at, rule.start) for other in across)
-            and (_is_of_head(last, settings) or not any(_meets(r, rule.at, last.end) for r in across))
+            and (_goes_through(last, rule, across) or _goes_over(last, rule, across, settings))
             and not any(last.end - _NEAR < y < rule.start + _NEAR for y in titles)
         ):
             out[-1] = RuleLine(last.at, last.start, rule.end)
         else:
             out.append(rule)
     return out
+
+
+def _goes_over(upper: RuleLine, lower: RuleLine, across: list[RuleLine], settings: Settings) -> bool:
+    """Whether no rule across ends either of two, or one only the upper in a head."""
+    if any(_meets(other, lower.at, lower.start) for other in across):
+        return False
+    return _is_of_head(upper, settings) or not any(_meets(other, upper.at, upper.end) for other in across)
+
+
+def _goes_through(upper: RuleLine, lower: RuleLine, across: list[RuleLine]) -> bool:
+    """Whether two rules down only leave a little white at one rule across that goes on beyond them."""
+    if lower.start - upper.end > _WHITE:
+        return False
+    between = [
+        other
+        for other in across
+        if upper.end - _NEAR < other.at < lower.start + _NEAR
+        and other.start < lower.at - _BEYOND
+        and other.end > lower.at + _BEYOND
+    ]
+    return bool(between) and between[-1].at - between[0].at < _NEAR
 
 
 def _by_place(down: list[RuleLine], settings: Settings) -> list[RuleLine]:

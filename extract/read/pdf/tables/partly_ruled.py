@@ -96,6 +96,19 @@ def by_white_space(
     return PartlyRuled(draft, (draft.lattice.xs[0], top, draft.lattice.xs[-1], bottom), head, own)
 
 
+def labels_groups(lattice: Lattice, mesh: Mesh, words: list[Word]) -> bool:
+    """Whether rules across part rows next to labels of several rows, and rules down stand only between
+    columns, none at a side: such a table is read by its rules across."""
+    ats = [rule.at for rule in mesh.down]
+    if not ats or not mesh.across:
+        return False
+    left, right = min(rule.start for rule in mesh.across), max(rule.end for rule in mesh.across)
+    if min(ats) < left + _SIDE or max(ats) > right - _SIDE:
+        return False
+    head = _bands_of_head([_rows_in(lattice, band, words) for band in range(len(lattice.ys) - 1)])
+    return any(slot.rows > 1 and slot.row >= max(1, head) for slot in lattice.slots)
+
+
 def _lines_of(rows: list[Row]) -> int:
     """The number of lines, those less than a line apart counted once: a cell set in the middle of its row."""
     count, last = 0, float("-inf")

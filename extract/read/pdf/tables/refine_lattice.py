@@ -10,7 +10,9 @@ from extract.read.pdf.tables.white_space import Piece, Row, rows_of
 from extract.read.signs import has_cjk
 
 _LINES = 3  # lines at least that rules around three bands or more leave undivided; two are one wrapped row,
-# unless each begins with a figure
+# unless they hold figures
+_CELLS = 3  # cells of a line at least,
+_NEARLY_ALL, _FIGURES = 0.8, 0.5  # parts of which are filled and hold figures, show a row
 _RIVER_EM = 1.6  # white space between two columns beside a rule; two tables are further apart
 
 
@@ -25,10 +27,10 @@ def refined(lattice: Lattice, words: list[Word]) -> tuple[Lattice, int | None]:
     for band in reversed(range(len(bands))):
         rows = bands[band]
         slots = [slot for slot in lattice.slots if slot.row <= band < slot.row + slot.rows]
-        few = len(rows) < max(2 if len(bands) <= 2 else _LINES, 0.5 * total)
-        if len(rows) < 2 or (few and not _begin_with_figures(rows, slots, lattice)):
+        if any(slot.rows > 1 for slot in slots) or min(len(slots), len(rows)) < 2:
             continue
-        if any(slot.rows > 1 for slot in slots) or len(slots) < 2:
+        few = len(rows) < max(2 if len(bands) <= 2 else _LINES, 0.5 * total)
+        if few and not all(_is_row_of_figures(row, slots, lattice) for row in rows):
             continue
         before = len(lattice.ys)
         lattice = _split(lattice, band, slots, rows)
@@ -36,18 +38,21 @@ def refined(lattice: Lattice, words: list[Word]) -> tuple[Lattice, int | None]:
     return lattice, 1 if len(bands) == 2 and (split or not lattice.closed) else None
 
 
-def _begin_with_figures(rows: list[Row], slots: list[LatticeSlot], lattice: Lattice) -> bool:
-    """Whether each of the lines has a cell in every column, and the first holds a figure and no letter."""
-    for row in rows:
-        cells = [
-            " ".join(w.text for w in row.words if x0 <= (w.x0 + w.x1) / 2 < x1)
-            for slot in slots
-            for x0, x1 in [(lattice.xs[slot.column], lattice.xs[slot.column + slot.columns])]
-        ]
-        figure = any(map(str.isdigit, cells[0])) and not any(map(str.isalpha, cells[0]))
-        if not (figure and all(cells)):
-            return False
-    return True
+def _is_row_of_figures(row: Row, slots: list[LatticeSlot], lattice: Lattice) -> bool:
+    """Whether a line has a cell in every column and begins with a figure, or fills nearly all columns,
+    most of them with figures: no further line of wrapped cells does."""
+    cells = [_words_at(lattice, slot, row) for slot in slots]
+    first = "".join(word.text for word in cells[0])
+    if all(cells) and any(map(str.isdigit, first)) and not any(map(str.isalpha, first)):
+        return True
+    figures = sum(1 for own in cells if len(own) == 1 and any(map(str.isdigit, own[0].text)))
+    filled = sum(map(bool, cells)) >= _NEARLY_ALL * len(slots)
+    return len(slots) >= _CELLS and filled and figures >= _FIGURES * len(slots)
+
+
+def _words_at(lattice: Lattice, slot: LatticeSlot, row: Row) -> list[Word]:
+    x0, x1 = lattice.xs[slot.column], lattice.xs[slot.column + slot.columns]
+    return [word for word in row.words if x0 <= (word.x0 + word.x1) / 2 < x1]
 
 
 def fenced(words: list[Word], down: list[RuleLine]) -> list[Lattice]:
@@ -149,8 +154,7 @@ def _split(lattice: Lattice, band: int, slots: list[LatticeSlot], rows: list[Row
         own: list[Piece] = []
         columns: list[tuple[int, int]] = []
         for slot in slots:
-            x0, x1 = lattice.xs[slot.column], lattice.xs[slot.column + slot.columns]
-            here = [word for word in row.words if x0 <= (word.x0 + word.x1) / 2 < x1]
+            here = _words_at(lattice, slot, row)
             if here:
                 own.append(Piece(here, here[0].x0, here[-1].x1, number))
                 columns.append((slot.column, slot.column + slot.columns - 1))

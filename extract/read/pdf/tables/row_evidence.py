@@ -15,6 +15,8 @@ _PIXEL = 0.75  # points: so much the rows of a browser differ, in turns
 _EXACT = 0.15  # points, where a program sets all rows alike
 _MOST = 0.6  # of the rows show that
 _FEW_BANDS = 2  # so many bands of several lines show whether their lines are rows,
+_FEW_LINES = 3  # and this many lines in them
+_FIGURES = 2  # columns of figures, which do not go on in the next line
 _LEVEL = 0.75  # this part of which are filled as rows are
 _FILLED = 0.5  # a row fills this part of the columns
 
@@ -52,24 +54,26 @@ def lines_are_rows(parts: Sequence[list[int]], spans: Spans, pieces: Sequence[Se
     """Whether rules separate groups of rows (below every fifth row, for example) rather than rows.
 
     Then most lines between two of them have a label and fill the columns, which second lines of wrapped cells
-    do not; or most fill all columns but that of the labels, one of them with figures (`pieces` of the lines).
+    do not; or most fill all columns but that of the labels, one of them with figures (`pieces` of the lines),
+    or many columns, two of them with figures.
     """
     columns = len(set(chain.from_iterable(filled_columns(own) for own in spans)))
     several = [part for part in parts if len(part) > 1]
     lines = [filled_columns(spans[index]) for part in several for index in part]
-    if columns < 3 or len(several) < _FEW_BANDS:
+    if columns < 3 or len(lines) < _FEW_LINES:
         return False
     level = sum(1 for own in lines if 0 in own and len(own) >= max(2, _FILLED * columns))
-    if level >= _LEVEL * len(lines):
+    if level >= _LEVEL * len(lines) and len(several) >= _FEW_BANDS:
         return True
     indices = [index for part in several for index in part] if pieces else []
-    full = [index for index in indices if len(filled_columns(spans[index]) - {0}) == columns - 1]
+    full = [index for index in indices if len(filled_columns(spans[index]) - {0}) >= _FILLED * columns]
     figures: Counter[int] = Counter()
     for index in full:
         for piece, (first, _) in zip(pieces[index], spans[index], strict=True):
             figures[first] += any(map(str.isdigit, piece.text))
-    most = max((count for column, count in figures.items() if column), default=0)
-    return most >= _LEVEL * len(lines)
+    most = [column for column, count in figures.items() if column and count >= _LEVEL * len(lines)]
+    whole = all(len(filled_columns(spans[index]) - {0}) == columns - 1 for index in full)
+    return len(most) >= (1 if whole and len(several) >= _FEW_BANDS else _FIGURES)
 
 
 def begins_with_rows(first: Sequence[Row], below: Sequence[Row], river_em: float) -> bool:

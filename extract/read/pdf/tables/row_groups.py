@@ -47,14 +47,15 @@ def row_groups(
     parts = _parted(rows, sorted([*separators, *under_heads]), first)
     pitch = _least_pitch(rows, spans, parts)
     ruled = sum(1 for y in separators if rows[0].base < y < rows[-1].base) >= 3
-    ruled = ruled and not lines_are_rows(parts, spans, pieces)
+    lines = lines_are_rows(parts, spans, pieces)
+    ruled = ruled and not lines
     tied = [_groups(part, _tied(part, rows, spans, pitch)) for part in parts]
     closest = [group for groups in tied for group in groups]
     apart = told_apart(rows, closest, spans)
     out = head
     keys = key_lines(rows, pieces, spans, first)
     dense = [own for own in closest if 2 * len(keys.intersection(own)) > len(own) > 1]
-    if len(closest) > 1 and len(dense) > _MOST * len(closest):
+    if not lines and len(closest) > 1 and len(dense) > _MOST * len(closest):
         keys = frozenset()  # all cells of most rows have several lines
     ruled = ruled and _holding_several(keys, parts) < _MOST  # or rules part groups of rows
     for part, close in zip(parts, tied, strict=True):
