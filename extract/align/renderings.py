@@ -11,11 +11,12 @@ from extract.align.signs import Sign, says, sign
 from extract.align.strange_names import may_be_one
 from extract.align.undeclared_lines import share_rendered
 from extract.align.view import LineHead
-from extract.facts.basic_words import renderings_of, words_of
+from extract.facts.basic_words import renderings_of
 from extract.model.document import Cell
 from rules_core.model.tables import EDITIONS
 
 SETTLED = 2  # renderings that make one the usual one
+_HIRAGANA = re.compile("[^一-龯々ァ-ヶA-Za-z]*")
 WHOLE = 0.99  # of a word that is rendered
 MOSTLY = 0.8  # of all renderings of the word
 
@@ -113,9 +114,21 @@ class Renderings:
         shown = self._shown(other)
         if self.one_language or self.words[word][other] != 1 or may_be_one(word, shown):
             return False
-        elsewhere = [(word, self._shown(one)) for one in self.words[word] if one != other and words_of(shown)]
-        elsewhere += [(one, shown) for one in self.back[other] if one != word and renderings_of(word)]
-        return any((share_rendered(*both) or 0.0) >= WHOLE for both in elsewhere)
+        if _HIRAGANA.fullmatch(shown):
+            return False  # なし of many things
+        for one in self.words[word]:
+            if one != other and renderings_of(word) and self._stands(word, self._shown(one)):
+                return True
+        return any(
+            one != word and renderings_of(word) and (self._stands(one, shown) or may_be_one(one, shown))
+            for one in self.back[other]
+        )
+
+    def _stands(self, word: str, shown: str) -> bool:
+        """Whether a Japanese word renders an English one, by the dictionary or by both books."""
+        return (share_rendered(word, shown) or 0.0) >= WHOLE or self.words[word][
+            label_wording(shown)
+        ] >= SETTLED
 
 
 def learn(grids: Iterable[AlignedGrid], terms: Terms = (), *, one_language: bool = False) -> Renderings:

@@ -5,6 +5,7 @@ moved line does not misalign its neighbours.
 """
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
 
@@ -71,7 +72,27 @@ def pair_lines(
             value.append(_order_score(likeness[-1], label, cells, weighed) + PLACED * (i == j))
         matrix.append(likeness)
         worth.append(value)
-    return around_certain(matrix, worth, least=CERTAIN, margin=MARGIN, left_over=LEFT_OVER)
+    pairs = around_certain(matrix, worth, least=CERTAIN, margin=MARGIN, left_over=LEFT_OVER)
+    return pairs | _rendered_pairs(labels, pairs)
+
+
+def _rendered_pairs(labels: tuple[Sequence[str], Sequence[str]], pairs: Pairs) -> Pairs:
+    """The lines without a partner whose labels render each other's, or each one of a pair of other labels."""
+
+    def renders(i: int, j: int) -> bool:
+        return share_rendered(labels[0][i], labels[1][j]) == 1.0
+
+    crossed = [(i, j) for i, j in pairs.items() if not renders(i, j)]
+    ours = [i for i in range(len(labels[0])) if i not in pairs]
+    theirs = [j for j in range(len(labels[1])) if j not in pairs.values()]
+    found = [
+        (i, j)
+        for i in ours
+        for j in theirs
+        if renders(i, j) or any(renders(i, other) or renders(one, j) for one, other in crossed)
+    ]
+    counts = Counter(at for i, j in found for at in (("en", i), ("ja", j)))
+    return {i: j for i, j in found if counts["en", i] == counts["ja", j] == 1}
 
 
 @lru_cache(maxsize=16384)

@@ -95,7 +95,10 @@ def _compare(
     discrepancies += list(strange_label.find(grid, texts, discrepancies)) if texts else []
     discrepancies += collapsed.find(grid)
     checked = tuple(cells.find(grid, subheads, by_cell(recorded), renderings))
-    in_cells = swapped.once(grid, value.sure([place.discrepancy for place in checked if place.discrepancy]))
+    in_cells = value.sure([place.discrepancy for place in checked if place.discrepancy])
+    in_cells = swapped.once(
+        grid, swapped.rows(grid, in_cells if renderings.one_language else swapped.words(grid, in_cells))
+    )
     marks = mark.moved(item for item in in_cells if item.kind == "mark")
     discrepancies += [item for item in in_cells if item.kind != "mark"]
     discrepancies += marks

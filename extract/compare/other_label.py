@@ -50,10 +50,16 @@ def settled(grid: AlignedGrid, discrepancies: Sequence[Discrepancy]) -> list[Dis
         return result
     for axis in AXES:
         every = list(labelled(grid, axis))
-        for one, other in combinations(every, 2) if len(every) <= MOST_LINES else ():
-            code, edition = _judged(one, other)
-            if not code:
+        found = [
+            (one, other, *judged)
+            for one, other in (combinations(every, 2) if len(every) <= MOST_LINES else ())
+            if (judged := _judged(one, other))[0]
+        ]
+        known: list[Labelled] = []
+        for one, other, code, edition in sorted(found, key=lambda each: not _render_each_other(*each[:2])):
+            if one in known or other in known:
                 continue
+            known += (one, other)
             names = [grid.name(each.line) for each in (one, other) if each.line]
             result = [item for item in result if not _says_so(item, axis, names)]
             result.append(_report(grid, axis, (one, other), code, edition))
@@ -83,10 +89,11 @@ def _judged(one: Labelled, other: Labelled) -> tuple[str, Edition]:
     """What is wrong with two labels, and in which book; "" if nothing is."""
     signs = {e: (sign(one.text(e)), sign(other.text(e))) for e in EDITIONS}
     kinds = {each.kind for both in signs.values() for each in both}
-    if kinds == {"figure"}:
-        mirrored = signs["en"][0].key != signs["en"][1].key
-        crossed = [each.key for each in signs["en"]] == [each.key for each in signs["ja"][::-1]]
-        return ("exchanged" if mirrored and crossed else ""), "ja"
+    figures = kinds == {"figure"}
+    in_each = {e: [each.key if figures else each.stated for each in signs[e]] for e in EDITIONS}
+    if figures or all(map(all, in_each.values())):
+        crossed = in_each["en"] == in_each["ja"][::-1] and in_each["en"] != in_each["ja"]
+        return ("exchanged" if crossed else ""), "ja"
     if one.group != other.group or not kinds <= {"word", "code"}:
         return "", "ja"
     same = [e for e in EDITIONS if signs[e][0].key == signs[e][1].key]
@@ -98,10 +105,18 @@ def _judged(one: Labelled, other: Labelled) -> tuple[str, Edition]:
     return "", "ja"
 
 
+def _render_each_other(one: Labelled, other: Labelled) -> bool:
+    return _renders_the_other(one, other) and _renders_the_other(other, one)
+
+
 def _renders_the_other(one: Labelled, other: Labelled) -> bool:
-    """Whether the Japanese label of another line renders an English one, and neither renders its own."""
-    en, ja = one.en.text, other.ja.text
-    if share_rendered(en, one.ja.text) or share_rendered(other.en.text, ja):
+    return renders_the_other((one.en.text, one.ja.text), (other.en.text, other.ja.text))
+
+
+def renders_the_other(one: tuple[str, str], other: tuple[str, str]) -> bool:
+    """Whether the Japanese wording of another pair renders an English one, and neither renders its own."""
+    en, ja = one[0], other[1]
+    if share_rendered(en, one[1]) or share_rendered(other[0], ja):
         return False
     return (share_rendered(en, ja) or 0) >= WHOLE and _share_of_renderings(en, ja) >= MOST
 

@@ -1,14 +1,25 @@
-"""Two exchanged figures of one table: one discrepancy, not two."""
+"""Two exchanged figures of one table, or all cells of two rows: one discrepancy each."""
 
+from collections import defaultdict
 from collections.abc import Hashable, Sequence
 from dataclasses import replace
+from itertools import combinations, permutations
 
 from extract.align.grid import AlignedGrid
+from extract.align.pair_rows_columns import AlignedLine
+from extract.align.signs import UNKNOWN, cell_similarity, sign
 from extract.align.stated import stated
+from extract.align.strange_names import may_be_one
+from extract.compare import value
+from extract.compare.finding import Spot, discrepancy
+from extract.compare.other_label import MOST_LINES, renders_the_other
 from extract.tables.folding import fold
 from rules_core.messages import LANGUAGES, say
 from rules_core.model.discrepancies import Discrepancy, label_text
 from rules_core.model.printed import Printed
+from rules_core.model.tables import EDITIONS, Label
+
+FEWEST = 2  # differing cells of a row of which all may have changed places with those of another one
 
 
 def once(grid: AlignedGrid, discrepancies: Sequence[Discrepancy]) -> list[Discrepancy]:
@@ -24,6 +35,64 @@ def once(grid: AlignedGrid, discrepancies: Sequence[Discrepancy]) -> list[Discre
             result[result.index(item)] = _reported(item, other)
             result.remove(other)
     return result
+
+
+def words(grid: AlignedGrid, discrepancies: Sequence[Discrepancy]) -> list[Discrepancy]:
+    """The discrepancies of an undeclared table's cells, with one for each two words that changed places."""
+    result = list(discrepancies)
+    if grid.declaration is not None or len(grid.rows) > MOST_LINES:
+        return result
+    for column in grid.columns:
+        cells = [
+            (Spot(grid, row, column), en, ja)
+            for row in grid.rows
+            if (en := grid.cell("en", row, column)) and (ja := grid.cell("ja", row, column))
+            if sign(ja.text).kind == "word" and not sign(ja.text).stated
+        ]
+        for one, other in combinations(cells, 2):
+            texts = [(en.text, ja.text) for _, en, ja in (one, other)]
+            if any(renders_the_other(*two) and not may_be_one(*two[1]) for two in permutations(texts)):
+                two = [value.differs(*each) for each in (one, other)]
+                known = [item for item in result if item.column == two[0].column]
+                result = [
+                    item for item in result if item not in known or item.row not in (two[0].row, two[1].row)
+                ]
+                result.append(_reported(*two))
+    return result
+
+
+def rows(grid: AlignedGrid, discrepancies: Sequence[Discrepancy]) -> list[Discrepancy]:
+    """The discrepancies of an undeclared table's cells, one for each two rows whose cells changed places."""
+    result = list(discrepancies)
+    if grid.declaration is not None:
+        return result
+    differing: dict[Label, list[Discrepancy]] = defaultdict(list)
+    for item in discrepancies:
+        if item.row and item.kind == "value":
+            differing[item.row].append(item)
+    lines = [line for line in grid.rows if len(differing.get(grid.name(line), ())) >= FEWEST]
+    for one, other in combinations(lines, 2):
+        both = [differing[grid.name(line)] for line in (one, other)]
+        if both[0][0] in result and both[1][0] in result and _cells_crossed(grid, one, other):
+            result = [item for item in result if item not in both[0] and item not in both[1]]
+            fields = {"other": {e: label_text(grid.name(other), e) for e in EDITIONS}}
+            result.append(
+                discrepancy(
+                    "value", Spot(grid, row=one), None, None, code="compare.value.rows", fields=fields
+                )
+            )
+    return result
+
+
+def _cells_crossed(grid: AlignedGrid, one: AlignedLine, other: AlignedLine) -> bool:
+    """Whether each book prints in either row what the other prints in the other row."""
+    likeness = [
+        cell_similarity(sign(en.text), sign(ja.text))
+        for column in grid.columns
+        for first, second in ((one, other), (other, one))
+        if (en := grid.cell("en", first, column)) and (ja := grid.cell("ja", second, column))
+    ]
+    return min(likeness, default=0.0) >= UNKNOWN and sum(each > UNKNOWN for each in likeness) >= FEWEST
 
 
 def _exchanged(item: Discrepancy, other: Discrepancy) -> bool:

@@ -14,7 +14,8 @@ from extract.tables.folding import SUPERSCRIPT, plain
 SYMBOLS = "*＊†‡§¶@^※"
 _RUN = rf"(?:[{re.escape(SYMBOLS)}]\s*)+"
 _LEADING = re.compile(rf"^\s*({_RUN})(?=\S)")
-_TRAILING = re.compile(rf"(?<=\S)\s*({_RUN})$")
+_DOTS = "●○◎◆◇■□▲△▼★☆"  # marks only behind a figure or a word: before it they may begin an item
+_TRAILING = re.compile(rf"(?<=\S)\s*({_RUN})$|(?<=[\w%)）])\s*((?:[{_DOTS}]\s*)+)$")
 ESCAPED = re.compile(rf"\\(?=[{re.escape(SYMBOLS)}])")
 """The backslash by which Markdown and reStructuredText keep a symbol as it is."""
 _ORDINALS = {"st", "nd", "rd", "th"}
@@ -64,7 +65,7 @@ def take_off(raw: str, raised: Raised = (), *, exponent: bool = False) -> Bare:
     had_raised = bool(marks)
     leading, trailing = _LEADING.match(text), _TRAILING.search(text)
     before = _symbols(leading[1]) if leading else []
-    after = _symbols(trailing[1]) if trailing else []
+    after = _symbols(trailing[1] or trailing[2]) if trailing else []
     text = text[leading.end() if leading else 0 : trailing.start() if trailing else None].strip()
     return Bare(text, tuple(before + after + marks), had_raised)
 

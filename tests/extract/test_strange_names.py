@@ -75,6 +75,12 @@ CASES = [
     ("one title over two tables in both books", [("*Ice*", "*Boats*")], [("*氷*", "*舟*")], []),
     ("one heading over two sections", [("## Winter", "## Rowing")], [], ["term"]),
     ("a heading of what no book speaks of", [], [("## 冬", "## 弾薬")], ["term"]),
+    (
+        "all cells of two rows exchanged",
+        [("| January |", "| 1 |"), ("| March |", "| 2 |")],
+        [("| 1月 | 12 | 5 |", "| 1 | 7 | 9 |"), ("| 3月 | 7 | 9 |", "| 2 | 12 | 5 |")],
+        ["value"],
+    ),
     ("a heading that speaks of the book", [("## Rowing", "## The idea of the game")], [], []),
 ]
 
@@ -99,12 +105,35 @@ GUARDS = """<h2>{hundred}00 Walls</h2><p>The walls of the town are 9 feet high.<
 <h2>{last}00 {end}</h2><p>{closing}</p>"""
 EN_TABLE = ["Guard|Pay|Bow|Town", "Aldo|4|12|Harbour", "Bruno|6|31|Fort", "Carla|5|20|Fort", "Dora|9|16|Mill"]
 JA_TABLE = ["衛兵|報酬|弓|町", "アルド|4|12|港", "ブルーノ|6|31|砦", "カルラ|5|20|砦", "ドーラ|9|16|水車"]
+ORDER = (0, 1, 3, 2)
 MOVED = "ドーラ|9|16|水車\nアルド|4|12|港"
 TABLES: list[tuple[str, dict[str, str], bool, list[str]]] = [
     ("the same rows", {}, False, []),
     ("the same rows as columns", {}, True, []),
     ("a row lost of those", {"ブルーノ|6|31|砦": ""}, True, ["missing-row"]),
     ("a row in another place", {"アルド|4|12|港": "", "ドーラ|9|16|水車": MOVED}, True, ["moved-row"]),
+    (
+        "all cells of two rows exchanged, whose labels sound alike",
+        {"アルド|4|12|港": "アルド|6|31|砦", "ブルーノ|6|31|砦": "ブルーノ|4|12|港"},
+        False,
+        ["header"],
+    ),
+    (
+        "two words of a column exchanged",
+        {"アルド|4|12|港": "アルド|4|12|水車", "ドーラ|9|16|水車": "ドーラ|9|16|港"},
+        False,
+        ["value"],
+    ),
+    (
+        "two columns exchanged below their heads",
+        {
+            row: "|".join(cells[at] for at in ORDER) if row != JA_TABLE[0] else row
+            for row in JA_TABLE
+            for cells in [row.split("|")]
+        },
+        False,
+        ["header"],
+    ),
     ("a word that renders another one", {"アルド|4|12|港": "アルド|4|12|水車"}, False, ["value"]),
     ("a word of its own", {"アルド|4|12|港": "アルド|4|12|波止場"}, False, []),
 ]
