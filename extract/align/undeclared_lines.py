@@ -16,7 +16,7 @@ from extract.align.labels import ALIKE, Terms, label_wording, latin
 from extract.align.mentions import Mentions
 from extract.align.signs import UNKNOWN, Sign, cell_similarity, figures_and_codes, overlap, sign, weight
 from extract.align.transliteration import rendering
-from extract.facts.basic_words import rendered_words
+from extract.facts.basic_words import rendered_words, words_of
 from extract.read.signs import has_cjk
 
 Pairs = dict[int, int]
@@ -63,8 +63,13 @@ def pair_lines(
             counts = LABEL
             if label == UNKNOWN:
                 mentioned = known.likeness(labels[0][i], labels[1][j])
-                share = share_rendered(labels[0][i], labels[1][j]) or 0.0
-                label, counts = max(mentioned, RENDERED * share), UNKNOWN_LABEL * (1 + 2 * share)
+                known_share = share_rendered(labels[0][i], labels[1][j])
+                share = known_share or 0.0
+                other = known_share == 0.0 and words_of(labels[1][j])  # both are known, and differ
+                label, counts = (
+                    max(mentioned, RENDERED * share),
+                    UNKNOWN_LABEL * (3 if other else 1 + 2 * share),
+                )
             called = MARKS if marks and (marks[0][i] or marks[1][j]) else 0.0
             alike_marks = called * (marks[0][i] == marks[1][j]) if marks else 0.0
             total = counts * label + cells * weighed + alike_marks

@@ -3,6 +3,7 @@
 That paragraph is about as long as the others together, and renders hardly any basic word of the sentence.
 """
 
+import re
 from collections.abc import Sequence
 
 from extract.align.stated import figures_stated
@@ -16,10 +17,13 @@ LENGTH = 2.0  # weight of a better fit in length against the share of words that
 UNKNOWN = 0.5  # the share of a sentence without basic words
 LEAST = 0.2  # of both together
 UNSAID = -9.0
+_PARTS = re.compile(r"[.!?;:](?=\s|$)| [–—-] ")  # of an English paragraph
 
 
 def unsaid(sentences: Sequence[str], other: str) -> int | None:
     """The index of the sentence that the `other` paragraph lacks, None if it may say all of them."""
+    if len(_PARTS.findall(other)) >= len(sentences):
+        return None  # One of you is guilty; the rest must find him. Two sentences in Japanese
     worth = [_worth(at, sentences, other) for at in range(len(sentences))]
     best = max(range(len(worth)), key=worth.__getitem__, default=None)
     return best if best is not None and worth[best] > LEAST else None
