@@ -17,6 +17,7 @@ WORDED = 4  # of so many English texts one has several words; a key of a message
 _COMMENT = re.compile(r"_.*|@.*|//.*|\$schema")  # JSON has no comments but these, nor notes for translators
 _LOOSE = re.compile(r'"(?:[^"\\\n]|\\.)*"|/\*.*?\*/|//[^\n]*|,(?=(?:\s|/\*.*?\*/|//[^\n]*)*[}\]])', re.DOTALL)
 """What JSON does not know: comments, and a comma behind the last entry; in strings neither is one."""
+_PLURAL = re.compile(r"_.*_::_(.*)_", re.DOTALL)
 _STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
 
 
@@ -61,8 +62,8 @@ def both_of(content: Any, passage: Callable[[str], Passage], file: str, fields: 
         content = {
             key: _of_xcode(key, entry, content["sourceLanguage"]) for key, entry in content["strings"].items()
         }
-    if isinstance(content, dict) and _is_by_text(content):
-        content = {english: {"en": english, "ja": japanese} for english, japanese in content.items()}
+    if by_text := _by_text(content):
+        content = {english: {"en": english, "ja": japanese} for english, japanese in by_text.items()}
     languages = ("en", "ja")
     rows: Mapping[str, Mapping[str, Any]]
     if isinstance(content, dict) and all(isinstance(content.get(each), dict) for each in languages):
@@ -93,6 +94,29 @@ def both_of(content: Any, passage: Callable[[str], Passage], file: str, fields: 
             own = f"{own}.{kind}" if kind else own
             pairs[free(own, pairs)] = passage(texts[0]), passage(texts[1])
     return Both(pairs, waiting)
+
+
+def _by_text(content: Any) -> dict[str, Any] | None:
+    """An object of Japanese texts under the English ones, which may stand in another one; None for any other.
+
+    Those of Nextcloud have the plural forms as a list under both English ones: "_%n card_::_%n cards_".
+    """
+    for held in (content, *content.values()) if isinstance(content, dict) else ():
+        if isinstance(held, dict):
+            texts = dict(_single(english, japanese) for english, japanese in held.items())
+            if _is_by_text(texts):
+                return texts
+    return None
+
+
+def _single(english: str, japanese: Any) -> tuple[str, Any]:
+    """A text and its translation, of plural forms the last ones."""
+    plural = _PLURAL.fullmatch(english)
+    return (
+        (plural[1], japanese[-1])
+        if plural and isinstance(japanese, list) and japanese
+        else (english, japanese)
+    )
 
 
 def _is_by_text(content: Mapping[str, Any]) -> bool:

@@ -96,7 +96,12 @@ def _data(lines: list[SourceLine]) -> tuple[dict[int, tuple[int, int, int]], int
             quoted = lines[index].text[start:stop]
             inner = int(len(quoted) > 2 and quoted[0] in "\"'" and quoted[-1] == quoted[0])
             named[index] = start + inner, stop - inner, _TITLES[field["name"]]
-    return named, end + 1
+    head = next((line.text.strip(f"{SPACES}#") for line in lines[end + 1 :] if not line.blank), "")
+    return {
+        index: (start, stop, level)
+        for index, (start, stop, level) in named.items()
+        if not level or lines[index].text[start:stop] != head  # the first heading says it again
+    }, end + 1
 
 
 def _fenced(lines: list[SourceLine], at: int) -> Iterator[tuple[int, int, int, bool]]:
