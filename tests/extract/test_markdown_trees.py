@@ -29,6 +29,14 @@ def test_data_above_a_text_give_its_title_and_its_description() -> None:
     assert (first.raw_title, first.level, first.text) == ("The ferry", 1, "How 3 carts cross.")
 
 
+def test_a_title_that_the_first_heading_says_again_is_one_section() -> None:
+    for heading in ("# The ferry", "The ferry\n---------"):
+        page = page_of(FRONT[0] + f"{heading}\n\nA boat.\n\n" + FORD[0])
+        assert [one.title for one in page.sections if one.title] == ["The ferry", "Fords"]
+    other = page_of(FRONT[0] + "# The boat\n\nA boat.\n\n" + FORD[0])
+    assert [one.title for one in other.sections] == ["The ferry", "The boat", "Fords"]
+
+
 def test_a_row_of_hyphens_above_a_sentence_is_no_data() -> None:
     assert "Roll 2 dice" in page_of("---\nStep: Roll 2 dice.\n---\n\n" + FORD[0] + INN[0]).sections[0].text
 

@@ -18,12 +18,16 @@ UNKNOWN = 0.5  # the share of a sentence without basic words
 LEAST = 0.2  # of both together
 UNSAID = -9.0
 _PARTS = re.compile(r"[.!?;:](?=\s|$)| [–—-] ")  # of an English paragraph
+_CLAUSE = re.compile(r",(?=\s)")
+_CONTENT = re.compile("[a-zA-Z0-9ァ-ヶ一-龯]")
 
 
 def unsaid(sentences: Sequence[str], other: str) -> int | None:
     """The index of the sentence that the `other` paragraph lacks, None if it may say all of them."""
     if len(_PARTS.findall(other)) >= len(sentences):
         return None  # One of you is guilty; the rest must find him. Two sentences in Japanese
+    if len(sentences) == 2 and _CLAUSE.search(other) and JAPANESE.search(sentences[0]):
+        return None  # I am lost, what can I do? is two sentences in Japanese
     worth = [_worth(at, sentences, other) for at in range(len(sentences))]
     best = max(range(len(worth)), key=worth.__getitem__, default=None)
     return best if best is not None and worth[best] > LEAST else None
@@ -31,8 +35,10 @@ def unsaid(sentences: Sequence[str], other: str) -> int | None:
 
 def _worth(at: int, sentences: Sequence[str], other: str) -> float:
     sentence, rest = sentences[at], "".join((*sentences[:at], *sentences[at + 1 :]))
-    if is_named(sentence, rest, other) or figures_stated(sentence) & (
-        figures_stated(other) - figures_stated(rest)
+    if (
+        not _CONTENT.search(sentence)  # よろしいですか？
+        or is_named(sentence, rest, other)
+        or figures_stated(sentence) & (figures_stated(other) - figures_stated(rest))
     ):
         return UNSAID
     own = own_words(sentence, rest)

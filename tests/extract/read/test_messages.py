@@ -508,6 +508,17 @@ def test_columns_are_known_by_the_language_before_or_behind_their_names(head: st
     assert texts(books) == [("7.Name", "Owl", "フクロウ"), ("7.Text", "Draw 3.", "3枚引く。")]
 
 
+def test_translations_under_the_english_text_may_stand_deeper_and_have_plural_forms() -> None:
+    under = {english: japanese for _, english, japanese in WANTED}
+    plural = {"_%n day is left_::_%n days are left_": ["残り %n 日"]}
+    data = dumped({"pluralForm": "nplurals=1;", "translations": under | plural}).encode()
+    books = two_languages(data, "ja.json", "en", Fields())
+    assert [row[1:] for row in texts(books)] == [
+        *(row[1:] for row in WANTED),
+        ("%n days are left", "残り %n 日"),
+    ]
+
+
 def test_columns_without_names_are_known_by_their_numbers() -> None:
     data = "1,Draw 3.,3枚引く。\n2,Pay 2.,2払う。\n".encode()
     books = two_languages(data, "a.csv", "en", Fields("1", "2", "3"))
