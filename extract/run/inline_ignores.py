@@ -1,7 +1,8 @@
 """Comments in a text that suppress its findings: `taiyaku: ignore[number, unit] house rule`.
 
 A comment applies to its own line, and on a line of its own to the paragraph, table or catalogue entry after
-it, up to the next blank line. Without brackets it suppresses every kind.
+it, up to the next blank line; to one element of HTML or XML, and to one entry of a file with one a line.
+Without brackets it suppresses every kind.
 """
 
 from __future__ import annotations
@@ -16,6 +17,8 @@ from rules_core.model.tables import EDITIONS
 
 _COMMENT = re.compile(r"taiyaku:\s*ignore(?![\w-])(?:\[(?P<kinds>[^\]\n]*)\])?")
 _ALONE = re.compile(r"\s*(?:<!--[^\n]*-->|#(?![~,:|])[^\n]*|\.\. [^\n]*|//[^\n]*)\s*")
+_TAG = re.compile(r"\s*<([A-Za-z][\w:-]*)(?=[\s/>])")
+_ENTRY_A_LINE = (".properties", ".lang", ".strings", ".ftl", ".yml", ".yaml")
 _WITHIN = re.compile(r"<!--(?:(?!-->).)*$|<!--(?:(?!-->).)*-->", re.MULTILINE)
 
 
@@ -42,12 +45,13 @@ class Ignore:
         return tuple(sorted(self.kinds - set(KINDS)))
 
 
-def ignores(text: str) -> tuple[Ignore, ...]:
-    """Every such comment of a text."""
-    return tuple(_ignores(text)) if _COMMENT.search(text) else ()
+def ignores(text: str, file: str) -> tuple[Ignore, ...]:
+    """Every such comment of a text; what the lines after it are is told by the name of the file."""
+    return tuple(_ignores(text, file)) if _COMMENT.search(text) else ()
 
 
-def _ignores(text: str) -> Iterator[Ignore]:
+def _ignores(text: str, file: str) -> Iterator[Ignore]:
+    single = file.lower().endswith(_ENTRY_A_LINE)
     lines = text.splitlines()
     for number, line in enumerate(lines, start=1):
         match = _COMMENT.search(line)
@@ -55,22 +59,29 @@ def _ignores(text: str) -> Iterator[Ignore]:
         if match is None or not (alone or any(match[0] in one[0] for one in _WITHIN.finditer(line))):
             continue
         kinds = frozenset(filter(None, map(str.strip, (match["kinds"] or "").split(","))))
-        yield Ignore(number, range(number, (_end(lines, number) if alone else number) + 1), kinds)
+        yield Ignore(number, range(number, (_end(lines, number, single) if alone else number) + 1), kinds)
 
 
-def _end(lines: list[str], number: int) -> int:
-    """The last line of the block after a comment; blank lines between the two are skipped."""
+def _end(lines: list[str], number: int, single: bool) -> int:
+    """The last line of the block after a comment, a `single` one or more; blank lines between are skipped."""
     at = number
     while at < len(lines) and not lines[at].strip():
         at += 1
+    tag = _TAG.match(lines[at]) if at < len(lines) else None
+    name = re.compile(rf"<(/?){re.escape(tag[1])}(?=[\s/>])[^>]*?(/?)(?:>|$)") if tag else None
+    depth = 0
     while at < len(lines) and lines[at].strip():
         at += 1
+        if name:
+            depth += sum(-1 if match[1] else not match[2] for match in name.finditer(lines[at - 1]))
+        if single or (name and depth <= 0):
+            break
     return at
 
 
 def silenced(items: Iterable[Discrepancy], texts: Iterable[tuple[str, str]]) -> Silenced:
     """The discrepancies that no comment suppresses; `texts` are (name in places, text) of the files."""
-    known = [(name, ignore) for name, text in texts for ignore in ignores(text)]
+    known = [(name, ignore) for name, text in texts for ignore in ignores(text, name)]
     left, used = [], set()
     for item in items:
         hits = [place for place, (name, ignore) in enumerate(known) if ignore.silences(item, name)]

@@ -173,6 +173,39 @@ def test_a_comment_of_a_catalogue_counts_for_its_message(tmp_path: Path) -> None
         assert len(items(tmp_path, "--po", "a.po", "--no-config")) == left
 
 
+ONE_ENTRY = [
+    ("two elements", "a.html", "<h2>{0}</h2>\n{1}<p>Pay {2}.</p>\n<p>Move {3}.</p>\n", "<!-- {} -->\n"),
+    ("an element in itself", "a.html",
+     "<h2>{0}</h2>\n{1}<div>\n<div>Pay {2}.</div>\n</div>\n<p>Move {3}.</p>\n", "<!-- {} -->\n"),
+    ("two entries", "a.properties", "{1}pay=Pay {2}.\nmove=Move {3}.\n", "# {}\n"),
+    ("two texts", "a.xml", '<resources>{1}<string name="p">Pay {2}.</string>\n'
+     '<string name="m">Move {3}.</string></resources>', "\n<!-- {} -->\n"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("file", "text", "comment"), [case[1:] for case in ONE_ENTRY], ids=[case[0] for case in ONE_ENTRY]
+)
+def test_a_comment_counts_for_one_element_or_entry(
+    file: str, text: str, comment: str, tmp_path: Path
+) -> None:
+    for edition in ("en", "ja"):
+        (tmp_path / edition).mkdir()
+    (tmp_path / "en" / file).write_text(text.format("A", "", "3 coins", "5 hexes"), encoding="utf-8")
+    said = comment.format("taiyaku: ignore a joke")
+    for given, left in (("", 2), (said, 1)):
+        words = (
+            text.format("あ", given, "銀貨4枚", "6ヘクス").replace("Pay ", "払う").replace("Move ", "動く")
+        )
+        (tmp_path / "ja" / file).write_text(words, encoding="utf-8")
+        ways = (
+            ("--en", f"en/{file}", "--ja", f"ja/{file}")
+            if file.endswith("html")
+            else ("--pairs", f"en/{file}", f"ja/{file}")
+        )
+        assert len(items(tmp_path, *ways, "--no-config")) == left
+
+
 def test_ids_outlive_new_numbers_of_sections(repository: Path) -> None:
     before = {item["id"] for item in items(repository)}
     for edition in ("en", "ja"):
