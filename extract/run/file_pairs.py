@@ -73,7 +73,11 @@ def pair_files(
 def nearer_folder(en: Path, ja: Path, exclude: Sequence[str] = ()) -> Path | None:
     """The folder below the Japanese one that holds files of the same relative names as the English one."""
     names = {str(name) for name in _files(en, "en", False, exclude, BOOKS)}
-    found = (PurePosixPath(name) for name in _files(ja, "ja", False, exclude, BOOKS))
+    found = (
+        PurePosixPath(name)
+        for name, path in _files(ja, "ja", False, exclude, BOOKS).items()
+        if not path.is_relative_to(en)
+    )
     above = Counter(
         name.parents[depth]
         for name in found

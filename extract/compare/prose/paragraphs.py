@@ -32,7 +32,7 @@ def paragraphs(en: Part | None, ja: Part | None, above: Collection[Line]) -> tup
     no sentence, is none.
     """
     lines = _lines(en, above), _lines(ja, above)
-    wrapped = any(map(_is_wrapped, lines))
+    wrapped = any(map(_is_wrapped, lines)) or (1 in map(len, lines) and any(map(_is_label, lines)))
     return (_unwrapped(lines[0]), _unwrapped(lines[1])) if wrapped else lines
 
 
@@ -62,6 +62,11 @@ def _is_wrapped(lines: Sequence[Block]) -> bool:
         for (at, line), (start, below) in pairwise(lines)
         if start == at + len(line) + 1
     )
+
+
+def _is_label(lines: Sequence[Block]) -> bool:
+    """Whether two lines are no sentences: a label that is broken at will."""
+    return len(lines) == 2 and not any(has_full_stop(text) or ITEM.match(text) for _, text in lines)
 
 
 def _unwrapped(lines: Sequence[Block]) -> list[Block]:

@@ -4,6 +4,7 @@ That paragraph is about as long as the others together, and renders hardly any b
 """
 
 import re
+import unicodedata
 from collections.abc import Sequence
 
 from extract.align.stated import figures_stated
@@ -20,6 +21,7 @@ UNSAID = -9.0
 _PARTS = re.compile(r"[.!?;:](?=\s|$)| [–—-] ")  # of an English paragraph
 _CLAUSE = re.compile(r",(?=\s)")
 _CONTENT = re.compile("[a-zA-Z0-9ァ-ヶ一-龯]")
+_ASIDE = re.compile(r"\s*[(（].*[)）][。.]?\s*", re.DOTALL)
 
 
 def unsaid(sentences: Sequence[str], other: str) -> int | None:
@@ -37,6 +39,10 @@ def _worth(at: int, sentences: Sequence[str], other: str) -> float:
     sentence, rest = sentences[at], "".join((*sentences[:at], *sentences[at + 1 :]))
     if (
         not _CONTENT.search(sentence)  # よろしいですか？
+        or (
+            _ASIDE.fullmatch(sentence)
+            and (JAPANESE.search(sentence) or "(" in unicodedata.normalize("NFKC", other))
+        )
         or is_named(sentence, rest, other)
         or figures_stated(sentence) & (figures_stated(other) - figures_stated(rest))
     ):

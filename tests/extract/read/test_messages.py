@@ -440,6 +440,9 @@ def test_a_translation_some_folders_below_is_named(
         (tmp_path / folder).mkdir(parents=True)
         (tmp_path / folder / "a.md").write_text("# A\n\nPay 3.\n", encoding="utf-8")
     named = str(tmp_path / "i18n/ja/docs/current")
+    whole = ["check", "--no-config", "--en", str(tmp_path / "docs"), "--ja", str(tmp_path)]
+    assert main(whole) == 2
+    assert named in "".join(capsys.readouterr().err.split("\n"))
     assert (
         main(["check", "--no-config", "--en", str(tmp_path / "docs"), "--ja", str(tmp_path / "i18n/ja")]) == 2
     )
