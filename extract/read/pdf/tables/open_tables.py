@@ -12,7 +12,7 @@ from extract.read.pdf.model import Box, RuleLine, Word
 from extract.read.pdf.settings import Settings
 from extract.read.pdf.tables.cells import Placed
 from extract.read.pdf.tables.centred_heads import centred_heads
-from extract.read.pdf.tables.close_columns import parted_below_heads
+from extract.read.pdf.tables.close_columns import parted_close
 from extract.read.pdf.tables.column_edges import ColumnEdges, Sides, edges_of
 from extract.read.pdf.tables.half_high_heads import with_high_heads
 from extract.read.pdf.tables.high_cells import with_high_cells
@@ -97,7 +97,7 @@ def draft_of(
     """
     if not rows:
         return None
-    pieces = parted_below_heads([pieces_of(row, number, river_em) for number, row in enumerate(rows)])
+    pieces = parted_close([pieces_of(row, number, river_em) for number, row in enumerate(rows)])
     part_rules = with_rules_of_groups(part_rules or [], rows, pieces)
     widen_wrapped(rows, pieces, sum(row.base < header_ends for row in rows) if header_ends else 0)
     mark_spanning(pieces)
