@@ -167,6 +167,30 @@ def test_two_lines_above_a_wide_table_are_in_the_three_columns_of_the_text_below
     assert lefts([*three(50, 2), table, *three(165, 12)]) == [50, 270, 490, 50, 50, 270, 490]
 
 
+def loose(x0: float, lines: int, width: float = 200.0) -> list[ColumnItem]:
+    """Lines two ems apart, as those of a page in a Japanese print, every third one in two pieces."""
+    half = (width - 12) / 2
+    parts: list[tuple[float, float, str, float]] = []
+    for n in range(lines):
+        if n % 3 == x0 // 100 % 3:
+            parts += [(x, 50 + 20.0 * n, LINE[:14], half) for x in (x0, x0 + half + 12)]
+        else:
+            parts.append((x0, 50 + 20.0 * n, LINE, width))
+    return page([line(x, base, raw, wide) for x, base, raw, wide in parts])
+
+
+@pytest.mark.parametrize(
+    ("width", "columns"),
+    [(200.0, [50, 270, 490]), (160.0, [50, 270, 490]), (90.0, [50])],
+    ids=["as wide as the others", "set in", "half as wide"],
+)
+def test_three_columns_of_text_are_three_however_loose_their_level_lines(
+    width: float, columns: list[float]
+) -> None:
+    items = [*loose(50, 12), *loose(270, 12), *loose(490, 12, width)]
+    assert lefts(items) == columns
+
+
 def test_a_table_over_two_of_three_columns_ends_them_all() -> None:
     table = ColumnItem((50, 200, 400, 280), table=0)
     read = regions_of([*three(50, 12), table, *three(295, 12)], DEFAULT)

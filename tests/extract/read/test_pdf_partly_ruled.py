@@ -200,6 +200,34 @@ def test_rows_that_begin_with_figures_are_rows_though_their_text_fills_its_narro
     assert [row[:2] for row in grid] == [["Unit", "A"], *([f"Boat {k}", f"+{k}"] for k in range(6))]
 
 
+def test_a_wrapped_cell_wider_than_the_head_and_cells_above_it_ends_no_table() -> None:
+    places = [(96.0, 100.0, "Boat"), (196.0, 100.0, "Effect"), (301.0, 100.0, "Raft"), (401.0, 100.0, "Cart")]
+    rows = [["Open", "None", "Good", "Good"], ["Reeds", "Blocks sight", "Good", "Impossible"]]
+    for base, cells in zip((116.0, 158.0), rows, strict=True):
+        places += [(x, base, cell) for x, cell in zip((64, 164, 264, 364), cells, strict=True)]
+    places += [
+        (64, 128, "sheets of"),
+        (64, 140, "lake water"),
+        (164, 170, "of boats that"),
+        (164, 182, "pass the reeds"),
+    ]
+    ruled = _across([88, 104, 146, 188, 204])
+    (grid,) = grids(
+        read_pdf(
+            pdf(both(words(*places), ruled, table(64, 200, [["Mud", "None", "Bad", "Bad"]], 100))), "b.pdf"
+        )
+    )
+    assert [row[0] for row in grid] == ["Boat", "Open sheets of lake water", "Reeds", "Mud"]
+
+
+def _across(ys: list[float]) -> Draw:
+    def draw(canvas: Canvas) -> None:
+        for y in ys:
+            canvas.line(60, HEIGHT - y, 460, HEIGHT - y)
+
+    return draw
+
+
 @pytest.mark.parametrize(
     ("labels", "rows"),
     [(["≤ 2", "3-5", "≥ 6"], 4), (["3 KIA", "4 KIA", "5 KIA"], 4)],

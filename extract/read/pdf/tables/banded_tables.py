@@ -83,7 +83,9 @@ def _table(
     cuts, most = row_cuts(run, stripes, sides)
     separators = sorted({*separators, *cuts})
     most = most if stripes else max(len(lines) for _, _, lines in run)
-    rows, separators = with_unstriped(rows, separators, words, sides, settings, most_below=most)
+    rows, separators = with_unstriped(
+        rows, separators, words, sides, settings, most_below=most, striped=bool(stripes)
+    )
     part = [
         rule
         for rule in across

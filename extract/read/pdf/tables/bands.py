@@ -14,6 +14,7 @@ from extract.read.pdf.tables.white_space import (
     Piece,
     Row,
     columns_of,
+    joined_with_heads,
     length,
     pieces_of,
     rows_of,
@@ -196,9 +197,12 @@ def _goes_across(band: Band, run: list[Band], settings: Settings) -> bool:
         return False
     split = [pieces_of(row, number, settings.ruled_river_em) for number, row in enumerate(above)]
     mark_spanning(split)
-    columns = columns_of(split, settings.ruled_river_em * above[0].size)
+    columns = joined_with_heads(columns_of(split, settings.ruled_river_em * above[0].size), split)
     gaps = [(left[1] + _IN_GAP, right[0] - _IN_GAP) for left, right in pairwise(columns)]
-    wide = [sum(any(w.x0 < x1 and x0 < w.x1 for w in row.words) for x0, x1 in gaps) > 1 for row in rows]
+    wide = [
+        any(sum(piece.x0 < x1 and x0 < piece.x1 for x0, x1 in gaps) > 1 for piece in own)
+        for own in (pieces_of(row, 0, settings.ruled_river_em) for row in rows)
+    ]
     return sum(wide) >= _TEXT and 2 * sum(wide) > len(rows)
 
 

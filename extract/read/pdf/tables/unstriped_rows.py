@@ -34,7 +34,7 @@ from extract.read.pdf.text.rule_openings import opens_rule
 
 _TEXT = 30  # characters that a cell rarely has on one line
 _LEVEL = 0.35  # ems by which baselines of one line differ at most
-_LINES = 8  # of a row below the last stripe, where others have fewer than half as many
+_LINES = 4  # of a row below the last rule; below stripes twice as many
 _CELL = 300.0  # points from the first to the last line of a cell at most
 
 
@@ -46,12 +46,14 @@ def with_unstriped(
     settings: Settings,
     *,
     most_below: int = 1,
+    striped: bool = False,
 ) -> tuple[list[Row], list[float]]:
     """The rows with those right above and below that stand on no stripe, or beyond the outermost rules, but
     in the same columns.
 
     Above the first stripe stand the head, a row without stripe, or both; below the last no more rows than
-    `most_below`. With the rows come the `separators` between them, those of the new rows included.
+    `most_below`; where others are `striped`, one may be higher than they are. With the rows come the
+    `separators` between them, those of the new rows included.
     """
     taken = {id(word) for row in rows for word in row.words}
     reach = 2 * rows[0].size
@@ -79,7 +81,7 @@ def with_unstriped(
     in_head = all(row.bold for row in lines) and not rows[0].bold
     cuts = [] if in_head else cuts_below_head(lines, pitch, least, settings)
     first = _with_upper_line(first, above[: len(above) - len(first)], rows, sides, settings)
-    most_lines = _most_lines(rows, separators)
+    most_lines = _most_lines(rows, separators) if striped else _LINES
     rows = [*first, *rows]
     for _ in range(most_below):
         block = _block_below(below, rows, settings, most_lines)
@@ -205,9 +207,9 @@ def _block_below(below: list[Row], rows: list[Row], settings: Settings, most: in
 
 
 def _most_lines(rows: list[Row], separators: list[float]) -> int:
-    """The number of lines that a row beyond the separators may have: up to twice those between two."""
+    """The number of lines that a row beyond the stripes may have: up to twice those on one."""
     between_two = Counter(bisect(separators, row.base) for row in rows)
-    return max(_LINES, 2 * max(between_two.values())) if len(between_two) > 2 else _LINES
+    return max(2 * _LINES, 2 * max(between_two.values()))
 
 
 def _near(above: Row, below: Row, rows: list[Row]) -> bool:

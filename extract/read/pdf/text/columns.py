@@ -16,7 +16,7 @@ from extract.read.pdf.settings import Settings
 from extract.read.pdf.text.boxes import part_at_box
 from extract.read.pdf.text.islands import island_of, lone_row
 from extract.read.pdf.text.over_columns import page_title, parts_over_columns
-from extract.read.pdf.text.sides import ColumnItem, Region
+from extract.read.pdf.text.sides import ColumnItem, Region, width_of
 from extract.read.pdf.text.split_columns import Band, reads_as_columns, text_on_both_sides
 from extract.read.pdf.text.tables_beside import tables_beside
 
@@ -26,6 +26,7 @@ _INSET = 12.0  # points by which what is printed in a table stands in from the e
 _OUT = 3.0  # points of white space before the next column that an overfull line leaves at least,
 _FEW = 10  # times as many lines leave more, and as many begin the next column
 _LEVEL = 2.0  # points by which the lines of a column begin apart
+_SEVERAL = 1.7  # times the width of a column at least are two
 _ROWS = 3  # lines of several pieces at least show a table
 _INDENTED = 6.0  # and by which what a known gutter parts may
 
@@ -83,8 +84,19 @@ def _divide(items: Region, settings: Settings, known: list[Gutter]) -> list[Regi
     above = [item for item in items if id(item) not in inside and item.middle < band.top + 0.01]
     over = {id(item) for item in above}
     below = [item for item in items if id(item) not in inside and id(item) not in over]
-    sides = [*_divide(band.left, settings, known), *_divide(band.right, settings, known)]
+    sides = [*_side(band.left, band.right, settings, known), *_side(band.right, band.left, settings, known)]
     return [*_divide(above, settings, known), *sides, *_divide(below, settings, known)]
+
+
+def _side(own: Region, other: Region, settings: Settings, known: list[Gutter]) -> list[Region]:
+    """The regions of one side of a band; much wider than the other, it is no column next to the gutter."""
+    if width_of(own) < _SEVERAL * width_of(other):
+        return _divide(own, settings, known)
+    left, right = min(item.box[0] for item in own), max(item.box[2] for item in own)
+    inside = [gutter for gutter in known if left < gutter[0] and gutter[1] < right]
+    regions = _divide(own, settings, inside)
+    known += [gutter for gutter in inside if gutter not in known]
+    return regions
 
 
 def _with_hanging_numbers(band: Band) -> Band:

@@ -8,13 +8,9 @@ from itertools import groupby, pairwise
 from extract.read.pdf.model import Segment
 from extract.read.pdf.settings import Settings
 from extract.read.pdf.tables.white_space import Row
+from extract.read.pdf.text.equal_columns import beside_equal_columns
 from extract.read.pdf.text.labelled_sides import are_labels_beside_rows
-from extract.read.pdf.text.level_lines import (
-    is_regular,
-    is_solid,
-    near,
-    shared,
-)
+from extract.read.pdf.text.level_lines import is_regular, is_solid, near, shared
 from extract.read.pdf.text.parts_beside import are_cells, are_labels, are_parts_beside, are_rows_across
 from extract.read.pdf.text.patterns import is_numbered_caption, is_section, names_table
 from extract.read.pdf.text.sides import (
@@ -66,8 +62,11 @@ def reads_as_columns(band: Band, settings: Settings, usual: bool) -> bool:
         whole = any(_is_table_with_title(side) or all(i.table is not None for i in side) for side in sides)
         if whole or are_parts_beside(*map(_rows, sides)):
             return True
+    one, other = sides if texts[0] else sides[::-1]
+    is_text = partial(_is_text, settings=settings, usual=usual)
     return (
         all(texts)
+        or (any(texts) and beside_equal_columns(one, other, is_text))
         or (texts[0] and _begins_column(band, settings))
         or _apart(band, any(texts), settings)
         or _are_two_tables(band)

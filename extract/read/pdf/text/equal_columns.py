@@ -1,0 +1,52 @@
+"""Three columns of text or more, as wide as one another: one of them beside all the others."""
+
+from collections import Counter
+from collections.abc import Callable
+from itertools import pairwise
+
+from extract.read.pdf.text.sides import Region, bases_of, width_of
+
+_NARROWER, _WIDER = 0.75, 1.1  # times the width of a column: one may hold nothing but text that is set in
+_LINES = 8  # of a column at least,
+_EVEN = 0.7  # this part of which stand at one distance
+_GUTTER = 7.0  # points between two columns at least
+_SAME = 1.5  # points by which the lines of a column begin apart
+
+
+def beside_equal_columns(text: Region, others: Region, is_text: Callable[[Region], bool]) -> bool:
+    """Whether a side is one column of text and the other side nothing but columns of text of its width."""
+    width = width_of(text)
+    if len(text) < _LINES or not _is_even(text) or width_of(others) < 1.5 * width:
+        return False
+    columns = _columns(others, width)
+    return len(columns) > 1 and all(
+        len(own) >= _LINES
+        and _NARROWER * width < width_of(own) < _WIDER * width
+        and is_text(own)
+        and _is_even(own)
+        for own in columns
+    )
+
+
+def _columns(items: Region, width: float) -> list[Region]:
+    """The items divided where many of them begin, about a column's width from the left of all."""
+    left = min(item.box[0] for item in items)
+    starts = Counter(round(item.box[0]) for item in items if item.box[0] > left + 0.9 * width)
+    x = min(
+        (start for start, count in starts.items() if count >= _LINES and start < left + 1.5 * width),
+        default=None,
+    )
+    if x is None:
+        return [items]
+    first = [item for item in items if item.box[2] <= x - _GUTTER]
+    rest = [item for item in items if item.box[0] >= x - _SAME]
+    if len(first) + len(rest) < len(items):
+        return []
+    return [first, *_columns(rest, width)]
+
+
+def _is_even(column: Region) -> bool:
+    """Whether most lines stand at one distance from the next, as those of text do on every page."""
+    gaps = [round(low[0] - high[0]) for high, low in pairwise(bases_of(column))]
+    usual = max(Counter(gaps).values(), default=0)
+    return usual >= _EVEN * len(gaps)
