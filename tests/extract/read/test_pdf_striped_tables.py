@@ -78,12 +78,19 @@ def row(size: float, *texts: str, raised: bool = False) -> Row:
 
 
 @pytest.mark.parametrize(
-    ("line", "size", "introduces"),
-    [("Modifiers:", 10.0, True), ("Modifiers:", 9.0, False), ("Modifiers", 10.0, False)],
-    ids=["larger with a colon", "as large as the rows", "without a colon"],
+    ("line", "size", "pitch", "introduces"),
+    [
+        ("Modifiers:", 10.0, 14.0, True),
+        ("Modifiers:", 9.0, 14.0, False),
+        ("Modifiers:", 9.0, -1.0, True),
+        ("Modifiers", 10.0, 14.0, False),
+    ],
+    ids=["larger with a colon", "as large as the rows", "further away than rows", "without a colon"],
 )
-def test_a_larger_line_with_a_colon_introduces_other_rows(line: str, size: float, introduces: bool) -> None:
-    assert introduces_rows(row(size, line), [row(9.0, "Barge", "4")], DEFAULT.river_em) is introduces
+def test_a_line_with_a_colon_introduces_other_rows(
+    line: str, size: float, pitch: float, introduces: bool
+) -> None:
+    assert introduces_rows(row(size, line), [row(9.0, "Barge", "4")], pitch, DEFAULT.river_em) is introduces
 
 
 @pytest.mark.parametrize(("raised", "title"), [(True, True), (False, False)], ids=["a mark", "a figure"])

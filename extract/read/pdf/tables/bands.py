@@ -3,6 +3,7 @@
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
 from itertools import pairwise
+from math import inf
 
 from extract.read.pdf.model import Fill, RuleLine, Word
 from extract.read.pdf.settings import Settings
@@ -77,22 +78,22 @@ def bands_of(
             own and is_larger_heading(own[-1], usual, settings.river_em) for own in (over, rows)
         )
         if rows and not crossed and not text and not between_heads:
-            bands += _parted_at_titles(
-                (above.at, bottom, rows), usual, bands[-1][2] if bands else [], settings
-            )
+            before = bands[-1] if bands else None
+            bands += _parted_at_titles((above.at, bottom, rows), usual, before, settings)
     return bands, (x0, x1)
 
 
-def _parted_at_titles(band: Band, size: float, before: list[Row], settings: Settings) -> Iterator[Band]:
+def _parted_at_titles(band: Band, size: float, before: Band | None, settings: Settings) -> Iterator[Band]:
     """What is above and below the first line of a band that is the title of another table, or a heading of
-    the text; `size` is that of the print around."""
+    the text; `size` is that of the print around, `before` the band above."""
     top, bottom, rows = band
+    over, pitch = (before[2], before[1] - before[0]) if before else ([], inf)
     at = next(
         (
             n
             for n, row in enumerate(rows)
             if is_table_title(row, settings.river_em)
-            or introduces_rows(row, rows[:n] or before, settings.river_em)
+            or introduces_rows(row, rows[:n] or over, inf if n else pitch, settings.river_em)
             or is_larger_heading(row, rows[0].size if n else size, settings.river_em)
         ),
         len(rows),
@@ -108,7 +109,7 @@ def _parted_at_titles(band: Band, size: float, before: list[Row], settings: Sett
     if at:
         yield top, min(rows[at].top, rows[at - 1].bottom), rows[:at]
     if below < len(rows):
-        yield from _parted_at_titles((rows[below - 1].bottom, bottom, rows[below:]), size, [], settings)
+        yield from _parted_at_titles((rows[below - 1].bottom, bottom, rows[below:]), size, None, settings)
 
 
 def _hold_text(rows: list[Row], x0: float, x1: float) -> bool:
@@ -199,10 +200,7 @@ def _goes_across(band: Band, run: list[Band], settings: Settings) -> bool:
     mark_spanning(split)
     columns = joined_with_heads(columns_of(split, settings.ruled_river_em * above[0].size), split)
     gaps = [(left[1] + _IN_GAP, right[0] - _IN_GAP) for left, right in pairwise(columns)]
-    wide = [
-        any(sum(piece.x0 < x1 and x0 < piece.x1 for x0, x1 in gaps) > 1 for piece in own)
-        for own in (pieces_of(row, 0, settings.ruled_river_em) for row in rows)
-    ]
+    wide = [sum(any(w.x0 < x1 and x0 < w.x1 for w in row.words) for x0, x1 in gaps) > 1 for row in rows]
     return sum(wide) >= _TEXT and 2 * sum(wide) > len(rows)
 
 

@@ -4,6 +4,7 @@ from extract.read.pdf.tables.white_space import Row, pieces_of
 from extract.read.pdf.text.patterns import introduces, is_numbered_caption, names_table
 
 _LARGER = 1.08  # times the size of a table is a heading
+_APART = 1.2  # times the distance of rows is a line that belongs to none
 
 
 def is_table_title(row: Row, river_em: float) -> bool:
@@ -32,10 +33,13 @@ def is_larger_heading(row: Row, size: float, river_em: float) -> bool:
     return row.bold and _is_larger(row, size, river_em)
 
 
-def introduces_rows(row: Row, above: list[Row], river_em: float) -> bool:
-    """Whether a line below rows of a table introduces others: larger than these, with a colon at its end."""
+def introduces_rows(row: Row, above: list[Row], pitch: float, river_em: float) -> bool:
+    """Whether a line below rows of a table introduces others: with a colon at its end, and larger than these,
+    or further away than the `pitch` of rows."""
     colon = introduces(" ".join(word.text for word in row.words))
-    return colon and bool(above) and _is_larger(row, above[-1].size, river_em)
+    if not colon or not above or len(pieces_of(row, 0, river_em)) > 1:
+        return False
+    return row.base - above[-1].base > _APART * pitch or _is_larger(row, above[-1].size, river_em)
 
 
 def _is_larger(row: Row, size: float, river_em: float) -> bool:

@@ -3,6 +3,7 @@
 from bisect import bisect
 from collections import Counter
 from itertools import pairwise, takewhile
+from math import inf
 
 from extract.read.pdf.model import Word
 from extract.read.pdf.settings import Settings
@@ -72,9 +73,9 @@ def with_unstriped(
     others = [row for row in others if not _is_text(row, longest, settings)]
     above = _below_title([row for row in others if row.base < rows[0].base])
     river = settings.ruled_river_em
-    below = list(
-        takewhile(lambda row: _is_no_title(row, rows, river), (r for r in others if r.base > rows[-1].base))
-    )
+    usual = max((low.base - high.base for high, low in pairwise(rows)), default=inf)
+    under = (row for row in others if row.base > rows[-1].base)
+    below = list(takewhile(lambda row: _is_no_title(row, rows, usual, river), under))
     below = below[: next_head([rows[-1], *below], river)[0] - 1]
     pitch = pitch_of(rows, separators)
     first, lines, least = _rows_above(above, rows, settings)
@@ -259,9 +260,9 @@ def _is_text(row: Row, longest: int, settings: Settings) -> bool:
     return sum(1 for letters in own if letters > max(_TEXT, 2 * longest)) > 0.5 * len(own)
 
 
-def _is_no_title(row: Row, rows: list[Row], river_em: float) -> bool:
+def _is_no_title(row: Row, rows: list[Row], pitch: float, river_em: float) -> bool:
     """Whether a line below the rows of a table is no note, no title and no rule."""
-    is_title = is_table_title(row, river_em) or introduces_rows(row, rows, river_em)
+    is_title = is_table_title(row, river_em) or introduces_rows(row, rows, pitch, river_em)
     return not (row.opens_note or _opens(row) or is_title)
 
 
