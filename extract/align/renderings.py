@@ -16,6 +16,7 @@ from extract.model.document import Cell
 from rules_core.model.tables import EDITIONS
 
 SETTLED = 2  # renderings that make one the usual one
+_BASIC = re.compile("[A-Za-z][a-z]{2,}")  # a short word that may be a code: hay, blue
 _HIRAGANA = re.compile("[^一-龯々ァ-ヶA-Za-z]*")
 WHOLE = 0.99  # of a word that is rendered
 MOSTLY = 0.8  # of all renderings of the word
@@ -105,8 +106,8 @@ class Renderings:
         if {says(en.text), says(ja.text)} == {"yes", "no"}:
             counts = self.words.get(label_wording(en.text), Counter())
             return not self.one_language and 2 * counts[label_wording(ja.text)] < max(counts.total(), 3)
-        words = sign(en.text).kind == sign(ja.text).kind == "word"
-        return words and (same_term(en.text, ja.text, self.terms) is False or self._of_another(en, ja))
+        words = sign(ja.text).kind == "word" and (sign(en.text).kind == "word" or _BASIC.fullmatch(en.text))
+        return bool(words) and (same_term(en.text, ja.text, self.terms) is False or self._of_another(en, ja))
 
     def _of_another(self, en: Cell, ja: Cell) -> bool:
         """Whether one wording stands here for another one than where it has its usual meaning."""

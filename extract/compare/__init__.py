@@ -96,9 +96,7 @@ def _compare(
     discrepancies += collapsed.find(grid)
     checked = tuple(cells.find(grid, subheads, by_cell(recorded), renderings))
     in_cells = value.sure([place.discrepancy for place in checked if place.discrepancy])
-    in_cells = swapped.once(
-        grid, swapped.rows(grid, in_cells if renderings.one_language else swapped.words(grid, in_cells))
-    )
+    in_cells = swapped.once(grid, in_cells, one_language=renderings.one_language)
     marks = mark.moved(item for item in in_cells if item.kind == "mark")
     discrepancies += [item for item in in_cells if item.kind != "mark"]
     discrepancies += marks

@@ -1,7 +1,7 @@
 """Two exchanged figures of one table, or all cells of two rows: one discrepancy each."""
 
 from collections import defaultdict
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations, permutations
 
@@ -22,50 +22,52 @@ from rules_core.model.tables import EDITIONS, Label
 FEWEST = 2  # differing cells of a row of which all may have changed places with those of another one
 
 
-def once(grid: AlignedGrid, discrepancies: Sequence[Discrepancy]) -> list[Discrepancy]:
-    """The discrepancies of an undeclared table's cells, an exchange of two figures reported once."""
-    result = list(discrepancies)
+def once(
+    grid: AlignedGrid, discrepancies: Sequence[Discrepancy], *, one_language: bool = False
+) -> list[Discrepancy]:
+    """The discrepancies of an undeclared table's cells, one for an exchange of rows, words or figures."""
     if grid.declaration is not None:
-        return result
-    for item in discrepancies:
-        if item not in result or item.code != "compare.value":
-            continue
-        other = next((one for one in result if one is not item and _exchanged(item, one)), None)
-        if other is not None:
+        return list(discrepancies)
+    words = [] if one_language else list(_words(grid))
+    crossed = {(item.row, item.column) for two in words for item in two}
+    result = [item for item in discrepancies if (item.row, item.column) not in crossed]
+    result = _rows(grid, [*result, *(item for two in words for item in two)])
+    for item, other in words:
+        if item in result:
             result[result.index(item)] = _reported(item, other)
             result.remove(other)
+    for item in tuple(result):
+        if item not in result or item.code != "compare.value":
+            continue
+        partner = next((one for one in result if one is not item and _exchanged(item, one)), None)
+        if partner is not None:
+            result[result.index(item)] = _reported(item, partner)
+            result.remove(partner)
     return result
 
 
-def words(grid: AlignedGrid, discrepancies: Sequence[Discrepancy]) -> list[Discrepancy]:
-    """The discrepancies of an undeclared table's cells, with one for each two words that changed places."""
-    result = list(discrepancies)
-    if grid.declaration is not None or len(grid.rows) > MOST_LINES:
-        return result
-    for column in grid.columns:
+def _words(grid: AlignedGrid) -> Iterator[tuple[Discrepancy, Discrepancy]]:
+    """Every two words of a column that changed places."""
+    for column in grid.columns if len(grid.rows) <= MOST_LINES else ():
         cells = [
             (Spot(grid, row, column), en, ja)
             for row in grid.rows
             if (en := grid.cell("en", row, column)) and (ja := grid.cell("ja", row, column))
             if sign(ja.text).kind == "word" and not sign(ja.text).stated
         ]
+        used: list[Spot] = []
         for one, other in combinations(cells, 2):
             texts = [(en.text, ja.text) for _, en, ja in (one, other)]
+            if one[0] in used or other[0] in used:
+                continue
             if any(renders_the_other(*two) and not may_be_one(*two[1]) for two in permutations(texts)):
-                two = [value.differs(*each) for each in (one, other)]
-                known = [item for item in result if item.column == two[0].column]
-                result = [
-                    item for item in result if item not in known or item.row not in (two[0].row, two[1].row)
-                ]
-                result.append(_reported(*two))
-    return result
+                used += (one[0], other[0])
+                yield value.differs(*one), value.differs(*other)
 
 
-def rows(grid: AlignedGrid, discrepancies: Sequence[Discrepancy]) -> list[Discrepancy]:
-    """The discrepancies of an undeclared table's cells, one for each two rows whose cells changed places."""
+def _rows(grid: AlignedGrid, discrepancies: Sequence[Discrepancy]) -> list[Discrepancy]:
+    """The discrepancies with one for each two rows whose cells changed places."""
     result = list(discrepancies)
-    if grid.declaration is not None:
-        return result
     differing: dict[Label, list[Discrepancy]] = defaultdict(list)
     for item in discrepancies:
         if item.row and item.kind == "value":

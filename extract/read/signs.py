@@ -116,10 +116,16 @@ _LINK = re.compile(r"\[[^\]\n]+\]\(")
 """A link of Markdown, with which a paragraph may begin."""
 
 
+# A figure of a Japanese sentence that a program broke between two lines.
+_BROKEN = re.compile("[ぁ-んァ-ヶー一-龯、。][0-9０-９]{1,3}\n[0-9０-９]{1,3}[一-龯ァ-ヶー]")
+
+
 def joint(before: str, after: str) -> str:
     """The text between two lines of one paragraph when they are joined: a space or nothing."""
     last, first = before.rstrip(SPACES)[-1:], after.lstrip(SPACES)[:1]
     if is_cjk(last) and (is_cjk(first) or last in "、。，．「（・"):
+        return ""
+    if _BROKEN.search(f"{before.rstrip(SPACES)}\n{after.lstrip(SPACES)}"):
         return ""
     if last == "-" and first.islower() and before.rstrip(SPACES)[-2:-1].isalpha():
         return ""

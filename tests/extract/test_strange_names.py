@@ -133,6 +133,7 @@ TABLES: list[tuple[str, dict[str, str], bool, list[str]]] = [
         ["header"],
     ),
     ("a word that renders another one", {"アルド|4|12|港": "アルド|4|12|水車"}, False, ["value"]),
+    ("a short word that renders another one", {"ドーラ|9|16|水車": "ドーラ|9|16|砦"}, False, ["value"]),
     ("a word of its own", {"アルド|4|12|港": "アルド|4|12|波止場"}, False, []),
 ]
 

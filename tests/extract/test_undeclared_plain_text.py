@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 import pytest
 
+from extract.read.signs import joint
 from extract.run.compare_books import compare, knowledge
 from extract.run.pipeline import read_pair
 
@@ -93,3 +94,15 @@ def test_a_head_that_a_printing_sets_with_other_signs_is_the_same(
     new.write_text(table.format(head))
     books = read_pair(old, new, system=None, use_cache=False)
     assert [item.kind for item in compare(*books, knowledge(None)).discrepancies] == kinds
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "between"),
+    [
+        ("1ゲームは4", "5分ほどで終わります。", ""),
+        ("a game takes 4", "5 minutes", " "),
+        ("駒は4", "5 6", " "),
+    ],
+)
+def test_a_figure_broken_between_two_japanese_lines_is_one(before: str, after: str, between: str) -> None:
+    assert joint(before, after) == between
