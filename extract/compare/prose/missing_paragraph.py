@@ -34,6 +34,7 @@ CLEARLY = 0.2  # by how much better two paragraphs together fit the length of on
 SHOWN, LONGEST = 24, 60  # characters of a paragraph that stand for it, and that a message shows
 _CONTINUED = re.compile("[がをにはのへと、。]|[a-z]+ ")  # a sentence goes on behind a break of the line
 _GOES_ON = re.compile("(?:[はがをにでとのへもなく、]|から|まで)$")  # ... on the next line
+_CLAUSE = re.compile(r"[,;:–—](?=\s)")
 _VAGUE = "compare.prose.one-book.sentences."  # which ones, is not known
 _TOLD = ("one-book", "missing-section", "number", "date", "unit")
 Text = tuple[Compared, list[Block], list[Block]]
@@ -133,8 +134,8 @@ def _find_sentences(texts: Iterable[Text], told: Collection[str | None]) -> Iter
 
 def _lone_sentence(each: Compared, first: Block, second: Block) -> Iterator[tuple[Discrepancy, str]]:
     en, ja = sentences_of(first), sentences_of(second)
-    if abs(len(en) - len(ja)) != 1:
-        return
+    if abs(len(en) - len(ja)) != 1 or (len(en) == 1 and _CLAUSE.search(first[1])):
+        return  # Alas, the inn is shut: Japanese makes two sentences of it
     ours, other, edition = (en, second[1], EDITIONS[0]) if len(en) > len(ja) else (ja, first[1], EDITIONS[1])
     at = unsaid([text for _, text in ours], other)
     if at is not None and len(visible(ours[at][1]).strip()) >= SHORTEST[edition]:

@@ -18,6 +18,7 @@ from rules_core.model.discrepancies import Discrepancy
 from rules_core.model.tables import EDITIONS, Edition
 
 _SINGULAR = re.compile(r"(?:[._\[/-]|^)one\]?$")  # the key of a plural form for one thing
+_NUMBERED = re.compile(r"[a-z]{2,}\d+")  # value1, value2: messages that have one translation
 
 
 def find(compared: Compared) -> Iterator[Discrepancy]:
@@ -43,9 +44,10 @@ def _run(compared: Compared, edition: Edition, run: tuple[Fact, ...]) -> Discrep
     facts = (first, None) if edition == "en" else (None, first)
     if len(run) == 1:
         one = first.value == "1" and _SINGULAR.search(compared.number)
+        named = _NUMBERED.fullmatch(_both(compared, edition)[0].passage.raw)
         return between(
             "one-book", compared, *facts, code=f"compare.prose.one-book.{edition}", also=first.kind,
-            sure="unsure" if one else None,
+            sure="unsure" if one or named else None,
         )  # fmt: skip
     discrepancy = between(
         "one-book",

@@ -1,8 +1,9 @@
 """Merge a difference that recurs in the same words into one finding, or treat it as a figure of speech.
 
 The same words in three texts or more have one cause, such as an unknown notation or a phrase that the
-translator chose. Figures keep one finding, which names the other places; words (a negation, an opposite) all
-become unsure, unless most texts with the word say it as usual: then it is one mistake in several places.
+translator chose. Figures, misspelt names and what a translator who explains has added keep one finding, which
+names the other places; words (a negation, an opposite) all become unsure, unless most texts with the word say
+it as usual: then it is one mistake in several places.
 In a large catalogue a denial of one text is unsure if the other one denies as often, or if the same phrase
 mostly stands in texts whose translations deny nothing (an essential part, 欠かせない).
 """
@@ -15,6 +16,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from rapidfuzz.fuzz import ratio
+
 from extract.align.echoes import MANY as LARGE
 from extract.compare.prose import polarity_forms as forms
 from extract.compare.prose.finding import Compared
@@ -25,6 +28,8 @@ from rules_core.model.discrepancies import Discrepancy
 from rules_core.model.printed import Printed
 from rules_core.model.tables import EDITIONS, Edition
 
+EXPLAINED = 12  # texts to which the translator adds something, of a translation that explains
+MISSPELT = 80  # of 100: likeness of a name that is written otherwise
 OFTEN = 3  # texts in which a difference is no slip
 MANY, HABIT = 6, 0.15  # texts, or their share of those with a word, in which an opposite for it is no slip
 TWO_WORDS = 2  # texts in which one word in another's place is a second translation
@@ -39,6 +44,9 @@ _BEFORE = re.compile(r"(\S*)\s*$")
 _BEHIND = re.compile(r"\s*(\S*)")
 _SIGN = re.compile(r"[|@#{}\[\]<>=\\*^~$_&]")
 _BLANK = re.compile(r"\s+")
+
+_ADDED = frozenset(f"compare.prose.one-book.{what}.ja" for what in ("paragraph", "sentence", "sentences"))
+_FEWEST = {"term": TWO_WORDS, "added": EXPLAINED}
 
 Texts = Mapping[tuple[str, Edition, int], Passage]
 
@@ -58,7 +66,7 @@ def merge_recurring(discrepancies: Sequence[Discrepancy], compared: Iterable[Com
         if item.confidence != "unsure" and item.kind in FIGURES | WORDS:
             groups[_signature(item, texts)].append(place)
     for signature, places in groups.items():
-        often = TWO_WORDS if signature[0] == "term" else OFTEN
+        often = _FEWEST.get(signature[0], OFTEN)
         rules = {discrepancies[place].rule for place in places}
         if len(rules) >= often and _is_habit(discrepancies[places[0]], len(rules), english):
             first, *others = places
@@ -66,7 +74,7 @@ def merge_recurring(discrepancies: Sequence[Discrepancy], compared: Iterable[Com
                 result[place] = replace(discrepancies[place], confidence="unsure")
             result[first] = (
                 replace(discrepancies[first], confidence="unsure")
-                if discrepancies[first].kind in WORDS
+                if signature[0] in WORDS
                 else _with_places(discrepancies[first], [discrepancies[place] for place in others])
             )
     return result
@@ -182,6 +190,13 @@ def _between_signs(item: Discrepancy, texts: Texts) -> tuple[str, ...] | None:
 
 
 def _signature(item: Discrepancy, texts: Texts) -> tuple[str, ...]:
+    """By what findings are alike; its kind comes first, or "misspelt" or "added"."""
+    if item.code in _ADDED:
+        return ("added", item.code)
+    if item.code == "compare.prose.term" and item.en and item.ja:
+        names = item.en.raw.lower(), item.ja.raw.lower()
+        if ratio(*names) >= MISSPELT:
+            return ("misspelt", *names)
     if item.kind in ("opposite", "modality") and item.en and item.ja:
         return (item.kind, item.en.raw.lower(), item.ja.raw)
     if item.code == "compare.prose.term.other" and item.ja:

@@ -148,3 +148,30 @@ def test_a_name_that_two_kinds_find_is_told_once() -> None:
         "これらの印はこの灯から始まる Greenlamp にも適用される。",
     )
     assert [item.kind for item in shown([pair])] == ["term"]
+
+
+def test_a_misspelt_name_is_told_once_with_its_places() -> None:
+    colours = ("red", "赤い"), ("blue", "青い"), ("green", "緑の"), ("white", "白い")
+    flags = [
+        (f"Hoist the {en} flag of the Ostvara now.", f"Ositvaraの{ja}旗を今すぐ揚げよ。")
+        for en, ja in colours
+    ]
+    found = shown(flags)
+    assert [(item.code, item.fields["count"]) for item in found] == [("compare.prose.recurring", 3)]
+    assert [item.code for item in shown(flags[:2])] == ["compare.prose.term"] * 2
+
+
+def test_what_a_translator_adds_again_and_again_is_told_once() -> None:
+    plain = [
+        (f"Mend the {en}.\nBring {number} nails.", f"{ja}を直しなさい。\n釘を{number}本持って来なさい。")
+        for number in range(2, 62)
+        for en, ja in (("cart", "荷車"), ("boat", "船"), ("door", "扉"))
+    ]
+    explained = [
+        (f"Sell {number} nails.", f"商いについての説明\n市場の商人のところへ行き、釘を{number}本売りなさい。")
+        for number in range(2, 14)
+    ]
+    found = shown([*plain, *explained])
+    assert [(item.code, item.fields["count"]) for item in found] == [("compare.prose.recurring", 11)]
+    few = shown([*plain, *explained[:3]])
+    assert [item.code for item in few] == ["compare.prose.one-book.paragraph.ja"] * 3
