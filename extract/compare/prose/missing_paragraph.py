@@ -35,6 +35,7 @@ SHOWN, LONGEST = 24, 60  # characters of a paragraph that stand for it, and that
 _CONTINUED = re.compile("[がをにはのへと、。]|[a-z]+ ")  # a sentence goes on behind a break of the line
 _GOES_ON = re.compile("(?:[はがをにでとのへもなく、]|から|まで)$")  # ... on the next line
 _CLAUSE = re.compile(r"[,;:–—](?=\s)")
+_LABEL = re.compile(r"\*\*[^*\n]{1,30}[:：]\*\*|\*\*[^*\n]{1,30}\*\*[:：]")  # **Purpose:** in bold
 _VAGUE = "compare.prose.one-book.sentences."  # which ones, is not known
 _TOLD = ("one-book", "missing-section", "number", "date", "unit")
 Text = tuple[Compared, list[Block], list[Block]]
@@ -215,5 +216,7 @@ def _joined(lone: str, beside: str, partner: str, wrapped: bool) -> bool:
     ):
         return True
     if wrapped and is_named(lone, beside, partner):
+        return True
+    if _LABEL.match(lone) and _LABEL.match(partner) and not _LABEL.match(beside):
         return True
     return share is not None and share >= RENDERED and text_length(partner) > alone

@@ -179,6 +179,11 @@ BROKEN = {
         "Please bring a mule or ring the bell",
         "ラバを連れてくるか、鐘を\n鳴らしてください",
     ),
+    "a bold label on a line of its own": (
+        "**Purpose:** Possession of a mule\\\n\\\n**Dry season** is a modified version of the long road that"
+        " allows the drivers to carry salt, and thus to summon the innkeepers.",
+        "**目的:** ラバの憑依   **乾季** は、御者が塩を運び、宿の主人を呼び出せる長い道の改良版です。",
+    ),
     "a label in two lines": ("Rating (Casual)", "レーティング\n（カジュアル）"),
     "an abbreviation": (
         "This lowers the Pace, Sp. Force, and Speed stats of a tired mule.",
