@@ -65,6 +65,21 @@ def test_bold_rows_on_the_ground_of_other_rows_are_rows() -> None:
     assert found == [[HEAD, *ROWS[:2], ["Sum", "5", "5"], *ROWS[2:]]]
 
 
+def test_a_head_and_one_stripe_below_a_row_without_are_a_table() -> None:
+    last = words(*((x, 152.0, cell) for x, cell in zip(PLACES, ROWS[2], strict=True)))
+    assert grids(striped(100, [HEAD, *ROWS[:2]]), last) == [[HEAD, *ROWS[:3]]]
+
+
+@pytest.mark.parametrize(("gap", "tables"), [(12.0, 2), (0.0, 1)], ids=["apart", "as near as rows are"])
+def test_a_line_with_a_colon_apart_from_the_rows_parts_two_striped_tables(gap: float, tables: int) -> None:
+    last = [(x, 152.0, cell) for x, cell in zip(PLACES, ROWS[2], strict=True)]
+    line = (PLACES[0], 166.0 + gap, "Modifiers:")
+    top = 170.0 + 2 * gap
+    first = [(x, top + 10, cell) for x, cell in zip(PLACES, ["+1", "cold", "7"], strict=True)]
+    more = striped(top + 14, [["+2", "wet", "9"], ["+3", "dry", "4"]], head=False)
+    assert len(grids(striped(100, [HEAD, *ROWS[:2]]), words(*last, line, *first), more)) == tables
+
+
 def row(size: float, *texts: str, raised: bool = False) -> Row:
     marks = ((0, len(texts[-1])),)
     return Row(

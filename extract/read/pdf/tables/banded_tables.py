@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from extract.read.pdf.model import Box, Fill, RuleLine, Word
 from extract.read.pdf.settings import Settings
-from extract.read.pdf.tables.bands import Band, bands_of, parted_at_shaded_heads, runs_of
+from extract.read.pdf.tables.bands import Band, bands_of, ground_of, parted_at_shaded_heads, runs_of
 from extract.read.pdf.tables.level_rules import groups_of, levels_of
 from extract.read.pdf.tables.listings import is_list_or_code, is_outline
 from extract.read.pdf.tables.open_tables import Draft, draft_of
@@ -75,7 +75,8 @@ def _table(
     ruled = any(abs(rule.at - y) < 2 for rule in across for band in run for y in band[:2])
     if len(run) == 1 and not ruled and not _below_head(run[0], words, sides, settings):
         return None  # a shaded head alone: the rest of the table stands in white space
-    if len(run) <= (1 if ruled else _HEAD_BANDS) and _goes_on_below(rows, words, sides, settings):
+    only_head = len(run) == 1 or (not ruled and len(run) <= _HEAD_BANDS and _all_shaded(run, stripes))
+    if only_head and _goes_on_below(rows, words, sides, settings):
         return None  # a head between two rules, or a shaded one of several rows: likewise
     if not stripes and stand_at_sums(rows, run[0][0], words, sides):
         return None
@@ -122,6 +123,12 @@ def _table(
     top = min(run[0][0], draft.lattice.ys[0])
     bottom = max(run[-1][1], draft.lattice.ys[-1])
     return Banded(draft, (draft.lattice.xs[0], top, draft.lattice.xs[-1], bottom), head)
+
+
+def _all_shaded(run: list[Band], stripes: list[Fill]) -> bool:
+    """Whether every band stands on ground of the first one's shade, as the rows of a head do."""
+    grounds = {ground_of(band, stripes) for band in run}
+    return len(grounds) == 1 and None not in grounds
 
 
 def _below_head(band: Band, words: list[Word], sides: tuple[float, float], settings: Settings) -> bool:

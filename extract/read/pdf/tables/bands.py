@@ -93,7 +93,7 @@ def _parted_at_titles(band: Band, size: float, before: Band | None, settings: Se
             n
             for n, row in enumerate(rows)
             if is_table_title(row, settings.river_em)
-            or introduces_rows(row, rows[:n] or over, inf if n else pitch, settings.river_em)
+            or introduces_rows(row, rows[:n] or over, pitch, settings.river_em)
             or is_larger_heading(row, rows[0].size if n else size, settings.river_em)
         ),
         len(rows),
@@ -164,7 +164,7 @@ def runs_of(bands: list[Band], settings: Settings) -> list[list[Band]]:
 def parted_at_shaded_heads(run: list[Band], stripes: list[Fill], settings: Settings) -> Iterator[list[Band]]:
     """The bands of a run, separated above each that is another head: of several pieces and on the ground of
     the first one, on which no row between them stands. Both are bold, or rows between have another ground."""
-    grounds = [_ground(band, stripes) for band in run]
+    grounds = [ground_of(band, stripes) for band in run]
     bold = [all(row.bold for row in rows) for _, _, rows in run]
     start = 0
     for number in range(1, len(run)):
@@ -179,7 +179,7 @@ def parted_at_shaded_heads(run: list[Band], stripes: list[Fill], settings: Setti
     yield run[start:]
 
 
-def _ground(band: Band, stripes: list[Fill]) -> float | None:
+def ground_of(band: Band, stripes: list[Fill]) -> float | None:
     """The shade of the stripe that a band is."""
     top, bottom, _ = band
     return next((s.shade for s in stripes if abs(s.box[1] - top) < 1 and abs(s.box[3] - bottom) < 1), None)
