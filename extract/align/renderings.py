@@ -11,7 +11,7 @@ from extract.align.signs import Sign, says, sign
 from extract.align.strange_names import may_be_one
 from extract.align.undeclared_lines import share_rendered
 from extract.align.view import LineHead
-from extract.facts.basic_words import renderings_of
+from extract.facts.basic_words import renderings_of, words_of
 from extract.model.document import Cell
 from rules_core.model.tables import EDITIONS
 
@@ -118,7 +118,7 @@ class Renderings:
         if _HIRAGANA.fullmatch(shown):
             return False  # なし of many things
         for one in self.words[word]:
-            if one != other and renderings_of(word) and self._stands(word, self._shown(one)):
+            if one != other and words_of(shown) and self._stands(word, self._shown(one)):
                 return True
         return any(
             one != word and renderings_of(word) and (self._stands(one, shown) or may_be_one(one, shown))

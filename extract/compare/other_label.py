@@ -12,6 +12,7 @@ from typing import NamedTuple
 from extract.align.grid import AXES, AlignedGrid, Axis
 from extract.align.pair_rows_columns import AlignedLine
 from extract.align.signs import sign
+from extract.align.strange_names import may_be_one
 from extract.align.transliteration import rendering
 from extract.align.undeclared_lines import SOUNDS_ALIKE, share_rendered
 from extract.compare.finding import BOOK, Spot, discrepancy, side
@@ -21,7 +22,11 @@ from rules_core.model.discrepancies import Discrepancy
 from rules_core.model.tables import EDITIONS, Edition, Label
 
 MOST_LINES = 80  # of a table in which any two are held against each other
-WHOLE, MOST = 0.99, 0.7  # of an English label that is rendered, of a Japanese one that renders it
+WHOLE = 0.99  # of an English label that is rendered
+MOST, HALF = (
+    0.7,
+    0.5,
+)  # of a Japanese one that renders it; half where no label can render its own (points, 得点)
 _CONTENT, _LOAN, _WORD = (
     re.compile("[一-龯々ァ-ヶー]"),
     re.compile("[ァ-ヶー]{2,}"),
@@ -118,7 +123,10 @@ def renders_the_other(one: tuple[str, str], other: tuple[str, str]) -> bool:
     en, ja = one[0], other[1]
     if share_rendered(en, one[1]) or share_rendered(other[0], ja):
         return False
-    return (share_rendered(en, ja) or 0) >= WHOLE and _share_of_renderings(en, ja) >= MOST
+    if (share_rendered(en, ja) or 0) < WHOLE:
+        return False
+    share = _share_of_renderings(en, ja)
+    return share >= MOST or (share >= HALF and not may_be_one(*one) and not may_be_one(*other))
 
 
 def _share_of_renderings(en: str, ja: str) -> float:

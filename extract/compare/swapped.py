@@ -10,6 +10,7 @@ from extract.align.pair_rows_columns import AlignedLine
 from extract.align.signs import UNKNOWN, cell_similarity, sign
 from extract.align.stated import stated
 from extract.align.strange_names import may_be_one
+from extract.align.undeclared_lines import share_rendered
 from extract.compare import value
 from extract.compare.finding import Spot, discrepancy
 from extract.compare.other_label import MOST_LINES, renders_the_other
@@ -89,7 +90,7 @@ def _rows(grid: AlignedGrid, discrepancies: Sequence[Discrepancy]) -> list[Discr
 def _cells_crossed(grid: AlignedGrid, one: AlignedLine, other: AlignedLine) -> bool:
     """Whether each book prints in either row what the other prints in the other row."""
     likeness = [
-        cell_similarity(sign(en.text), sign(ja.text))
+        1.0 if share_rendered(en.text, ja.text) == 1.0 else cell_similarity(sign(en.text), sign(ja.text))
         for column in grid.columns
         for first, second in ((one, other), (other, one))
         if (en := grid.cell("en", first, column)) and (ja := grid.cell("ja", second, column))

@@ -79,6 +79,12 @@ CASES = [
         [("| 1月 | 12 | 5 |", "| 1 | 7 | 9 |"), ("| 3月 | 7 | 9 |", "| 2 | 12 | 5 |")],
         ["value"],
     ),
+    (
+        "two heads exchanged, of which a part of one renders the other",
+        [("| Depth | Risk |", "| Points | Risk |")],
+        [("| 深さ | 危険 |", "| 危険 | 得点 |")],
+        ["header"],
+    ),
     ("a heading that speaks of the book", [("## Rowing", "## The idea of the game")], [], []),
 ]
 
