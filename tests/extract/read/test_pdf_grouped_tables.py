@@ -205,7 +205,9 @@ def test_a_short_rule_between_rows_merges_no_cells_above_it(
     assert {words: cells[words] for words in widths} == widths
 
 
-@pytest.mark.parametrize(("x", "one"), [(88.0, True), (92.0, False)], ids=["flush left", "set in"])
+@pytest.mark.parametrize(
+    ("x", "one"), [(88.0, True), (92.0, False), (84.0, True)], ids=["flush left", "set in", "centred"]
+)
 def test_a_word_flush_with_the_figures_above_goes_on_in_their_column(x: float, one: bool) -> None:
     cells: list[Cell] = [("Barge", 10, 40), ("4 mm", 88, 110), ("7", 170, 176)]
     lines = [row(100 + 16 * n + 12 * (n > 8), *cells) for n in range(12)]

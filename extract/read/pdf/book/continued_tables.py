@@ -5,11 +5,11 @@ from itertools import pairwise
 
 from extract.read.pdf.book.continued_notices import CONTINUED
 from extract.read.pdf.book.own_heads import has_own_head
+from extract.read.pdf.book.part_columns import ALIGNED, spanned, with_blank_columns
 from extract.read.pdf.book.split_rows import joined_rows, whole_row
 from extract.read.pdf.model import Box, PageCell, PageTable, TextLine, enclosing
 from extract.read.pdf.text.patterns import is_caption
 
-ALIGNED = 3.0  # points by which the columns of two parts of a table may be out of line
 _FEW_OFF = 3  # times as many are in line
 _RULED = 1.5  # and the rules between them
 
@@ -52,7 +52,7 @@ def goes_on(book: BookTable, table: PageTable, page: int) -> bool:
 def _fits(book: BookTable, table: PageTable) -> bool:
     """Whether head, title and columns of a table after a break are those of `book`."""
     if len(book.edges) != len(table.edges):
-        return table.form == book.form == "ruled" and _spanned(book, table) is not None
+        return _with_its_columns(book, table) is not None
     below = bool(table.caption) and not book.caption and table.caption[0].box[1] >= table.box[3] - 2
     if table.caption and not below and not _same_title(book, table):
         return False
@@ -118,31 +118,11 @@ def _stands_in(book: BookTable, table: PageTable) -> bool:
     return bool(table.columns) and inside and abs(places[-1][1] - table.edges[-1]) < ALIGNED
 
 
-def _spanned(book: BookTable, table: PageTable) -> PageTable | None:
-    """A ruled part with fewer vertical rules, because its cells span columns of the book's table.
-
-    Returns it with those spans; None if its rules are elsewhere than the book's, or it has a title of its
-    own.
-    """
-    places = [
-        next((n for n, edge in enumerate(book.edges) if abs(edge - book.edges[0] - at) < ALIGNED), None)
-        for at in (edge - table.edges[0] for edge in table.edges)
-    ]
-    if None in places or places[-1] != len(book.edges) - 1 or (table.caption and book.caption):
-        return None
-    rows = []
-    for row in table.rows:
-        column, cells = 0, []
-        for cell in row:
-            start, end = places[column], places[column + cell.columns]
-            assert start is not None
-            assert end is not None
-            cells.append(replace(cell, columns=end - start))
-            column += cell.columns
-        if column != len(table.edges) - 1:
-            return None  # a cell from the row above goes on here
-        rows.append(tuple(cells))
-    return replace(table, rows=tuple(rows), edges=book.edges)
+def _with_its_columns(book: BookTable, table: PageTable) -> PageTable | None:
+    """A part with fewer columns, whose cells span several of the book's table or leave the last ones out."""
+    if table.form == book.form == "ruled":
+        return None if table.caption and book.caption else spanned(book.edges, table)
+    return with_blank_columns(book.columns, book.edges, book.boxes[-1][1], table)
 
 
 def _over_break(book: BookTable, table: PageTable, page: int) -> bool:
@@ -194,7 +174,7 @@ def carry_on(book: BookTable, table: PageTable, page: int, *, rest: bool = False
     `rest`: its first row is known to be the rest of the last row.
     """
     if len(table.edges) != len(book.edges):
-        table = _spanned(book, table) or table
+        table = _with_its_columns(book, table) or table
     repeated = _repeated_rows(book, table)
     for row in table.rows[:repeated]:
         book.dropped += printed_again(page, [(cell.raw, cell.box) for cell in row if cell.raw])

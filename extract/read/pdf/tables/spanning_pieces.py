@@ -146,15 +146,20 @@ def mark_labels(rows: list[list[Piece]], river: float, sides: tuple[float, float
             level = [p for pieces in full for p in pieces if p.x0 < under[0][1] and under[0][0] < p.x1]
             body = [p for p in level if p.row not in heads]
             bold = piece.bold and not any(other.bold for other in body)
-            if under[0] == columns[0] or not (bold or _is_word_among_figures(piece, body)):
+            if under[0] == columns[0] or not (bold or _is_word_among_figures(piece, body, middle)):
                 continue
         piece.spans = piece.across = True
 
 
-def _is_word_among_figures(piece: Piece, cells: list[Piece]) -> bool:
-    """Whether a piece is a word where most cells hold figures, and not flush left with most of them."""
+def _is_word_among_figures(piece: Piece, cells: list[Piece], middle: float) -> bool:
+    """Whether a piece is a word where most cells hold figures, and not flush left with most of them, nor on
+    their middle where that is not the middle of the table."""
     figures = sum(any(map(str.isdigit, cell.text)) for cell in cells)
-    if sum(abs(cell.x0 - piece.x0) < ROUNDED for cell in cells) >= _MOSTLY * len(cells):
+    centre = piece.x0 + piece.x1
+    flush = sum(abs(cell.x0 - piece.x0) < ROUNDED for cell in cells)
+    centred = sum(abs(cell.x0 + cell.x1 - centre) < 2 * ROUNDED for cell in cells)
+    centred = centred if abs(centre / 2 - middle) > _SLACK else 0
+    if max(flush, centred) >= _MOSTLY * len(cells):
         return False
     return figures >= _MOSTLY * len(cells) and len(cells) >= _SHOWN and piece.text.isalpha()
 
