@@ -109,7 +109,9 @@ class _Frame:
         settings = self.settings
         segments = without_leaders(parted_overfull(segments_of(self.ink.runs.get(0, []), settings)))
         across = merged(self.ink.across, settings)
-        self.across = across = without_edge_rules(across, self.ink.down, segments, self.ink.height)
+        self.across = across = without_edge_rules(
+            across, self.ink.down, segments, (self.ink.width, self.ink.height)
+        )
         down = without_column_rules(merged(self.ink.down, settings), across, segments, self.gutter)
         self.boxes = boxes_of(self.ink.fills, across, down)
         whole = bridged(down, across, settings, title_levels(segments))

@@ -27,6 +27,8 @@ CASES = [
     ("a rule over a part of the page", BODY, [RuleLine(44.0, 40.0, 200.0)], [], 1),
     ("no text above it", BODY[1:], [HEAD], [], 1),
     ("two lines above it", [_line(18.0), *BODY], [HEAD], [], 1),
+    ("a rule from one edge of the paper to the other", BODY[1:], [RuleLine(44.0, 0.0, 400.0)], [], 0),
+    ("text as wide as the paper", [_line(60.0, 5.0, 395.0)] * 9, [RuleLine(44.0, 0.0, 400.0)], [], 1),
     ("a rule in the middle of the page", BODY, [RuleLine(400.0, 40.0, 360.0)], [], 1),
 ]
 
@@ -37,4 +39,4 @@ CASES = [
 def test_rules_of_running_heads_are_none_of_a_table(
     lines: list[Segment], across: list[RuleLine], down: list[RuleLine], kept: int
 ) -> None:
-    assert len(without_edge_rules(across, down, lines, HEIGHT)) == kept
+    assert len(without_edge_rules(across, down, lines, (400.0, HEIGHT))) == kept

@@ -11,6 +11,9 @@ from reportlab.pdfgen.canvas import Canvas
 
 from extract.model.document import Grid
 from extract.read.pdf import read_pdf
+from extract.read.pdf.model import Word
+from extract.read.pdf.tables.lattice import Lattice, LatticeSlot
+from extract.read.pdf.tables.refine_lattice import holds_prose
 from tests.extract.read.pdf_pages import HEIGHT, Draw, both, pdf, table, words
 
 _ROWS = [["Boat", "Load", "Crew"], ["Punt", "4", "1"], ["Sloop", "9", "3"], ["Brig", "20", "8"]]
@@ -154,6 +157,20 @@ _NO_TABLES = {
             ("", "2)", "the crews"), columns=(70, 95, 120, 145),
         )
     ],
+    "lists in a list, each with a sign of its own": [
+        _listing(
+            ("*", "Boats"), ("", "^", "punts"), ("", "^", "sloops"), ("*", "Tides"), ("", "^", "high"),
+            columns=(70, 95, 120),
+        ),
+        _lines((68, 84), (400, 84)), _lines((68, 164), (400, 164)),
+    ],
+    "counted lines of a description between rules": [
+        _listing(
+            ("1:", "take every boat b", "one at a time"), ("2:", "ask for its load"),
+            ("3:", "let it go on", "if it is low"), ("4:", "begin again"), columns=(70, 90, 260),
+        ),
+        _lines((68, 86), (400, 86)), _lines((68, 150), (400, 150)),
+    ],
     "numbered headings far apart": [
         _listing(("3.1", "Boats"), ("3.1.1", "Loads"), ("3.2", "Tides"), columns=(70, 110), step=30)
     ],
@@ -250,6 +267,14 @@ _TABLES = {
     "numbers and names": [
         _listing(("1.5", "Punt", "4"), ("2.5", "Sloop", "9"), ("3.5", "Brig", "20"), columns=(70, 130, 200))
     ],
+    "signs before figures": [
+        _listing(("+", "4", "Punt"), ("-", "9", "Sloop"), ("+", "20", "Brig"), columns=(70, 130, 200))
+    ],
+    "counts before a colon between rules, with figures": [
+        _listing(("1:2", "Punt", "4"), ("1:3", "Sloop", "9"), ("1:4", "Brig", "20"), columns=(70, 130, 200)),
+        _lines((68, 86), (300, 86)),
+        _lines((68, 134), (300, 134)),
+    ],
     "typed figures": [
         _typed(["Boat     Load  Crew", "Punt     4     1", "Sloop    9     3", "Brig     20    8"])
     ],
@@ -302,3 +327,20 @@ def test_no_label_of_a_drawing_is_lost() -> None:
 def test_underlined_headings_above_and_below_a_table_are_no_rules_of_it() -> None:
     (grid,) = _grids(_between_headings(14, "Each boat drifts by its load, and waits for the tide."))
     assert [[cell.raw for cell in row] for row in grid.rows] == _ROWS
+
+
+@pytest.mark.parametrize(("pitch", "is_prose"), [(15.0, True), (13.0, False)], ids=["apart", "level"])
+def test_names_beside_a_letter_are_no_column_if_they_are_not_level_with_its_lines(
+    pitch: float, is_prose: bool
+) -> None:
+    def line(text: str, x0: float, base: float) -> list[Word]:
+        return [Word(text, x0, base - 8, x0 + 5 * len(text), base + 2, base, 10.0)]
+
+    names = [word for n in range(16) for word in line("Ada Boatman", 70, 106 + pitch * n)]
+    letter = [
+        word
+        for n in range(20)
+        for word in line("the boats come in before dark and go out", 190, 106 + 13 * n)
+    ]
+    lattice = Lattice([66, 170, 480], [90, 390], [LatticeSlot(0, 0), LatticeSlot(0, 1)], closed=False)
+    assert holds_prose(lattice, [*names, *letter]) is is_prose

@@ -6,23 +6,28 @@ from extract.read.pdf.model import RuleLine, Segment
 
 _EDGE = 0.12  # part of the page's height in which running heads stand
 _WHOLE = 0.9  # part of the printed width that such a rule runs over
+_INSIDE = 20.0  # points that print is away from both sides of the paper
 _NEAR = 2.0  # points by which the ends of rules of one table differ at most
 
 
 def without_edge_rules(
-    across: list[RuleLine], down: Sequence[RuleLine], segments: Sequence[Segment], height: float
+    across: list[RuleLine], down: Sequence[RuleLine], segments: Sequence[Segment], page: tuple[float, float]
 ) -> list[RuleLine]:
-    """The horizontal rules without those that part one line of print at an edge of the page from the rest.
+    """The horizontal rules without those that part one line of print at an edge of the page from the rest,
+    and those that run from one edge of the paper to the other; `page` is its width and height.
 
     A rule of a table is as long as others, or a vertical rule meets its right end.
     """
     if not segments:
         return across
+    width, height = page
     left, right = min(own.x0 for own in segments), max(own.x1 for own in segments)
     first, last = min(own.base for own in segments), max(own.base for own in segments)
     bases = [own.base for own in segments]
 
     def is_edge(rule: RuleLine) -> bool:
+        if rule.start < _NEAR and rule.end > width - _NEAR:
+            return left > _INSIDE and right < width - _INSIDE
         if rule.end - rule.start < _WHOLE * (right - left):
             return False
         top = rule.at < _EDGE * height

@@ -17,6 +17,8 @@ _CODE = re.compile(r"//|[;{}]|\w\(|\)$|[-=]>|==|:=|\[[a-z0-9]+\]")
 _ASSIGNS = frozenset({"=", ":=", "=>", "->", "+="})
 _BULLETS = frozenset("-–—•·‣◦○●▪■□◆◇▶➢✓*")
 _STATEMENT = re.compile(r"[;{}(,]$|^//|^#\w|\w\([^ ].*\)$|^\w+\(\)$")
+_SIGNS = 2  # of lists within lists
+_COUNT = re.compile(r"(\d+)(:?)")  # of a line of a program; behind a colon follows no cell
 _MOST = 0.7  # of the lines
 _COUNTED = 3  # lines of a program with their counts
 _GLUED = 1.25  # ems: no more than a space of full width
@@ -53,7 +55,7 @@ def is_list_or_code(draft: Draft, rows: list[Row]) -> bool:
     """
     full = [pieces for pieces in draft.pieces if len(pieces) >= 2]
     bulleted = sum(1 for pieces in full if len(pieces) == 2 and pieces[0].text in _BULLETS)
-    if len(full) > 1 and bulleted >= _NEARLY_ALL * len(full):
+    if len(full) > 1 and (bulleted >= _NEARLY_ALL * len(full) or _hang_marks(full)):
         return True
     return _is_typed_text(full, rows) or _is_code(rows) or _is_counted_code(draft)
 
@@ -79,10 +81,23 @@ def _is_list(draft: Draft) -> bool:
         return True
     if firsts and all(map(is_list_marker, firsts)) and _are_glued(full):
         return True
+    if _hang_marks(full):
+        return True
     if len(draft.columns) > 2:
         entries = sum(1 for pieces in full if len(pieces) == 2 and is_list_marker(pieces[0].text))
         return 3 * entries >= 2 * len(full)
     return sum(map(is_list_marker, firsts)) >= _MOST * len(firsts)
+
+
+def _hang_marks(full: list[list[Piece]]) -> bool:
+    """Whether nothing but signs hang before the texts of all lines: lists, each with its own sign."""
+    signs = [piece.text for pieces in full for piece in pieces[:-1]]
+    bullets = all(len(sign) == 1 and not sign.isalnum() for sign in signs)
+    return bullets and len(full) > 1 and len(set(signs)) <= _SIGNS and not any(map(_is_sign, full))
+
+
+def _is_sign(pieces: list[Piece]) -> bool:
+    return not any(map(str.isalpha, pieces[-1].text))
 
 
 def _are_glued(full: list[list[Piece]]) -> bool:
@@ -168,11 +183,13 @@ def _assigns(draft: Draft) -> bool:
 
 def _is_counted_code(draft: Draft) -> bool:
     """Lines of a program with their counts before them, in letters of any width."""
-    counts = [int(pieces[0].text) for pieces in draft.pieces if pieces[0].text.isdecimal()]
-    if len(counts) < max(_COUNTED, _NEARLY_ALL * len(draft.pieces)):
+    matches = [match for pieces in draft.pieces if (match := _COUNT.fullmatch(pieces[0].text))]
+    if len(matches) < max(_COUNTED, _NEARLY_ALL * len(draft.pieces)):
         return False
-    if any(after - before != 1 for before, after in pairwise(counts)):
+    if any(int(after[1]) - int(before[1]) != 1 for before, after in pairwise(matches)):
         return False
+    if all(match[2] for match in matches):
+        return True
     rests = [" ".join(piece.text for piece in pieces[1:]) for pieces in draft.pieces if len(pieces) > 1]
     return 2 * sum(1 for rest in rests if _STATEMENT.search(rest)) > len(rests)
 

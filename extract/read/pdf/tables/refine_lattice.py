@@ -13,6 +13,8 @@ _LINES = 3  # lines at least that rules around three bands or more leave undivid
 # unless they hold figures
 _CELLS = 3  # cells of a line at least,
 _NEARLY_ALL, _FIGURES = 0.8, 0.5  # parts of which are filled and hold figures, show a row
+_MANY = 8  # lines of a text and of what is beside it, that are level
+_LEVEL, _HALF = 0.15, 0.5  # by so many ems and in less than this part of them
 _RIVER_EM = 1.6  # white space between two columns beside a rule; two tables are further apart
 
 
@@ -115,7 +117,7 @@ def holds_prose(lattice: Lattice, words: list[Word]) -> bool:
     """Whether columns of a lattice contain lines of running text, as next to a column rule.
 
     Several columns do, or one does with nothing level with its first lines, as next to the rule at the edge
-    of a paragraph.
+    of a paragraph, or with lines beside it that are not level with its own, as the names beside a letter.
     """
     columns: list[list[Row]] = []
     for x0, x1 in zip(lattice.xs, lattice.xs[1:], strict=False):
@@ -125,7 +127,9 @@ def holds_prose(lattice: Lattice, words: list[Word]) -> bool:
     if len(prose) != 1 or len(columns) != 2:
         return len(prose) >= 2
     (other,) = (rows for rows in columns if rows is not prose[0])
-    return not any(row.base < prose[0][1].base + 1 for row in other)
+    level = sum(any(abs(row.base - line.base) < _LEVEL * row.size for line in prose[0]) for row in other)
+    apart = min(len(other), len(prose[0])) >= _MANY and level < _HALF * len(other)
+    return apart or not any(row.base < prose[0][1].base + 1 for row in other)
 
 
 def _is_running_text(rows: list[Row]) -> bool:
