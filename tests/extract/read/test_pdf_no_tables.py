@@ -267,6 +267,13 @@ _TABLES = {
     "numbers and names": [
         _listing(("1.5", "Punt", "4"), ("2.5", "Sloop", "9"), ("3.5", "Brig", "20"), columns=(70, 130, 200))
     ],
+    "signs of mathematics before figures and names": [
+        _listing(
+            ("+", "3 punts", "Bo"), ("<", "4 brigs", "Ada"), ("+", "9 rafts", "Cy"), columns=(70, 84, 200)
+        ),
+        _lines((68, 86), (300, 86)),
+        _lines((68, 134), (300, 134)),
+    ],
     "signs before figures": [
         _listing(("+", "4", "Punt"), ("-", "9", "Sloop"), ("+", "20", "Brig"), columns=(70, 130, 200))
     ],

@@ -3,6 +3,7 @@
 import re
 from itertools import pairwise
 from statistics import median
+from unicodedata import category
 
 from extract.read.pdf.tables.open_tables import Draft
 from extract.read.pdf.tables.white_space import Piece, Row, between, length
@@ -90,9 +91,10 @@ def _is_list(draft: Draft) -> bool:
 
 
 def _hang_marks(full: list[list[Piece]]) -> bool:
-    """Whether nothing but signs hang before the texts of all lines: lists, each with its own sign."""
+    """Whether nothing but signs, none of mathematics, hang before the texts of all lines: lists, each with
+    its own sign."""
     signs = [piece.text for pieces in full for piece in pieces[:-1]]
-    bullets = all(len(sign) == 1 and not sign.isalnum() for sign in signs)
+    bullets = all(len(sign) == 1 and not sign.isalnum() and category(sign) != "Sm" for sign in signs)
     return bullets and len(full) > 1 and len(set(signs)) <= _SIGNS and not any(map(_is_sign, full))
 
 
