@@ -72,7 +72,8 @@ def same_figure(a: Fact, b: Fact) -> bool:
         return same_time(a.value, b.value) or _same_day(a.value, b.value) or _same_day(b.value, a.value)
     if "date" in (a.kind, b.kind):
         date, other = (a, b) if a.kind == "date" else (b, a)
-        if _same_age(date.value, other) or _same_clock(date.value, other.value) or _year_of_era(date, other):
+        same = _same_clock(date.value, other.value) or _year_of_era(date, other) or _same_length(date, other)
+        if same or _same_age(date.value, other):
             return True
     if any(same(*pair) for pair in ((a, b), (b, a)) for same in _EQUAL):
         return True
@@ -115,6 +116,12 @@ def _year_of_era(date: Fact, number: Fact) -> bool:
         re.match(rf"{era}\s?{number.value}(?!\d)", date.raw) is not None
         for era in table("ja", "dates")["eras"]
     )
+
+
+def _same_length(date: Fact, number: Fact) -> bool:
+    """Whether what was read as a year of two digits is as many years: older by 40 years, 40 年古い."""
+    years = number.kind == "number" and number.unit in (None, "year") and number.value.isdecimal()
+    return years and re.fullmatch(rf"\D?{number.value}\s?年", date.raw) is not None
 
 
 def _same_clock(time: str, figures: str) -> bool:

@@ -47,6 +47,7 @@ _GENERAL = re.compile(  # said of anything
     r"|giv(?:es?|en|ing)|sets?|next|following|same|other|new|allow(?:s|ed|ing)?"
     r"|enabl(?:es?|ed|ing)|perform(?:s|ed|ing)?)\b"
 )
+_LITERAL = re.compile(r"(?<![\w.])(?:true|false|[a-z0-9_-]+(?:\.[a-z0-9_-]+)+)(?![\w.]*\w)", re.ASCII)
 FEWEST_CELLS = 4  # two clauses of either text, in each of which a thing has stayed and one has moved
 FEWEST = 3  # things of two clauses that have changed places, besides their order
 MOST = 3  # things that have kept their places for one that has not
@@ -100,10 +101,24 @@ def _things(figures: CommonFigures) -> list[BoundThing]:
         if thing.single and not _GENERAL.match(english, thing.en[0][0])
     )
     kept: list[BoundThing] = []
-    for one in (*stated, *_known(*figures.texts), *_opposites(*figures.texts), *words):
+    for one in (
+        *stated,
+        *_literals(*figures.texts),
+        *_known(*figures.texts),
+        *_opposites(*figures.texts),
+        *words,
+    ):
         if not any(_overlap(one.en, other.en) or _overlap(one.ja, other.ja) for other in kept):
             kept.append(one)
     return kept
+
+
+def _literals(en: str, ja: str) -> Iterator[BoundThing]:
+    """What both texts write alike, once each: versions, names of files, truth values."""
+    ours, theirs = ({match[0]: match.span() for match in _LITERAL.finditer(one)} for one in (en, ja.lower()))
+    for name in filter(theirs.__contains__, ours):
+        if en.count(name) == ja.lower().count(name) == 1:
+            yield BoundThing(ours[name], theirs[name], "figure")
 
 
 def _known(en: str, ja: str) -> Iterator[BoundThing]:

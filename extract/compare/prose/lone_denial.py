@@ -11,7 +11,7 @@ from itertools import islice
 from extract.align.transliteration import rendering
 from extract.compare.prose import polarity_forms as forms
 from extract.compare.prose.words import markers, without
-from extract.facts.basic_words import known_words, rendered_words, words_behind
+from extract.facts.basic_words import known_words, rendered_words, without_shared, words_behind
 from rules_core.model.tables import Edition
 
 NEXT = 2  # words of content behind a denial, one of which it denies
@@ -45,12 +45,14 @@ _DENIED = re.compile(
     "|ません(?=[。、:：<]|$|で)|不可(?=[。、]|$)|(?<!つ)ないで(?:くだ|下)さい)"
     "|(?<!つ)ない(?=[一-龯ァ-ヶ]))"
 )
+_COMPOUND = re.compile("[一-龯]{2,}")
+_BELOW = re.compile("未満|を?超えて")
 _KATAKANA, _WORD = re.compile("[ァ-ヶー]{3,}"), re.compile(rf"[a-z]{{{LETTERS},}}")
 
 
 def lone_denials(english: str, japanese: str) -> Iterator[tuple[Edition, int, int]]:
     """The denials of one sentence, the English one in small letters, to which the other has no answer."""
-    if not _ANY_JA.search(japanese):
+    if not _may_deny(english, japanese):
         for match in _DENIAL.finditer(without(markers()[0].idle["en"], english)):
             quoted = match[0] in japanese.lower()
             if (
@@ -66,6 +68,15 @@ def lone_denials(english: str, japanese: str) -> Iterator[tuple[Edition, int, in
                 continue
             if _renders_any(english, near) or (match["ends"] and _is_mostly_rendered(english, japanese)):
                 yield "ja", *match.span()
+
+
+def _may_deny(english: str, japanese: str) -> bool:
+    """Whether anything in a Japanese sentence may deny: not 未満, nor a part of a word of both, 削除."""
+    if not _ANY_JA.search(japanese):
+        return False
+    rest = without_shared(english, japanese)[1]
+    kept = _COMPOUND.sub(lambda word: word[0] if rest[slice(*word.span())].strip() else " ", japanese)
+    return _ANY_JA.search(_BELOW.sub(" ", kept)) is not None
 
 
 def _said_otherwise(english: str, denial: re.Match[str]) -> bool:
