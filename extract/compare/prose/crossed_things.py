@@ -103,7 +103,7 @@ def _things(figures: CommonFigures) -> list[BoundThing]:
     kept: list[BoundThing] = []
     for one in (
         *stated,
-        *_literals(*figures.texts),
+        *_literals(*(part.passage.raw.lower() for part in figures.parts)),
         *_known(*figures.texts),
         *_opposites(*figures.texts),
         *words,
@@ -114,10 +114,10 @@ def _things(figures: CommonFigures) -> list[BoundThing]:
 
 
 def _literals(en: str, ja: str) -> Iterator[BoundThing]:
-    """What both texts write alike, once each: versions, names of files, truth values."""
-    ours, theirs = ({match[0]: match.span() for match in _LITERAL.finditer(one)} for one in (en, ja.lower()))
+    """What both texts, in small letters, write alike and once: versions, names of files, truth values."""
+    ours, theirs = ({match[0]: match.span() for match in _LITERAL.finditer(one)} for one in (en, ja))
     for name in filter(theirs.__contains__, ours):
-        if en.count(name) == ja.lower().count(name) == 1:
+        if en.count(name) == ja.count(name) == 1:
             yield BoundThing(ours[name], theirs[name], "figure")
 
 

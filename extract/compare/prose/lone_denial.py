@@ -74,7 +74,7 @@ def _may_deny(english: str, japanese: str) -> bool:
     """Whether anything in a Japanese sentence may deny: not 未満, nor a part of a word of both, 削除."""
     if not _ANY_JA.search(japanese):
         return False
-    rest = without_shared(english, japanese)[1]
+    rest = without_shared(_DENIAL.sub(" ", english), japanese)[1]
     kept = _COMPOUND.sub(lambda word: word[0] if rest[slice(*word.span())].strip() else " ", japanese)
     return _ANY_JA.search(_BELOW.sub(" ", kept)) is not None
 
