@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import islice
 
-MANY = 200  # texts from which renderings are learnt; of fewer nothing is known
+MANY = 500  # texts from which renderings are learnt; of fewer too little is known
 SAMPLE = 60  # texts with a word that are looked at
 FEWEST = 2  # ... in which a rendering must stand
 SHARE, LIFT = 0.2, 4  # share of them, and how many times as often as elsewhere

@@ -74,7 +74,7 @@ def test_words_marked_by_braces_are_no_placeholders() -> None:
     assert [item.kind for item in shown(pairs[:1])] == ["placeholder"]
 
 
-FILLING = [(f"Open drawer {n} of the desk.", f"机の引き出し{n}を開ける。") for n in range(1, 250)]
+FILLING = [(f"Open drawer {n} of the desk.", f"机の引き出し{n}を開ける。") for n in range(1, 520)]
 SEEN = [
     ("Show the map.", "地図を表示する。"),
     ("Show all names.", "名前をすべて表示する。"),
@@ -128,7 +128,7 @@ def test_a_plural_form_for_one_thing_may_leave_its_figure_out() -> None:
     assert kinds == {"sold.one": [], "sold.many": ["one-book"]}
 
 
-ROOMS = [(f"Room {n} has a lamp.", f"部屋{n}にはランプがあります。") for n in range(1, 220)]
+ROOMS = [(f"Room {n} has a lamp.", f"部屋{n}にはランプがあります。") for n in range(1, 520)]
 WARPED = [
     (f"The {en} is warped.", f"{ja}は正しく閉まりません。")
     for en, ja in (("gate", "門"), ("hatch", "ハッチ"))

@@ -60,6 +60,20 @@ def test_a_row_on_the_ground_of_the_head_is_the_head_of_another_table(bold: bool
     assert found == [[HEAD, *ROWS], other]
 
 
+def test_stripes_in_two_shades_in_turn_are_one_table() -> None:
+    def shades(canvas: Canvas) -> None:
+        for n in range(5):
+            canvas.setFillGray(0.92 if n % 2 else 0.75)
+            canvas.rect(60, HEIGHT - 114 - 14 * n, 320, 14, stroke=0, fill=1)
+        canvas.setFillGray(0)
+
+    rows = [HEAD, *ROWS]
+    cells = [
+        (x, 110.0 + 14 * n, cell) for n, row in enumerate(rows) for x, cell in zip(PLACES, row, strict=True)
+    ]
+    assert grids(shades, words(*cells)) == [rows]
+
+
 def test_bold_rows_on_the_ground_of_other_rows_are_rows() -> None:
     found = grids(striped(100, [HEAD, *ROWS[:2]]), striped(142, [["Sum", "5", "5"], *ROWS[2:]], head=False))
     assert found == [[HEAD, *ROWS[:2], ["Sum", "5", "5"], *ROWS[2:]]]

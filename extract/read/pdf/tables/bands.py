@@ -163,14 +163,15 @@ def runs_of(bands: list[Band], settings: Settings) -> list[list[Band]]:
 
 def parted_at_shaded_heads(run: list[Band], stripes: list[Fill], settings: Settings) -> Iterator[list[Band]]:
     """The bands of a run, separated above each that is another head: of several pieces and on the ground of
-    the first one, on which no row between them stands. Both are bold, or rows between have another ground."""
+    the first one, on which no row between them stands. Both are bold, or several rows between have another
+    ground."""
     grounds = [ground_of(band, stripes) for band in run]
     bold = [all(row.bold for row in rows) for _, _, rows in run]
     start = 0
     for number in range(1, len(run)):
         inner = grounds[start + 1 : number]
         heads = bold[start] and bold[number] and not any(bold[start + 1 : number])
-        alike = grounds[number] == grounds[start] is not None and (heads or any(inner))
+        alike = grounds[number] == grounds[start] is not None and (heads or (len(inner) > 1 and any(inner)))
         rows = grounds[start] not in inner
         several = any(len(pieces_of(row, 0, settings.ruled_river_em)) > 1 for row in run[number][2])
         if alike and rows and several and number - start > 1:
