@@ -24,11 +24,15 @@ def separator(text: str, file: str) -> str:
 def read(data: bytes, file: str, fields: Fields) -> Both:
     """Every row with both texts, named by its key or else its English text.
 
-    Raises BookError if the columns of the two languages cannot be determined, or if it is not a table.
+    Raises BookError if the columns of the two languages cannot be determined, if it is not a table, or if it
+    ends within quotation marks.
     """
     text = decode(data, file).text
     csv.field_size_limit(_LONGEST)
-    lines, mark = io.StringIO(text, newline=""), separator(text, file)
+    mark = separator(text, file)
+    if (line := _open_quote(text, mark)) is not None:
+        raise BookError("read.open-quote", file=file, line=line)
+    lines = io.StringIO(text, newline="")
     try:
         table = csv.DictReader(lines, delimiter=mark)
         names = list(table.fieldnames or ())
@@ -63,6 +67,17 @@ def read(data: bytes, file: str, fields: Fields) -> Both:
                 passage(translated, file, translated.line),
             )
     return Both(pairs, waiting)
+
+
+def _open_quote(text: str, mark: str) -> int | None:
+    """The line of the row whose last field the file does not close; None if every quotation is closed."""
+    rows, line = csv.reader(io.StringIO(text, newline=""), delimiter=mark, strict=True), 0
+    try:
+        for _ in rows:
+            line = rows.line_num
+    except csv.Error as error:
+        return line + 1 if "end of data" in str(error) else None
+    return None
 
 
 class _Cell(str):

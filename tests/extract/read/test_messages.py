@@ -236,6 +236,7 @@ REFUSED = [
     ("other languages", "a.xlf", XLIFF.replace('"en"', '"fr"').encode(), "read.no-languages"),
     ("no JSON", "a.json", b'{"a": ', "read.no-json"),
     ("no columns", "a.csv", b"a,b\n1,2\n", "read.no-columns"),
+    ("a quotation that goes on to the end", "a.csv", b'en,ja\n"Go.","b\n', "read.open-quote"),
     (
         "an entity that would grow",
         "a.tmx",
