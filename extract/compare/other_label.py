@@ -23,10 +23,8 @@ from rules_core.model.tables import EDITIONS, Edition, Label
 
 MOST_LINES = 80  # of a table in which any two are held against each other
 WHOLE = 0.99  # of an English label that is rendered
-MOST, HALF = (
-    0.7,
-    0.5,
-)  # of a Japanese one that renders it; half where no label can render its own (points, 得点)
+MOST = 0.7  # of a Japanese one that renders it
+HALF = 0.5  # ... where no label can render its own: points, 得点
 _CONTENT, _LOAN, _WORD = (
     re.compile("[一-龯々ァ-ヶー]"),
     re.compile("[ァ-ヶー]{2,}"),
