@@ -9,7 +9,7 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import NamedTuple, Self
+from typing import NamedTuple
 
 from extract.align.undeclared_lines import share_rendered
 from extract.facts.basic_words import IDLE, renderings_of, stems, words_of
@@ -30,15 +30,19 @@ _OF_ANYTHING = frozenset(("表", "一覧", "規則", "流れ"))
 
 @dataclass(frozen=True)
 class Texts:
-    """All that two books print: in English, in Japanese."""
+    """All that two books print: headings, running text, titles, labels and cells; joined when asked for."""
 
-    en: str
-    ja: str
+    books: tuple[Document, Document]
 
-    @classmethod
-    def of(cls, en: Document, ja: Document) -> Self:
-        """Headings, running text, titles, labels and cells of two books."""
-        return cls(*("\n".join(_printed(book)) for book in (en, ja)))
+    @cached_property
+    def en(self) -> str:
+        """That of the English book."""
+        return "\n".join(_printed(self.books[0]))
+
+    @cached_property
+    def ja(self) -> str:
+        """That of the Japanese book."""
+        return "\n".join(_printed(self.books[1]))
 
     @cached_property
     def stems(self) -> Counter[str]:

@@ -166,16 +166,19 @@ def figures_of_tables(tables: Iterable[Table]) -> dict[Place, Counter[str]]:
 
 def _profile(section: Section, held: Mapping[Place, Counter[str]] = NOTHING) -> _Profile:
     text = " ".join((_ITEM.sub("", section.text), *section.examples))
-    printed = "".join(text.split())
-    letters = len(printed) + (JAPANESE_TO_ENGLISH - 1) * count_cjk(printed)
     return _Profile(
         section,
         section.title,
         latin(section.raw_title),
         count_of(section.raw_number),
         figures_stated(text) + held.get(section.place, Counter()),
-        letters,
+        text_length("".join(text.split())),
     )
+
+
+def text_length(text: str) -> float:
+    """The length of a text in either language, as in English letters."""
+    return len(text) + (JAPANESE_TO_ENGLISH - 1) * count_cjk(text)
 
 
 def _is_japanese(text: str) -> bool:

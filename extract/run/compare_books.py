@@ -181,13 +181,14 @@ def compare(en: Document, ja: Document, known: Knowledge) -> Comparison:
         divided = unify_sections(en, ja, known.terms)
         en, ja = unify_tables(divided.en, divided.ja, divided.pairs, known.terms)
     grids = align_documents(en, ja, known.declarations, known.terms, divided.pairs)
+    texts = None if known.declarations else Texts((en, ja))
     compared = compare_tables(
         grids,
         known.records,
         declared=bool(known.declarations),
         terms=known.terms,
         printings=are_printings(en, ja),
-        texts=Texts.of(en, ja) if grids and not known.declarations else None,
+        texts=texts,
         unread=[edition for edition, book in zip(EDITIONS, (en, ja), strict=True) if _unread(book)],
     )
     by_table = [
@@ -211,6 +212,7 @@ def compare(en: Document, ja: Document, known: Knowledge) -> Comparison:
         known.own_terms,
         divided.pairs,
         divided.headings,
+        texts,
     )
     discrepancies = attach_text_evidence(
         (*discrepancies, *_unmentioned(prose.discrepancies, discrepancies)), prose, {"en": en, "ja": ja}

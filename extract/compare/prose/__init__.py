@@ -114,13 +114,14 @@ def compare_prose(
     own: tuple[tuple[str, str], ...] = (),
     pairs: tuple[SectionPair, ...] | None = None,
     headings: Sequence[LoneHeading] = (),
+    texts: Texts | None = None,
 ) -> Prose:
     """Compare every section of two books.
 
     `terms` are the glossary's (English, Japanese) pairs; `treatments` say how a system treats each rule, None
     if no system declares the books. `grids` are the aligned tables, whose notes are compared too; `units` are
     those of the system, `own` the pairs of the translator's own glossary; `pairs` are those of the sections,
-    `headings` those that only one book has.
+    `headings` those that only one book has; `texts` are all that both print.
     """
     if pairs is None:
         pairs = align_sections(en, ja, terms)
@@ -135,8 +136,8 @@ def compare_prose(
         return facts_known(text, edition, known_words[edition], units)
 
     parts = align_parts(pairs, books, read)
-    texts = [(each.en.visible, each.ja.visible) for each in parts if each.en and each.ja]
-    known = names(texts, own, learn=treatments is None) if language is None else None
+    visible = [(each.en.visible, each.ja.visible) for each in parts if each.en and each.ja]
+    known = names(visible, own, learn=treatments is None) if language is None else None
     share = missing_sentences.share(parts) if known else None
     compared = tuple(_compared(each, treatments, known, share) for each in parts)
     if language:
@@ -163,7 +164,7 @@ def compare_prose(
     discrepancies += lone_heading.find(headings, pairs)
     if treatments is None:
         discrepancies += moved_section.find(pairs, en, ja)
-        discrepancies += other_title.find(pairs, Texts.of(en, ja))
+        discrepancies += other_title.find(pairs, texts or Texts((en, ja)))
         discrepancies = stale_page.merge_stale(discrepancies, pairs)
     discrepancies += cut_off.find(pairs, compared, declared=treatments is not None)
     discrepancies += section_number.find(pairs, books, headings)

@@ -14,11 +14,12 @@ from itertools import pairwise
 from extract.align.grid import AlignedGrid
 from extract.align.in_order import in_order
 from extract.align.stated import figures_stated
+from extract.align.titled_sections import text_length
 from extract.align.undeclared_lines import share_rendered
 from extract.compare.prose.finding import Compared, between
 from extract.compare.prose.own_words import is_named
 from extract.compare.prose.paragraphs import ITEM, Block, Line, paragraphs, sentence_count, sentences_of
-from extract.compare.prose.unsaid_sentence import fit, text_length, unsaid
+from extract.compare.prose.unsaid_sentence import fit, unsaid
 from extract.facts.fact import Fact
 from extract.facts.plain_text import JAPANESE, visible
 from extract.read.signs import has_full_stop

@@ -8,11 +8,10 @@ import unicodedata
 from collections.abc import Sequence
 
 from extract.align.stated import figures_stated
-from extract.align.titled_sections import JAPANESE_TO_ENGLISH
+from extract.align.titled_sections import text_length
 from extract.compare.prose.own_words import is_named, own_words
 from extract.facts.basic_words import rendered_words, share_covered
 from extract.facts.plain_text import JAPANESE
-from extract.read.signs import count_cjk
 
 LENGTH = 2.0  # weight of a better fit in length against the share of words that are rendered
 UNKNOWN = 0.5  # the share of a sentence without basic words
@@ -56,11 +55,6 @@ def _worth(at: int, sentences: Sequence[str], other: str) -> float:
     length = text_length(other)
     better = fit(text_length(rest), length) - fit(text_length("".join(sentences)), length)
     return LENGTH * better - share
-
-
-def text_length(text: str) -> float:
-    """The length of a text in either language, as in English letters."""
-    return len(text) + (JAPANESE_TO_ENGLISH - 1) * count_cjk(text)
 
 
 def fit(first: float, second: float) -> float:

@@ -87,6 +87,17 @@ def test_a_label_half_a_line_lower_is_of_the_rows_that_it_spans(step: float, cou
     assert len(draft.groups) == count
 
 
+def groups_of_heads(lines: list[list[Cell]]) -> list[list[int]]:
+    """Which of the first two lines are one row of heads, in columns from 0, 50 and 140 on."""
+    rows = [row(100 + 11.0 * n if n < 2 else 100 + 18.0 * n, *cells) for n, cells in enumerate(lines)]
+    pieces = [
+        [Piece([word], word.x0, word.x1, number) for word in line.words] for number, line in enumerate(rows)
+    ]
+    columns = [[0 if p.x0 < 50 else 1 if p.x0 < 140 else 2 for p in own] for own in pieces]
+    spans = [[(column, column) for column in own] for own in columns]
+    return head_groups(rows, pieces, spans, [], [], 120.0)
+
+
 @pytest.mark.parametrize(
     ("upper", "groups"),
     [(("Day-", 92, 112), [[0, 1]]), (("Days", 92, 112), [[0], [1]])],
@@ -96,13 +107,7 @@ def test_only_a_hyphen_hangs_over_the_edge_of_a_heading(upper: Cell, groups: lis
     lines: list[list[Cell]] = [[("Kind", 10, 30), upper, ("Fire", 150, 166)]]
     lines += [[("of unit", 10, 36), ("light", 84, 109), ("now", 150, 164)]]
     lines += [[(f"Raft{n}", 10, 40), (str(n), 104, 109), (str(n), 155, 160)] for n in range(4)]
-    rows = [row(100 + 11.0 * n if n < 2 else 100 + 18.0 * n, *cells) for n, cells in enumerate(lines)]
-    pieces = [
-        [Piece([word], word.x0, word.x1, number) for word in line.words] for number, line in enumerate(rows)
-    ]
-    columns = [[0 if p.x0 < 50 else 1 if p.x0 < 140 else 2 for p in own] for own in pieces]
-    spans = [[(column, column) for column in own] for own in columns]
-    assert head_groups(rows, pieces, spans, [], [], 120.0) == groups
+    assert groups_of_heads(lines) == groups
 
 
 @pytest.mark.parametrize(
@@ -115,13 +120,7 @@ def test_a_heading_in_line_with_none_below_is_a_row_of_its_own(
 ) -> None:
     lines: list[list[Cell]] = [upper, [("Unit", 10, 30), ("Value", 80, 106), ("Fire", 150, 166)]]
     lines += [[(f"Raft{n}", 10, 40), (str(n), 90, 95), (str(n), 155, 160)] for n in range(4)]
-    rows = [row(100 + 11.0 * n if n < 2 else 100 + 18.0 * n, *cells) for n, cells in enumerate(lines)]
-    pieces = [
-        [Piece([word], word.x0, word.x1, number) for word in line.words] for number, line in enumerate(rows)
-    ]
-    columns = [[0 if p.x0 < 50 else 1 if p.x0 < 140 else 2 for p in own] for own in pieces]
-    spans = [[(column, column) for column in own] for own in columns]
-    assert head_groups(rows, pieces, spans, [], [], 120.0) == groups
+    assert groups_of_heads(lines) == groups
 
 
 @pytest.mark.parametrize(("centre", "over"), [(126.0, (1, 2)), (106.0, None)])
