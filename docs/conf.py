@@ -1,7 +1,5 @@
 """The reference; `api.reference.build` assembles its pages and builds it in English and Japanese."""
 
-from __future__ import annotations
-
 import gc
 import sys
 from pathlib import Path

@@ -1,7 +1,5 @@
 """What an XPath finds in a page, by its type: the stubs of lxml leave open whether elements or texts."""
 
-from __future__ import annotations
-
 from lxml import html
 from lxml.etree import _Element as Element
 

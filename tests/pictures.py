@@ -5,8 +5,6 @@ in a browser; what it shows is written into the file. `tests/test_pictures.py` h
 would show today: a picture that no longer tells the truth is found without comparing any pixel.
 """
 
-from __future__ import annotations
-
 import io
 import json
 import shutil

@@ -6,8 +6,6 @@ For tests that type commands in a shell, many of them: to start Python and to lo
 such a command costs. That the program starts by itself is seen where its streams and its service are tested.
 """
 
-from __future__ import annotations
-
 import io
 import json
 import os

@@ -1,7 +1,5 @@
 """One class name means one thing: in the common code, and in each system beside the common code."""
 
-from __future__ import annotations
-
 import ast
 from collections import defaultdict
 from functools import cache

@@ -1,7 +1,5 @@
 """Imports run one way: api → extract → rules_core; and nothing generic knows a rule system."""
 
-from __future__ import annotations
-
 import ast
 import re
 import sys

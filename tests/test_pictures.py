@@ -1,7 +1,5 @@
 """The pictures of the READMEs show what the product shows; `python -m tests.pictures` makes them anew."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -1,7 +1,5 @@
 """Names, comments and docstrings are present-day technical English; words that made readers stop are gone."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """`import taiyaku`: what a program calls, on every installed system, with good input and bad."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from pathlib import Path

@@ -1,7 +1,5 @@
 """What the two READMEs show is what the commands print."""
 
-from __future__ import annotations
-
 import re
 import subprocess
 import sys

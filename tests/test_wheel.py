@@ -1,7 +1,5 @@
 """The wheel serves the reference without the checkout: it has all that the pages are built from."""
 
-from __future__ import annotations
-
 import json
 import os
 import re

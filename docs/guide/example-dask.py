@@ -1,7 +1,5 @@
 """Judge a file of rosters, one a line, on a Dask cluster: example-dask.py all.ndjson [scheduler]."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Iterator
 from itertools import islice

@@ -1,7 +1,5 @@
 """Many rosters: in order, the same bytes as alone, one bad line no obstacle, on one core or several."""
 
-from __future__ import annotations
-
 import json
 import os
 import pty

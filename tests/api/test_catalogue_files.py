@@ -1,7 +1,5 @@
 """A catalogue in JSON or CSV: read alike, named with its hash, and refused with the place of every fault."""
 
-from __future__ import annotations
-
 import json
 from hashlib import sha256
 from pathlib import Path

@@ -1,7 +1,5 @@
 """`taiyaku check`, `taiyaku tables` and `taiyaku schema` through the real command line."""
 
-from __future__ import annotations
-
 import json
 import shutil
 import subprocess

@@ -1,7 +1,5 @@
 """Documents from a spreadsheet: one document of many rows, or one a row, and what cannot be read."""
 
-from __future__ import annotations
-
 import re
 from contextlib import suppress
 from pathlib import Path

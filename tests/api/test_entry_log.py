@@ -1,7 +1,5 @@
 """Logs: what is appended stays, whoever appends beside it and whenever the power goes."""
 
-from __future__ import annotations
-
 import json
 import os
 import signal

@@ -1,7 +1,5 @@
 """An event file lays down the reading and the readings of ambiguous rules for every roster of an event."""
 
-from __future__ import annotations
-
 import json
 from hashlib import sha256
 from pathlib import Path

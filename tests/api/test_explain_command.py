@@ -1,7 +1,5 @@
 """`taiyaku explain`: every rule in both languages, by number or by the code of a finding."""
 
-from __future__ import annotations
-
 import pytest
 
 from api.cli import main

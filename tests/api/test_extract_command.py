@@ -1,7 +1,5 @@
 """`taiyaku extract`: what it prints, where it writes, and what it says where it cannot."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The command line explains itself, and complains, in the language asked for or that of the locale."""
 
-from __future__ import annotations
-
 import argparse
 import inspect
 import re

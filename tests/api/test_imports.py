@@ -1,7 +1,5 @@
 """The command line starts fast: what a subcommand does not need is not imported."""
 
-from __future__ import annotations
-
 import json
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """The place named for broken JSON or YAML is one that the reader can find in the file."""
 
-from __future__ import annotations
-
 import pytest
 
 from api.files.rosters import RosterFileError, parse

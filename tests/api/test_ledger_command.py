@@ -1,7 +1,5 @@
 """`taiyaku ledger`: the lines as a table, the same data as the service gives."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """`taiyaku validate side.yaml --opponent other.yaml`."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

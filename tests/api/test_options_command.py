@@ -1,7 +1,5 @@
 """`taiyaku options`: what an overspent side reads, and the price of what costs half a point."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """An answer that cannot be written: said in one line, with the exit code of what cannot be done."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The JSON Schemas of what people write: those of the models, holding the bundled files and nothing wrong."""
 
-from __future__ import annotations
-
 import json
 from functools import cache
 from pathlib import Path

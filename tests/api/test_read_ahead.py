@@ -1,7 +1,5 @@
 """What has arrived is returned at once and in order; what has not is waited for only when asked."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from functools import partial
 from queue import Queue

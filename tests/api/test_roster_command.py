@@ -1,7 +1,5 @@
 """`taiyaku roster new`: a file that can be judged as it stands, and with every comment in use."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 from typing import get_args

@@ -1,7 +1,5 @@
 """A verdict as text: what rests on one ruling is one line."""
 
-from __future__ import annotations
-
 import pytest
 
 from api.text.verdict import verdict_text

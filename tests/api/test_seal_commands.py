@@ -1,7 +1,5 @@
 """`taiyaku seal`, `reveal` and `verify` from end to end."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

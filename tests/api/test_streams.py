@@ -1,7 +1,5 @@
 """What is printed reaches any terminal, file or pipe; what is in it moves no cursor and prints no command."""
 
-from __future__ import annotations
-
 import json
 import os
 import signal

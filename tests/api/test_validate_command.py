@@ -1,7 +1,5 @@
 """`taiyaku validate`: the real command on real files, exit codes, formats, and files that are no rosters."""
 
-from __future__ import annotations
-
 import json
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """Measure and print every figure, each beside its bar: `make bench`, or with names only some of them."""
 
-from __future__ import annotations
-
 import os
 import sys
 import tempfile

@@ -1,7 +1,5 @@
 """A second run on a file that has not changed."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The pipeline against plain pdfplumber on the same file in the same run."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 

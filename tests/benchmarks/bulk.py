@@ -1,7 +1,5 @@
 """Many rosters as a stream: how much two cores bring, and whether memory grows with their number."""
 
-from __future__ import annotations
-
 import json
 import subprocess
 import sys

@@ -8,8 +8,6 @@ pofilter is part of translate-toolkit (`pip install translate-toolkit`, best in 
 is not on the path its rows are left out.
 """
 
-from __future__ import annotations
-
 import re
 import shutil
 import subprocess

@@ -1,7 +1,5 @@
 """One measured figure beside the bar it is held to."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """The force builder: every legal force of all lists, verdicts a second, completions and repairs."""
 
-from __future__ import annotations
-
 import random
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """Single pages that are heavy."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 

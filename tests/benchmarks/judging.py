@@ -1,7 +1,5 @@
 """Judging against reading alone, in process and as a service; and the largest roster that is taken."""
 
-from __future__ import annotations
-
 import asyncio
 import gc
 import json

@@ -4,8 +4,6 @@ Prints requests a second, p50, p99, errors and the server's memory before and af
 connections; then the same of a soak in which slow and broken clients stand beside the good ones.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import re

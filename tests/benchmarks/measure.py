@@ -4,8 +4,6 @@
 runs that and reads the answer.
 """
 
-from __future__ import annotations
-
 import gc
 import json
 import os

@@ -1,7 +1,5 @@
 """Time and memory against the number of pages."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 

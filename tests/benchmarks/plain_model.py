@@ -1,7 +1,5 @@
 """The same fields without any hook: what pydantic's parsing alone costs, whatever a model does beside it."""
 
-from __future__ import annotations
-
 from functools import cache
 from typing import Annotated, Any, get_args, get_origin
 

@@ -4,8 +4,6 @@ What our directives draw (tables, lists, links to rules, drawings) is written ou
 plain site would have to. Links become `:ref:`, tables `list-table`; nothing is drawn that the page lacks.
 """
 
-from __future__ import annotations
-
 import pickle
 import re
 import sys

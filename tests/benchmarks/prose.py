@@ -1,7 +1,5 @@
 """Changed facts found in sentences: recall and what else is reported, by kind; and a long pair of books."""
 
-from __future__ import annotations
-
 import time
 from collections import Counter
 from collections.abc import Iterator

@@ -5,8 +5,6 @@ it, how many tables and paragraphs, and which problems. `--sample DIR --seed 7` 
 by chance, on their pages, for someone to say which are none. The files themselves are never committed.
 """
 
-from __future__ import annotations
-
 import argparse
 from collections import Counter
 from collections.abc import Iterator, Sequence

@@ -4,8 +4,6 @@
 its standard input, the seconds of the processor that it has used so far. `Served` runs that.
 """
 
-from __future__ import annotations
-
 import http.client
 import subprocess
 import sys

@@ -3,8 +3,6 @@
 Each is built once: the figure is of the processor's time, which a second run would hardly change.
 """
 
-from __future__ import annotations
-
 import json
 import resource
 import shutil

@@ -1,7 +1,5 @@
 """How soon the command answers, and what it imports to do so."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 import time

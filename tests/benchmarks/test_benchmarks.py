@@ -1,7 +1,5 @@
 """What `make bench` measures can be imported, and a measure that crashes costs no other its figures."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path

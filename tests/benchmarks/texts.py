@@ -1,7 +1,5 @@
 """Both text editions read, aligned and compared."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 import time

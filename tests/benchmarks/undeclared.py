@@ -1,7 +1,5 @@
 """Invented books that nothing declares: clean pairs silent, planted changes named, nothing besides."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """A small repository of a translator: the example game, under git, with a taiyaku.toml."""
 
-from __future__ import annotations
-
 import io
 import os
 import shutil

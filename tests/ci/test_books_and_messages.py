@@ -1,7 +1,5 @@
 """One settings file names the books of a project and its messages; all of them are compared."""
 
-from __future__ import annotations
-
 import json
 import re
 from pathlib import Path

@@ -1,7 +1,5 @@
 """`taiyaku check --po`: what checkers that count digits miss is found, placeholders are no facts."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any

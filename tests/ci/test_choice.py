@@ -1,7 +1,5 @@
 """What a project chooses to have reported: kinds, files, sections, comments in the texts, the surest few."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any

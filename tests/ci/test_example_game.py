@@ -1,7 +1,5 @@
 """A game that no system declares: a clean pair gives nothing, every planted error is found at its line."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """The page for translators: what it shows works on the example, its figures are those that are measured."""
 
-from __future__ import annotations
-
 import re
 import shlex
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The pre-commit hook and the GitHub action, run as those programs run them, on a small repository."""
 
-from __future__ import annotations
-
 import json
 import os
 import re

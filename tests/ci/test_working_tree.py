@@ -1,7 +1,5 @@
 """`taiyaku check` in a translator's working tree: settings, folders, what changed, and stable ids."""
 
-from __future__ import annotations
-
 import json
 import re
 import subprocess

@@ -1,7 +1,5 @@
 """Both sites, built once for all tests of a run."""
 
-from __future__ import annotations
-
 import fcntl
 import os
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """Two small books of our own invention, one of them full of what a page must not obey."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 EN = """\

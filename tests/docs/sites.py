@@ -1,7 +1,5 @@
 """The built sites as tests look at them: pages, their ids, links and words."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import dataclass
 from functools import cached_property

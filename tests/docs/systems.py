@@ -1,7 +1,5 @@
 """What the tests of the pages expect of every installed system, read from its package."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 
 from rules_core.checks import AnyCheck

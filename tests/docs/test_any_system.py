@@ -1,7 +1,5 @@
 """A system of another distribution has its pages too, however little it is: rules by name, a French book."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 

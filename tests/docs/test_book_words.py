@@ -1,7 +1,5 @@
 """Letters of a book as they are drawn: marks keep to the letters that are shown, none are lost."""
 
-from __future__ import annotations
-
 import sys
 from types import SimpleNamespace
 from typing import Any, cast

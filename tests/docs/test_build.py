@@ -1,7 +1,5 @@
 """A build that fails leaves the earlier sites whole; a second build draws only what changed."""
 
-from __future__ import annotations
-
 import json
 import shutil
 import subprocess

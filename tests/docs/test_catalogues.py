@@ -1,7 +1,5 @@
 """The Japanese catalogues of the pages hold exactly what the pages say, and all of it is translated."""
 
-from __future__ import annotations
-
 import pickle
 import re
 import sys

@@ -1,7 +1,5 @@
 """Drawings show what the tables and the engine say, in the words of their page, and can be heard."""
 
-from __future__ import annotations
-
 import re
 from fractions import Fraction
 

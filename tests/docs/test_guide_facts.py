@@ -1,7 +1,5 @@
 """What the guide states of the service and of verdicts is what the code has."""
 
-from __future__ import annotations
-
 import re
 from typing import get_args
 

@@ -1,7 +1,5 @@
 """The commands, files and requests that the guide shows do what the guide says."""
 
-from __future__ import annotations
-
 import io
 import json
 import re

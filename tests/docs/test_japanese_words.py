@@ -1,7 +1,5 @@
 """One word for one thing in everything that we say in Japanese; what books print is theirs."""
 
-from __future__ import annotations
-
 import re
 import tomllib
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """The page on bulk judging: what it shows gives the same bytes as the command alone."""
 
-from __future__ import annotations
-
 import json
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """Every rule and every table has its place in both languages; disputed figures are marked and explained."""
 
-from __future__ import annotations
-
 import pytest
 
 from rules_core import glossary

@@ -1,7 +1,5 @@
 """What the pages show as samples works as they say."""
 
-from __future__ import annotations
-
 import json
 import re
 

@@ -1,7 +1,5 @@
 """The reference as the service needs it: built once for what is installed, by one process at a time."""
 
-from __future__ import annotations
-
 import threading
 import time
 from pathlib import Path

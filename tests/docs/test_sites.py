@@ -1,7 +1,5 @@
 """Page for page the same in both languages, every link leads somewhere, nothing comes from elsewhere."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """What hangs on a table: marks that lead to notes and back, the page of both books, the files."""
 
-from __future__ import annotations
-
 import csv
 import json
 import re

@@ -1,7 +1,5 @@
 """Stretches of a book as they are set: formulas are read, emphasis is emphasis, prices and stars stay."""
 
-from __future__ import annotations
-
 import sys
 
 import pytest

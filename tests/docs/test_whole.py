@@ -3,8 +3,6 @@
 A test names what is missing in which language, and says where it belongs.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import re

@@ -3,8 +3,6 @@
 `printed(edition, layout)` gives the file and the truth: what a reader must find in it.
 """
 
-from __future__ import annotations
-
 from tests.editions.compose import compose
 from tests.editions.edition import Edition, Truth
 from tests.editions.layout import Layout

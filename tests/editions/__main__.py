@@ -2,8 +2,6 @@
 given by --to and says what the reader gets wrong in them; without numbers, all of them in one line each.
 """
 
-from __future__ import annotations
-
 import argparse
 import traceback
 from pathlib import Path

@@ -1,7 +1,5 @@
 """A book that was read from a text, as an edition that can be printed."""
 
-from __future__ import annotations
-
 import re
 
 from extract.model.document import Cell as ReadCell

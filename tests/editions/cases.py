@@ -1,7 +1,5 @@
 """The printed editions that prove the reader: every pair of layout options, on books out of a seed."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import cache, cached_property
 from random import Random

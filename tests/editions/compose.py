@@ -1,7 +1,5 @@
 """From an edition and a layout to pages of ops, and the truth about them."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from tests.editions.edition import Beside, Edition, PrintedTable, Prose, Special, Table, Truth

@@ -1,7 +1,5 @@
 """A book before it is printed: neutral blocks; and the truth about it once it is printed."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from typing import Literal
 

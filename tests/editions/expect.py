@@ -1,7 +1,5 @@
 """Holding what a reader found against the truth about a printed edition: every fault in one sentence."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 

@@ -1,7 +1,5 @@
 """Font families from PyPI packages only, and how wide a run of characters is in them."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from importlib.util import find_spec

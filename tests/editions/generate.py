@@ -1,7 +1,5 @@
 """Tables and whole editions out of a seed: of many sizes, letters as well as figures, gaps, long cells."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from random import Random
 

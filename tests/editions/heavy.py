@@ -1,7 +1,5 @@
 """Files that are well made and heavy: many pages, many strokes, a great table."""
 
-from __future__ import annotations
-
 import io
 from functools import cache
 

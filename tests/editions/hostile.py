@@ -1,7 +1,5 @@
 """PDF files that are broken or meant to do harm, built byte by byte."""
 
-from __future__ import annotations
-
 import io
 import zlib
 from collections.abc import Callable, Iterator, Mapping

@@ -1,7 +1,5 @@
 """How an edition is printed: options that combine freely."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal

@@ -1,7 +1,5 @@
 """Pages that look like tables and are none, and pages that a reader cannot read."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from random import Random
 

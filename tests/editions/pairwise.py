@@ -1,7 +1,5 @@
 """Choices out of orthogonal options so that every pair of values meets at least once."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from heapq import heapify, heapreplace
 from random import Random

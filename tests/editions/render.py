@@ -1,7 +1,5 @@
 """From pages of ops to a PDF: drawn by reportlab, finished by pikepdf."""
 
-from __future__ import annotations
-
 import io
 import random
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """Marked-up strings: ⟦1⟧ is raised (a note mark, an exponent), ⟪1.1 Title⟫ is bold."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 

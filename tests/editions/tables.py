@@ -1,7 +1,5 @@
 """Setting a table: column widths, row heights, then ops with the box of every cell."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field, replace
 
 from tests.editions.edition import Cell, Table

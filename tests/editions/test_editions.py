@@ -1,7 +1,5 @@
 """The printed editions are what their truth says: plain pdfplumber finds every cell in its box."""
 
-from __future__ import annotations
-
 import io
 
 import pdfplumber

@@ -1,7 +1,5 @@
 """Setting a line of glyphs: from characters with their look to text ops."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import groupby
 

@@ -1,7 +1,5 @@
 """A font whose glyphs have no Unicode: subset, keyed by glyph number, no /ToUnicode, no cmap inside."""
 
-from __future__ import annotations
-
 import io
 from functools import lru_cache
 

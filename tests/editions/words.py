@@ -1,7 +1,5 @@
 """Prose of our own to stand around tables, and words for labels."""
 
-from __future__ import annotations
-
 from random import Random
 
 SENTENCES = {

@@ -1,7 +1,5 @@
 """Printed editions that the PDF reader does not yet read whole: expected to fail, each by its name."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """The file of accepted discrepancies: read, split, written again; what is wrong with it is said."""
 
-from __future__ import annotations
-
 import datetime
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Each missing rule of a system's outline is reported, but for an excerpt the rest is not."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """A heading that a book names, or that stands as its headings do, is never lost without a word."""
 
-from __future__ import annotations
-
 import io
 from dataclasses import replace
 from pathlib import Path

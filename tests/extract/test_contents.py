@@ -1,7 +1,5 @@
 """A contents page names the sections of a book; it is none of them, nor text, nor a table."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import replace
 from functools import partial

@@ -1,7 +1,5 @@
 """Pages of documentation: what stays English on purpose, links that begin a paragraph, a label at its end."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """What a book sets apart is kept apart from its words: the same text and styles from every format."""
 
-from __future__ import annotations
-
 import io
 
 import pytest

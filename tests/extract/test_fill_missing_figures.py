@@ -1,7 +1,5 @@
 """Tables of damaged copies are completed from what the system knows, and nothing printed is touched."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

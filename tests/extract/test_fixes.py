@@ -1,7 +1,5 @@
 """What `check --fix` sets right in the files of a translation, and what it leaves as it is."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from tempfile import TemporaryDirectory
 

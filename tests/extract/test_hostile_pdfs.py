@@ -1,7 +1,5 @@
 """A broken or harmful PDF ends soon, in little memory, with one clear sentence or with what could be read."""
 
-from __future__ import annotations
-
 import multiprocessing
 import os
 import resource

@@ -1,7 +1,5 @@
 """What is kept from run to run is the same as what is prepared anew."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 from types import SimpleNamespace

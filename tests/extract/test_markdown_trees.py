@@ -1,7 +1,5 @@
 """Pages of documentation: code, comments and data are no text, and headings pair by their names for links."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import NamedTuple
 

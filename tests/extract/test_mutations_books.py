@@ -4,8 +4,6 @@ The changes are drawn from all that `tests.specimen.mutations` can make, a few o
 ones in every run. Those of different tables are made together: a comparison of whole books is dear.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path

@@ -1,7 +1,5 @@
 """An output replaces a file, all or nothing, and nothing but a file."""
 
-from __future__ import annotations
-
 import os
 import stat
 import threading

@@ -1,7 +1,5 @@
 """Long sequences kept packed: they read like tuples of the same items."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

@@ -1,7 +1,5 @@
 """Chapter H printed as a PDF gives the same tables, values and sections as its text editions."""
 
-from __future__ import annotations
-
 from functools import cache
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """A printed edition is read as it is printed: tables exact, text whole, running heads aside."""
 
-from __future__ import annotations
-
 import io
 from collections import Counter
 from dataclasses import replace

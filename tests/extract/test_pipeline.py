@@ -1,7 +1,5 @@
 """The whole way from a file to a Document: what is refused, what the cache keeps, how editions help."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

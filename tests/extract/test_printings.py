@@ -1,7 +1,5 @@
 """Two printings of one book: every changed figure is found, and what only moved is no change."""
 
-from __future__ import annotations
-
 import copy
 import random
 import re

@@ -1,7 +1,5 @@
 """A ruling applies to the dispute it names, as both books print it, and to nothing else."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

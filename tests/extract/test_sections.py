@@ -1,7 +1,5 @@
 """Sections: which numbers open one, titles, examples, end notes, and texts that break off."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import replace
 

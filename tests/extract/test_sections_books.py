@@ -1,7 +1,5 @@
 """The sections of the real books: every number, which are cut off, where they stand."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """Sentences in cells, labels and notes of undeclared tables are compared as running text is."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """What stands in the place of another name, cell or line of its table is reported once."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """Input without an end, or made to take long: told in a sentence, or read in one go."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Callable
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Books of a game that no system declares: every planted difference is found, and nothing else."""
 
-from __future__ import annotations
-
 import html
 import re
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Two undeclared books that lay the same rules out differently: nothing is reported but what was changed."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """Undeclared books as plain text: questions and counts as headings, lists of definitions, signs of a list."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """A section that one of two undeclared books lacks, moves, divides or joins is one report, in any format."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple

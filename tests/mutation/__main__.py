@@ -10,8 +10,6 @@ function, until one of them fails. The mutants that no test notices are printed,
 `survivors.json`, with which other tests can be put to the same ones.
 """
 
-from __future__ import annotations
-
 import argparse
 import gc
 import json

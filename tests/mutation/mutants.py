@@ -1,7 +1,5 @@
 """The small changes: one operator, comparison, constant, connective or return of one function."""
 
-from __future__ import annotations
-
 import ast
 import copy
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """How many changed facts a comparison reports at their section, and what else it reports besides."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path

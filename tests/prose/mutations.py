@@ -5,8 +5,6 @@ word, modal word or unit. Facts are found here by plain patterns of their own, s
 measure the checker with the checker's eyes. This module only makes the changed texts.
 """
 
-from __future__ import annotations
-
 import random
 import re
 from collections.abc import Iterable, Iterator

@@ -5,8 +5,6 @@ those of different sections together, for a comparison of whole books is dear;
 `python -m tests.benchmarks prose` measures many.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from pathlib import Path
 

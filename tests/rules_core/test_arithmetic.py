@@ -1,7 +1,5 @@
 """Rounding that says which way, and numbers as players write them."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 import pytest

@@ -1,7 +1,5 @@
 """The registry and the runner: one code one check, findings in an order that a reader expects."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

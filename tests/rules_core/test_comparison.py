@@ -1,7 +1,5 @@
 """By which book: the verdicts differ exactly where the books do, and the reason is named."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

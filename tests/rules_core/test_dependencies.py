@@ -1,7 +1,5 @@
 """What a verdict rests on, in sentences: tables and units by their names, never by an id."""
 
-from __future__ import annotations
-
 import pytest
 
 from rules_core.model.findings import Dependency

@@ -1,7 +1,5 @@
 """Dice: given, seeded or both; what was used comes back; exact odds of any procedure."""
 
-from __future__ import annotations
-
 from collections import Counter
 from fractions import Fraction
 from hashlib import sha256

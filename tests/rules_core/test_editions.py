@@ -1,7 +1,5 @@
 """Sentences about a book name its language, whichever that is."""
 
-from __future__ import annotations
-
 import pytest
 
 from rules_core.editions import language_name, of_book

@@ -1,7 +1,5 @@
 """The glossaries give every term forms in both languages, and in a system no form means two things."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections import defaultdict

@@ -1,7 +1,5 @@
 """Every answer begins with what it was worked out by: edition, versions, catalogue, reading, switches."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Japanese for readers is written in です・ます: summaries of rules, reasons of rulings and tables."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping
 from typing import Any

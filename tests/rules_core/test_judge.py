@@ -1,7 +1,5 @@
 """Laws of the judge: what changes a verdict, and what must not."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

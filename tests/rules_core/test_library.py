@@ -1,7 +1,5 @@
 """Figures under each reading, with what they rest on; dated figures on both sides of their dates."""
 
-from __future__ import annotations
-
 import pytest
 
 from rules_core.library import Library, Month, library, month

@@ -1,7 +1,5 @@
 """Two sides under one scenario: what they must agree on, and that neither is shown the other's roster."""
 
-from __future__ import annotations
-
 from copy import deepcopy
 from typing import Any
 

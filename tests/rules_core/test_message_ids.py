@@ -3,8 +3,6 @@
 Read from the code itself: a sentence that is said once a year is looked up no less than one of every day.
 """
 
-from __future__ import annotations
-
 import ast
 import re
 from collections.abc import Iterator

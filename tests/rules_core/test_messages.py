@@ -1,7 +1,5 @@
 """Sentences: fields filled in, and words that go by a number in the form for that number."""
 
-from __future__ import annotations
-
 import re
 from fractions import Fraction
 from pathlib import Path

@@ -1,7 +1,5 @@
 """What may have been meant: suggested where it is likely, listed where there is little to choose from."""
 
-from __future__ import annotations
-
 import pytest
 
 from rules_core.near_words import FEW, likely, nearest

@@ -1,7 +1,5 @@
 """Full-width letters and words of either language are read as what they stand for, and nothing else is."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """What is no roster is refused, every problem at once, each with its place and in both languages."""
 
-from __future__ import annotations
-
 from typing import Annotated, Any, Literal
 
 import pytest

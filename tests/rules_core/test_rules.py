@@ -1,7 +1,5 @@
 """Every numbered paragraph of a system is accounted for, named in both languages, and treated."""
 
-from __future__ import annotations
-
 from importlib import import_module
 from typing import get_args
 

@@ -1,7 +1,5 @@
 """Sealing: what it proves, what it gives away (nothing), and what is no seal, key or reveal."""
 
-from __future__ import annotations
-
 import json
 from hashlib import sha256
 from typing import Any

@@ -1,7 +1,5 @@
 """What is no small file is refused at once, whatever it is."""
 
-from __future__ import annotations
-
 import os
 from pathlib import Path
 

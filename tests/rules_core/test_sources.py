@@ -1,7 +1,5 @@
 """Where the source prints a rule: read from the outline, cited with every finding, true of the real books."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """What a spreadsheet would change or run is kept as it is; all else is left alone."""
 
-from __future__ import annotations
-
 import csv
 import io
 

@@ -1,7 +1,5 @@
 """Data files of a system that are missing or broken are named with what is wrong."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -4,8 +4,6 @@ Whatever one change does to one figure, mark, head, label or row, `taiyaku check
 place and nothing else new. This module only makes the changed texts; it knows nothing of the pipeline.
 """
 
-from __future__ import annotations
-
 import random
 import re
 from collections.abc import Iterable, Iterator

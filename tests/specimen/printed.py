@@ -4,8 +4,6 @@ A reading of its own, far simpler than the pipeline's and independent of it: it 
 and knows only how the two text files set a row, a note and a heading.
 """
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

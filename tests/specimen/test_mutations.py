@@ -1,7 +1,5 @@
 """The mutations that other tests rely on change one thing, where they say, and cover every table."""
 
-from __future__ import annotations
-
 import re
 from typing import get_args
 

@@ -4,8 +4,6 @@ A specimen keeps the lines of its book one for one; where a line differs, it is 
 say in our own words, with no figure that the book does not print there.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable
 

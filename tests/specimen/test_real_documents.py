@@ -4,8 +4,6 @@
 whatever is shown on a specimen (aligned tables, discrepancies, evidence) holds for the real book.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from functools import cache
 

@@ -1,7 +1,5 @@
 """Every rule that an edition prints is found in its specimen as a section, and no other section is found."""
 
-from __future__ import annotations
-
 import pytest
 
 from extract.run.pipeline import read_document

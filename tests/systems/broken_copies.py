@@ -6,8 +6,6 @@ Every folder in FOLDER is installed in a fork of its own and put to TESTS; what 
 `said.txt` of that folder, its exit code behind it.
 """
 
-from __future__ import annotations
-
 import os
 import sys
 from pathlib import Path

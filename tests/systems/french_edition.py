@@ -1,7 +1,5 @@
 """Run beside a system with an English and a French book: what its service answers, as JSON."""
 
-from __future__ import annotations
-
 import json
 import sys
 from functools import partial

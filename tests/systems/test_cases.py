@@ -1,7 +1,5 @@
 """The cases of every installed system beyond the contract: names, and whole sentences in both languages."""
 
-from __future__ import annotations
-
 import pytest
 
 from rules_core.judge import judge

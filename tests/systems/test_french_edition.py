@@ -1,7 +1,5 @@
 """A system whose second book is French is served: its rules with both titles, and verdicts by each book."""
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess

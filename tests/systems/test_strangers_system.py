@@ -1,7 +1,5 @@
 """A system from another distribution works like ours, and says in a sentence what is wrong with it."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import subprocess

@@ -1,7 +1,5 @@
 """What hiring costs, before anybody is hired."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from pydantic import Field

@@ -1,7 +1,5 @@
 """The Lantern Road as a rule system of Taiyaku."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import cache
 

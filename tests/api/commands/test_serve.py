@@ -1,7 +1,5 @@
 """`taiyaku serve` as a user starts it: in a process of its own."""
 
-from __future__ import annotations
-
 import json
 import os
 import re

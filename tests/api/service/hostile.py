@@ -4,8 +4,6 @@ A case is a name, the bytes (or parts of bytes, sent with a pause between them),
 slug (None for an answer that is no problem) and, where the problem lists faults, the code of the first.
 """
 
-from __future__ import annotations
-
 import gzip
 import json
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """The real server in a thread on a free port of 127.0.0.1, and a raw socket to talk to it."""
 
-from __future__ import annotations
-
 import json
 import socket
 import threading

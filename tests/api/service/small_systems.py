@@ -1,7 +1,5 @@
 """Rule systems as small as can be, each lacking something, made in a folder and installed."""
 
-from __future__ import annotations
-
 import json
 import sys
 from collections.abc import Iterator

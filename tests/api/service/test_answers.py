@@ -1,7 +1,5 @@
 """What each address answers, in both languages, from the real server."""
 
-from __future__ import annotations
-
 import gzip
 import json
 from itertools import product

@@ -1,7 +1,5 @@
 """Many rosters in one request: as the command line answers them, while they come, and at nobody's cost."""
 
-from __future__ import annotations
-
 import http.client
 import json
 import socket

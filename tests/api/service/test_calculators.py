@@ -1,7 +1,5 @@
 """The calculators: printed figures of the books come out, and what cannot be asked is refused by name."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from typing import Any
 

@@ -1,7 +1,5 @@
 """How connections end: with every answer that was asked for, in the order asked, and none without end."""
 
-from __future__ import annotations
-
 import json
 import socket
 import subprocess

@@ -1,7 +1,5 @@
 """What the systems show by name, from the real server: JSON and CSV hold the same cells in both languages."""
 
-from __future__ import annotations
-
 import csv
 import io
 from typing import Any

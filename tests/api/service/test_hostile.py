@@ -1,7 +1,5 @@
 """Every hostile request gets its documented answer, in the language asked, from the real server."""
 
-from __future__ import annotations
-
 import json
 import re
 from html import escape

@@ -1,7 +1,5 @@
 """Which language an answer is in."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

@@ -1,7 +1,5 @@
 """Listings over HTTP: every entry, its items page by page, and each item behind its number."""
 
-from __future__ import annotations
-
 import re
 from typing import Any
 from urllib.parse import quote

@@ -1,7 +1,5 @@
 """A match over HTTP: one answer for the director, with a part for each side that it alone is shown."""
 
-from __future__ import annotations
-
 import json
 from copy import deepcopy
 from typing import Any

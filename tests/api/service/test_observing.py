@@ -1,7 +1,5 @@
 """What an operator sees: readiness, figures, and a line for each request, with nothing of what was sent."""
 
-from __future__ import annotations
-
 import io
 import json
 import re

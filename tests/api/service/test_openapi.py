@@ -1,7 +1,5 @@
 """The OpenAPI document says what the service does, in both languages, and the committed one is current."""
 
-from __future__ import annotations
-
 import json
 import re
 import subprocess

@@ -1,7 +1,5 @@
 """What a side can still buy, over HTTP: the same answer as the command, described as it is."""
 
-from __future__ import annotations
-
 import json
 from functools import partial
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The service's own pages in a real browser, under their own security policy."""
 
-from __future__ import annotations
-
 from itertools import product
 
 import pytest

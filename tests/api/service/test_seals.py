@@ -1,7 +1,5 @@
 """Sealing over HTTP: the key goes back to its owner, nothing is kept, and what is wrong is named."""
 
-from __future__ import annotations
-
 import base64
 import json
 from typing import Any

@@ -1,7 +1,5 @@
 """What is written in one turn of the loop goes out in one piece, and never after its connection."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable
 from typing import cast

@@ -1,7 +1,5 @@
 """What the service does when something is wrong with it, and what it never does."""
 
-from __future__ import annotations
-
 import asyncio
 import http.client
 import json

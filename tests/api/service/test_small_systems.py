@@ -1,7 +1,5 @@
 """Systems that lack what a large one has are served whole: no address of theirs is an error of ours."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from functools import partial

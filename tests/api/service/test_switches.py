@@ -1,7 +1,5 @@
 """Switches of ambiguous rules, set by the address: the same answer as the engine, and clear refusals."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

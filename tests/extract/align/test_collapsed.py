@@ -1,7 +1,5 @@
 """A row that lost merged cells is laid out again; what no merging explains is called lost."""
 
-from __future__ import annotations
-
 from itertools import groupby
 
 import pytest

@@ -1,7 +1,5 @@
 """Names that a text always renders in one way are learnt; another name in their place is reported."""
 
-from __future__ import annotations
-
 from extract.align.names import names
 from extract.compare.prose import compare_prose
 from rules_core.model.tables import EDITIONS

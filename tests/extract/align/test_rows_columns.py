@@ -1,7 +1,5 @@
 """Rows and columns are paired by meaning; position is the last resort and never the only one."""
 
-from __future__ import annotations
-
 import pytest
 
 from extract.align.pair_rows_columns import assign, undeclared_lines

@@ -1,7 +1,5 @@
 """Words that a catalogue always translates in one way: an exchanged one is named, a rephrased one is not."""
 
-from __future__ import annotations
-
 import pytest
 
 from extract.align.settled_terms import settled_terms

@@ -1,7 +1,5 @@
 """Tables are paired by id where declared, else by rule, title, shape and labels; sections by number."""
 
-from __future__ import annotations
-
 from extract.align.sections import align_sections
 from extract.align.tables import align_documents
 from tests.extract.compare.hand import book, declaration, keys, table

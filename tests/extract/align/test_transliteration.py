@@ -1,7 +1,5 @@
 """Words in katakana render the English words that they sound like, and no others."""
 
-from __future__ import annotations
-
 from extract.align.transliteration import FITS, sound_similarity
 from tests.shared import for_each
 

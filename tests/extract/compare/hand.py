@@ -3,8 +3,6 @@
 Cells are divided by `|`. `4^1` is a 4 with note mark 1, `7^e5` a 7 with exponent 5.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from typing import Any

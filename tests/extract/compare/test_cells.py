@@ -1,7 +1,5 @@
 """Two cells side by side: whether they mean the same figure."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 import pytest

@@ -3,8 +3,6 @@
 Changes of different tables are made together, a few at a time: a comparison of whole books is dear.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass

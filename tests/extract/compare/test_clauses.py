@@ -1,7 +1,5 @@
 """Clauses that answer each other: what stands in them, and what is left to others."""
 
-from __future__ import annotations
-
 import pytest
 
 from extract.align.pair_facts import pair_facts

@@ -1,7 +1,5 @@
 """What one book says against itself: planted in both books alike, so that comparing them tells nothing."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

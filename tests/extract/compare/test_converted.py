@@ -1,7 +1,5 @@
 """A catalogue that converts units tells a wrong conversion, not its custom."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from extract.compare.prose import compare_prose

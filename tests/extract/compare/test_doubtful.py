@@ -1,7 +1,5 @@
 """What a PDF seems to lack is held back where its text shows that it was not read for certain."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

@@ -3,8 +3,6 @@
 everyday.tsv holds a kind, same or differs, English, Japanese. All are invented.
 """
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from extract.compare.prose import compare_prose

@@ -1,7 +1,5 @@
 """Which figures two sentences state, across languages and ways of writing numbers."""
 
-from __future__ import annotations
-
 import pytest
 
 from extract.align.stated import differing

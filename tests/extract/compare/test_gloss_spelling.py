@@ -1,7 +1,5 @@
 """English words in brackets behind Japanese titles and labels: slips are reported, other forms are not."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

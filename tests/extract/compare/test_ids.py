@@ -1,7 +1,5 @@
 """Ids stay while the two printed texts stay, whatever else moves; a different wrong figure has a new id."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from hypothesis import given, settings

@@ -1,7 +1,5 @@
 """Every kind of discrepancy, by hand-made tables: what is wrong is reported once, its neighbours are not."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any

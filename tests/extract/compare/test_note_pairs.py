@@ -1,7 +1,5 @@
 """Notes of two books paired though a mark is misprinted in one of them."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

@@ -1,7 +1,5 @@
 """What one text affirms and the other denies: by words and by the ends of sentences."""
 
-from __future__ import annotations
-
 import pytest
 
 from extract.compare.prose.polarity import Contradiction, contradicted_ends, contradicted_words

@@ -1,7 +1,5 @@
 """Running text compared: each kind of difference is found as what it is, and what says the same is none."""
 
-from __future__ import annotations
-
 import pytest
 
 from extract.compare.prose import compare_prose

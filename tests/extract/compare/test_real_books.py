@@ -1,7 +1,5 @@
 """The two real books differ exactly where the bundled specimen editions do."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """What recurs in the same words is told once; what a large catalogue puts in other words is not told."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from extract.compare.prose import compare_prose

@@ -1,7 +1,5 @@
 """Groups of opposites.toml whose members are no opposites but different statements."""
 
-from __future__ import annotations
-
 import pytest
 
 from extract.compare.prose import compare_prose

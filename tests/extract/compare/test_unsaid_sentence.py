@@ -1,7 +1,5 @@
 """Which of several Japanese sentences an English text does not say: none, if its clauses may be sentences."""
 
-from __future__ import annotations
-
 import pytest
 
 from extract.compare.prose.unsaid_sentence import unsaid

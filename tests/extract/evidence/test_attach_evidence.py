@@ -1,7 +1,5 @@
 """A broken law is evidence where a figure is disputed and a finding of its own where none is."""
 
-from __future__ import annotations
-
 from extract.evidence.mentions import Equation, Mention
 from extract.run.compare_books import Comparison, Knowledge, compare
 from tests.extract.compare.hand import book, declaration, keys, table

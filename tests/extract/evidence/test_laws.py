@@ -1,7 +1,5 @@
 """Each law on the two sides of its boundary, and what a broken law says."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from fractions import Fraction

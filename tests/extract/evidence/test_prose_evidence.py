@@ -1,7 +1,5 @@
 """Which of two disputed facts the books themselves speak for: examples, periods, figures that only rise."""
 
-from __future__ import annotations
-
 from extract.run.compare_books import Knowledge, compare
 from rules_core.model.discrepancies import Discrepancy
 from tests.extract.compare.hand import book

@@ -1,7 +1,5 @@
 """Sums that a text works out, computed again: what they come to and which rounding they need."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 import pytest

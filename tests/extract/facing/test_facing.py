@@ -1,7 +1,5 @@
 """The facing edition: nothing of either book is left out, what belongs together stands together."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from itertools import pairwise
 

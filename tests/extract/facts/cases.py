@@ -1,7 +1,5 @@
 """Phrases of our own and the facts that they state, one line a fact: kind, value, unit, bound, (soft)."""
 
-from __future__ import annotations
-
 from rules_core.glossary import Unit
 
 GLOSSARY = (

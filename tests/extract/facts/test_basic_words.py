@@ -1,7 +1,5 @@
 """Basic words and their renderings: words with their endings, and sentences that say it in other words."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

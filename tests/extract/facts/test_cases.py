@@ -1,7 +1,5 @@
 """Invented phrases and the facts that are read from them."""
 
-from __future__ import annotations
-
 import pytest
 
 from extract.facts import facts

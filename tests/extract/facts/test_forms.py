@@ -1,7 +1,5 @@
 """Forms tried only where they may stand are found where the pattern of them all finds them."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

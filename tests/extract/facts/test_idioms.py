@@ -1,7 +1,5 @@
 """Every idiom of idioms.toml, with the pairs of sentences that stand beside it there."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -1,7 +1,5 @@
 """What holds for the facts of any text: none overlap, no figure is lost, a number is one in any spelling."""
 
-from __future__ import annotations
-
 import unicodedata
 
 import pytest

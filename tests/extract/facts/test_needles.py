@@ -1,7 +1,5 @@
 """Needles: a text without them matches none of the forms, and a look at the next character hides no match."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -1,7 +1,5 @@
 """The prose of the real books: no figure is lost, and a changed one changes what is stated."""
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 from collections.abc import Iterator

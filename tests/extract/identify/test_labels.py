@@ -1,7 +1,5 @@
 """Printed labels and declared keys: by wording, by value, by likeness, by order."""
 
-from __future__ import annotations
-
 import pytest
 
 from extract.identify.labels import pair

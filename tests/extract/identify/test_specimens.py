@@ -1,7 +1,5 @@
 """The tables of both specimen editions, found, named and read."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The parts of a declared table that a page break of a PDF divides."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import pytest

@@ -1,7 +1,5 @@
 """Print what `measure` finds over many seeds: python -m tests.extract.invented [from] [to] [show]."""
 
-from __future__ import annotations
-
 import sys
 
 from tests.extract.invented.measure import measure, odd_trials, trials

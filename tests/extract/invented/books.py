@@ -1,7 +1,5 @@
 """The model of an invented book, and how one is drawn from a seed."""
 
-from __future__ import annotations
-
 import copy
 import random
 from dataclasses import dataclass, field

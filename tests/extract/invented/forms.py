@@ -1,7 +1,5 @@
 """Invented books as files: Markdown, HTML, reStructuredText and plain text in the ways people write them."""
 
-from __future__ import annotations
-
 import html
 import random
 import unicodedata

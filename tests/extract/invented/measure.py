@@ -1,7 +1,5 @@
 """How invented books compare: clean pairs silent, planted changes named, and what is reported besides."""
 
-from __future__ import annotations
-
 import random
 import tempfile
 from collections import Counter

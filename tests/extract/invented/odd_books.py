@@ -1,7 +1,5 @@
 """Invented books of a second kind: another vocabulary, cells with units and words, two-level heads."""
 
-from __future__ import annotations
-
 import random
 
 from tests.extract.invented.books import Book, Section, Table, Word, same

@@ -1,7 +1,5 @@
 """Invented books in less usual dress: other numbers, heads, tables, and printed as PDF."""
 
-from __future__ import annotations
-
 import functools
 import html
 import io

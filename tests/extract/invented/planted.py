@@ -1,7 +1,5 @@
 """One change planted in a table of an invented book, and how a report of it is recognised."""
 
-from __future__ import annotations
-
 import copy
 import random
 import re

@@ -3,8 +3,6 @@
 `python -m tests.benchmarks undeclared` measures some hundred books more.
 """
 
-from __future__ import annotations
-
 import pytest
 
 from tests.extract.invented.measure import Trial, odd_trials, trials

@@ -1,7 +1,5 @@
 """Names of things in the invented books, English and Japanese; every sentence is our own."""
 
-from __future__ import annotations
-
 TOPICS = """
 Setup|準備
 Movement|移動

@@ -1,7 +1,5 @@
 """Small PDF pages for the tests of the reader's stages, made with reportlab."""
 
-from __future__ import annotations
-
 import io
 from collections.abc import Callable
 

@@ -1,7 +1,5 @@
 """What the tests of the text reader ask of a reading: its grids as strings, its characters, its places."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterator

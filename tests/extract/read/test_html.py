@@ -1,7 +1,5 @@
 """HTML pages: tables with their spans, headings, raised figures, places, and what pages do wrong."""
 
-from __future__ import annotations
-
 from html import escape
 from pathlib import Path
 

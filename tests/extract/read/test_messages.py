@@ -1,7 +1,5 @@
 """Messages in the formats of translators: the same three messages read from each, with their lines."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path, PurePath
 

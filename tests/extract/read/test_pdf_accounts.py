@@ -1,7 +1,5 @@
 """Accounts: long labels beside figures, with rules at the sums only."""
 
-from __future__ import annotations
-
 import pytest
 
 from extract.model.document import Grid

@@ -1,7 +1,5 @@
 """Blocks of text that are set in, and text of two sizes: where their paragraphs begin."""
 
-from __future__ import annotations
-
 import pytest
 from reportlab.pdfbase.pdfmetrics import stringWidth
 from reportlab.pdfgen.canvas import Canvas

@@ -1,7 +1,5 @@
 """Tables in both columns of a page: the other pages of the book show where its text is divided."""
 
-from __future__ import annotations
-
 from itertools import chain
 
 import pytest

@@ -1,7 +1,5 @@
 """What a book does all through, and what follows from it where a line alone does not show it."""
 
-from __future__ import annotations
-
 import pytest
 
 from extract.read.pdf.book.assemble import book_of

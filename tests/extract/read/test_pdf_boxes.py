@@ -1,7 +1,5 @@
 """Text in a shaded or framed box beside which other text runs on."""
 
-from __future__ import annotations
-
 import pytest
 
 from extract.read.pdf.model import Fill, PageCell, PageTable, RuleLine, Segment, Word

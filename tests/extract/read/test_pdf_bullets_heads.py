@@ -1,7 +1,5 @@
 """Bullets drawn as shapes, and headings that only their print shows."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

@@ -1,7 +1,5 @@
 """Titles of tables on several lines, and lines by a table that are none."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

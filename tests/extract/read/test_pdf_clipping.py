@@ -1,7 +1,5 @@
 """Text of which the clip hides more than half is not on the page; what shows is read."""
 
-from __future__ import annotations
-
 import io
 
 import pytest

@@ -1,7 +1,5 @@
 """What is printed in any colour space is read, and what is as light as paper is not."""
 
-from __future__ import annotations
-
 import io
 
 import pikepdf

@@ -1,7 +1,5 @@
 """White space and rules between columns of text: lines that run into it, tables that cover it."""
 
-from __future__ import annotations
-
 import pytest
 
 from extract.read.pdf.model import PageTable, RuleLine, Run, Segment, Word

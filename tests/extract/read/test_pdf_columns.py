@@ -1,7 +1,5 @@
 """Which columns a page has, which titles go with tables set side by side, what is a line of text."""
 
-from __future__ import annotations
-
 import pytest
 
 from extract.read.pdf.ink.rotation import by_turn, is_region, out_of_frame

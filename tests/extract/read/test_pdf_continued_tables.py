@@ -1,7 +1,5 @@
 """Tables that go on over a break: notices between their parts, titles that say so, parts that touch."""
 
-from __future__ import annotations
-
 import pytest
 
 from extract.model.document import Flow, Grid, Paragraph

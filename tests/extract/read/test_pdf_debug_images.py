@@ -1,7 +1,5 @@
 """`taiyaku extract --debug-image`: a picture of each page, with what was read as what in its colour."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

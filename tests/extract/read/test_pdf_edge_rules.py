@@ -1,7 +1,5 @@
 """A rule below a running head closes no table, though a table begins right under it."""
 
-from __future__ import annotations
-
 import pytest
 
 from extract.read.pdf.model import RuleLine, Segment, Word

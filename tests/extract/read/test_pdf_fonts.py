@@ -1,7 +1,5 @@
 """Figures that a font draws small and high are told by their widths."""
 
-from __future__ import annotations
-
 import pytest
 from pdfminer.cmapdb import FileUnicodeMap
 from pdfminer.pdffont import PDFFont

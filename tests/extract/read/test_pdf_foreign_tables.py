@@ -1,7 +1,5 @@
 """Tables as other programs print them: labels and cells over several columns, heads apart from their body."""
 
-from __future__ import annotations
-
 import pytest
 
 from extract.read.pdf.ink.rule_lines import bridged

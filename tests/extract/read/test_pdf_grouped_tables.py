@@ -1,7 +1,5 @@
 """Tables in white space with groups of columns or rows: headings over several, labels beside several."""
 
-from __future__ import annotations
-
 import pytest
 from reportlab.pdfgen.canvas import Canvas
 

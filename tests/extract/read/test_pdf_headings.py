@@ -1,7 +1,5 @@
 """Headings on lines of their own, and notes at the foot of a column, in the pages of a PDF."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

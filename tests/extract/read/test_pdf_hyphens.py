@@ -1,7 +1,5 @@
 """Words broken at the end of a printed line, in running text and in cells."""
 
-from __future__ import annotations
-
 import pytest
 
 from extract.read.pdf.text.hyphens import is_broken, unbroken, words_of

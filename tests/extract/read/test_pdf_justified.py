@@ -1,7 +1,5 @@
 """Justified text with wide white space around words in other letters is no table."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

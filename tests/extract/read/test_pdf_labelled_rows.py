@@ -1,7 +1,5 @@
 """Rows of labels and text whose lines are all as far apart, told from one another by their words."""
 
-from __future__ import annotations
-
 import pytest
 
 from extract.read.pdf.model import Word

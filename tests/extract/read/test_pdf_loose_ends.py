@@ -1,7 +1,5 @@
 """The ends of a table in white space: a head left on the page before, notes, the title of the next."""
 
-from __future__ import annotations
-
 import pytest
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.cidfonts import UnicodeCIDFont

@@ -1,7 +1,5 @@
 """What stands in columns and is no table: drawings, lists, contents, formulas, code; and tables like them."""
 
-from __future__ import annotations
-
 import pytest
 from PIL import Image
 from reportlab.lib.utils import ImageReader

@@ -1,7 +1,5 @@
 """Which line goes on with a paragraph that a column, page or table breaks off."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

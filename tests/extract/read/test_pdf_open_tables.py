@@ -1,7 +1,5 @@
 """Tables in white space: which words make a row, which columns are real, which tables stand across."""
 
-from __future__ import annotations
-
 import pytest
 from reportlab.pdfgen.canvas import Canvas
 

@@ -1,7 +1,5 @@
 """What stands over all columns of a page though it crosses none: a short heading, entries of contents."""
 
-from __future__ import annotations
-
 import pytest
 
 from extract.read.pdf.model import Segment, Word

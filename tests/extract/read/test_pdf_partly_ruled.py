@@ -1,7 +1,5 @@
 """Tables of which only some rules are drawn: rules and white space together show what belongs to them."""
 
-from __future__ import annotations
-
 import pytest
 from reportlab.pdfgen.canvas import Canvas
 

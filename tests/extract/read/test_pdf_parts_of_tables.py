@@ -1,7 +1,5 @@
 """Titles between rows, last lines before a break, and parts that rules or titles show to be of one table."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 
 import pytest

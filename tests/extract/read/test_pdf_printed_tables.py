@@ -1,7 +1,5 @@
 """Tables of typesetters and browsers: leaders, stripes of several rows, labels that rows share, heads."""
 
-from __future__ import annotations
-
 import pytest
 
 from extract.read.pdf.ink.rule_lines import Mesh

@@ -1,7 +1,5 @@
 """Tables as word processors and typesetters print them: heads of two lines, labels, turned heads."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

@@ -1,7 +1,5 @@
 """Whole small PDFs, from bytes to a Flow: what is read, what is reported, and that nothing is lost."""
 
-from __future__ import annotations
-
 import io
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """A PDF without a rulebook is refused with its reason and the pages, in both languages."""
 
-from __future__ import annotations
-
 import io
 import zlib
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """Cells in columns that are no table, and others that are one for all that."""
 
-from __future__ import annotations
-
 import pytest
 
 from extract.read.pdf.model import PageCell, PageTable, RuleLine

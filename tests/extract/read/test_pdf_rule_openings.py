@@ -1,7 +1,5 @@
 """A line that opens a rule belongs to no table without rules above or below it."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

@@ -1,7 +1,5 @@
 """Rules that part groups of rows, and rules down that stop short of those across."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 
 import pytest

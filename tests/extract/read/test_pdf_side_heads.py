@@ -1,7 +1,5 @@
 """What stands in the outer margin beside the text is kept aside where it comes back from page to page."""
 
-from __future__ import annotations
-
 import pytest
 from reportlab.pdfgen.canvas import Canvas
 

@@ -1,7 +1,5 @@
 """A row that a page break splits is one row; two rows on both sides of a break stay two."""
 
-from __future__ import annotations
-
 import pytest
 
 from extract.read.pdf.book.split_rows import whole_row

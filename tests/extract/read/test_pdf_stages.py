@@ -1,7 +1,5 @@
 """The stages of the PDF reader, one by one, on what each of them takes."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

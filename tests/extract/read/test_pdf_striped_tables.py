@@ -1,7 +1,5 @@
 """Tables whose rows stand on stripes: the last row on none, other heads, and lines between two tables."""
 
-from __future__ import annotations
-
 import pytest
 from reportlab.pdfgen.canvas import Canvas
 

@@ -1,7 +1,5 @@
 """Heads and rows of tables in white space, as browsers and typesetters print them."""
 
-from __future__ import annotations
-
 from itertools import accumulate
 
 import pytest

@@ -1,7 +1,5 @@
 """Rows, frames and labels of tables that a page break cuts, as typesetters and browsers print them."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 
 import pytest

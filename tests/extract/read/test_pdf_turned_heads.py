@@ -1,7 +1,5 @@
 """Turned column heads above the columns of an upright table, with and without rules."""
 
-from __future__ import annotations
-
 import pytest
 from reportlab.pdfgen.canvas import Canvas
 

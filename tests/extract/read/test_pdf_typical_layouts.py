@@ -1,7 +1,5 @@
 """Tables as browsers and programs set them: heads centred over other cells, rules below some rows."""
 
-from __future__ import annotations
-
 import pytest
 from reportlab.pdfgen.canvas import Canvas
 

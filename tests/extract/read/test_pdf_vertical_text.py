@@ -1,7 +1,5 @@
 """Japanese that is written downwards, in lines from right to left."""
 
-from __future__ import annotations
-
 from io import BytesIO
 
 import pytest

@@ -1,7 +1,5 @@
 """Tables over several columns of text that one rule shows."""
 
-from __future__ import annotations
-
 import pytest
 from reportlab.pdfgen.canvas import Canvas
 

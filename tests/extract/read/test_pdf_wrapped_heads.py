@@ -1,7 +1,5 @@
 """Heads of several lines above tables: headings that wrap, and what stands above them."""
 
-from __future__ import annotations
-
 import pytest
 
 from extract.read.pdf.book.left_behind import left_behind

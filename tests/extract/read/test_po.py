@@ -1,7 +1,5 @@
 """Message catalogues: what gettext reads is read, each character has its place, what is no text is blank."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Pages whose text was recognised from a picture: read, named, and never a sure difference."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Literal
 

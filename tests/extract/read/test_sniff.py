@@ -1,7 +1,5 @@
 """The reader is chosen by content; only a certain encoding is decoded; what is no book is refused."""
 
-from __future__ import annotations
-
 import gzip
 import io
 import re

@@ -1,7 +1,5 @@
 """Nothing is dropped: every printed character of a text is kept, once, in its place."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

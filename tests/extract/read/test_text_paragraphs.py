@@ -1,7 +1,5 @@
 """Lines into paragraphs: wrapped, interrupted, and kept apart."""
 
-from __future__ import annotations
-
 import pytest
 
 from extract.model.document import Grid, Paragraph

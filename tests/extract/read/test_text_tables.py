@@ -1,7 +1,5 @@
 """Tables typed into a text, in every form that people type them."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 

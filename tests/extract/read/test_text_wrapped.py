@@ -1,7 +1,5 @@
 """A book whose lines are wrapped at any width reads as the one that keeps a paragraph on a line."""
 
-from __future__ import annotations
-
 import re
 import textwrap
 from pathlib import Path

@@ -1,7 +1,5 @@
 """One report, of the bundled specimen editions, for every test of a format."""
 
-from __future__ import annotations
-
 import datetime
 from dataclasses import replace
 

@@ -5,8 +5,6 @@ which are needed. It names more: a report that begins to use another one belongs
 standard (docs.oasis-open.org/sarif/sarif/v2.1.0).
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 TEXT: dict[str, Any] = {"type": "string"}

@@ -1,7 +1,5 @@
 """Every sentence about a comparison is there in both languages, with the same fields."""
 
-from __future__ import annotations
-
 import re
 import string
 from pathlib import Path

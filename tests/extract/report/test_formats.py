@@ -1,7 +1,5 @@
 """Every format is valid in its own terms and says the same things."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """Labels that a typesetter centres beside the rows of their group."""
 
-from __future__ import annotations
-
 import pytest
 
 from extract.model.document import RawCell

@@ -1,7 +1,5 @@
 """Spellings of one label are one label; other labels stay others."""
 
-from __future__ import annotations
-
 import pytest
 
 from extract.tables.folding import fold

@@ -1,7 +1,5 @@
 """How many head rows a table has, and names of groups above its columns."""
 
-from __future__ import annotations
-
 import pytest
 
 from extract.model.document import RawCell

@@ -1,7 +1,5 @@
 """Lists of figures under labels, read as tables of two columns."""
 
-from __future__ import annotations
-
 import pytest
 
 from extract.model.document import Grid, Line, Paragraph

@@ -1,7 +1,5 @@
 """In a table that nothing declares a mark is taken off only where the table itself shows that it is one."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

@@ -1,7 +1,5 @@
 """Marks taken off: raised ones, symbols, and digits that lost their raising."""
 
-from __future__ import annotations
-
 import pytest
 
 from extract.tables.flattened import Expected, FlattenedText, resolve

@@ -1,7 +1,5 @@
 """Numbered rows that a PDF reader took for a table of their own."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import pytest

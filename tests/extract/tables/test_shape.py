@@ -1,7 +1,5 @@
 """Grids as printed → rectangles: titles, heads, notes, spans, lost corners, lost cells."""
 
-from __future__ import annotations
-
 import re
 from typing import Literal
 

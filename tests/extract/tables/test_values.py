@@ -1,7 +1,5 @@
 """Typed values of cells: each kind as the books print it, and what is refused."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 import pytest

@@ -1,7 +1,5 @@
 """What the tests of the systems' whole files in a real browser share."""
 
-from __future__ import annotations
-
 import pytest
 
 

@@ -1,7 +1,5 @@
 """A range of a book's text: sentences and their partners, marks of differences, links."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby, pairwise
 from typing import NamedTuple, Protocol, TypeVar

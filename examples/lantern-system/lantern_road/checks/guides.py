@@ -1,7 +1,5 @@
 """3.3: guides."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from lantern_road.roster.case import Case

@@ -1,7 +1,5 @@
 """What the checks look at: the caravan with the wages of its season and what it costs."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from lantern_road.roster.model import Caravan, Hired

@@ -1,7 +1,5 @@
 """The caravan as a player records it."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 from pydantic import Field

@@ -5,8 +5,6 @@ are all findings, by code and path; further fields are compared where given. `op
 tables disputed and undecided; `catalogue` holds the entries of a catalogue that the side is judged by.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from types import MappingProxyType

@@ -3,8 +3,6 @@
 Prints how many rosters changed and in what, so that each kind of change can be listed in CHANGELOG.md.
 """
 
-from __future__ import annotations
-
 import json
 import lzma
 from collections import Counter

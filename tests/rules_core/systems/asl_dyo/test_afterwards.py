@@ -1,7 +1,5 @@
 """Laws of the computations of 1.7 to 1.84, and the figures that the worked examples print."""
 
-from __future__ import annotations
-
 import random
 from fractions import Fraction
 

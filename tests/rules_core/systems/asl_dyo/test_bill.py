@@ -1,7 +1,5 @@
 """The points ledger line by line: it tells every line that costs points and ends where the balance does."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from itertools import pairwise
 from typing import Any

@@ -4,8 +4,6 @@
 found there: then the book really is silent.
 """
 
-from __future__ import annotations
-
 import re
 from functools import cache
 from pathlib import Path

@@ -3,8 +3,6 @@
 The contract and `tests/systems` hold all the others.
 """
 
-from __future__ import annotations
-
 import pytest
 
 from rules_core.library import library

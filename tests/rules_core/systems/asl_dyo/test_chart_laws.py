@@ -1,7 +1,5 @@
 """What the charts of Chapter H hold and obey: sizes of batteries, leaders, prices and their rate."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from fractions import Fraction
 

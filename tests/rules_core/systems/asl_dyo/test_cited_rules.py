@@ -1,7 +1,5 @@
 """The cited rule is the one whose text states what was broken: held for every finding of every case."""
 
-from __future__ import annotations
-
 import re
 from collections import defaultdict
 from functools import cache

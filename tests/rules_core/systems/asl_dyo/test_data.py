@@ -1,7 +1,5 @@
 """The data files agree with model, rules and messages; the bundled rosters say what they promise."""
 
-from __future__ import annotations
-
 from typing import Any, get_args
 
 import pytest

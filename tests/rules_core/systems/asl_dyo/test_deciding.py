@@ -1,7 +1,5 @@
 """A reading of an ambiguous rule that decides on a roster is listed, whichever option it is judged by."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Values that no book prints share a sentence, and have one each with --details."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

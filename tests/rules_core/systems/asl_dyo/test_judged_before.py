@@ -5,8 +5,6 @@ both, a roster a line with its switches and the answer in both languages. A list
 changes its lines here, and nothing else does.
 """
 
-from __future__ import annotations
-
 import json
 import lzma
 from pathlib import Path

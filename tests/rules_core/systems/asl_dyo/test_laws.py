@@ -1,7 +1,5 @@
 """Laws of all that a side buys: order, one line more or less, what dice open, both languages."""
 
-from __future__ import annotations
-
 import json
 import random
 from itertools import pairwise

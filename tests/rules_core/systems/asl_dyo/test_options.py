@@ -1,7 +1,5 @@
 """What can still be bought: the balance, the next steps, what the dice opened, and options that hold."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

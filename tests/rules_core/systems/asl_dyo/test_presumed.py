@@ -1,7 +1,5 @@
 """A chart of which neither book says whose it is: what rests on it says so."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

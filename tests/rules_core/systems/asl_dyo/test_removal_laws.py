@@ -4,8 +4,6 @@ Every legal case is taken, and each thing that its side bought is taken away in 
 rule, the rule is named in EXCEPTIONS with the reason; an exception that no case needs is one too many.
 """
 
-from __future__ import annotations
-
 import copy
 from collections.abc import Callable, Iterator
 from dataclasses import replace

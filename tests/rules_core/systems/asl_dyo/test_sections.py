@@ -1,7 +1,5 @@
 """What a model refuses, its published schema refuses too, and the reverse."""
 
-from __future__ import annotations
-
 from itertools import product
 from typing import Any
 

@@ -1,7 +1,5 @@
 """A check is asked only where the side has what it needs: that saves time and hides nothing."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

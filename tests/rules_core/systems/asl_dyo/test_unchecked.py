@@ -1,7 +1,5 @@
 """What a roster cannot show is listed beside the verdict, and only where it applies."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

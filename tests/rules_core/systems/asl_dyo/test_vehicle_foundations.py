@@ -1,7 +1,5 @@
 """What a verdict on Guns and vehicles rests on is listed, and nothing that made no difference."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """What a verdict says besides: points not spent, SW without a chart, Infantry without a price."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """The chapter's own German side of 1000 points: every figure that the books print of it comes out."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Random campaigns: lists of events as a player writes them, legal or not."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Callable
 from types import FrameType

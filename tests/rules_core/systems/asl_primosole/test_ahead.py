@@ -1,7 +1,5 @@
 """Looking ahead: points, limits, and maximal purchases counted a second way."""
 
-from __future__ import annotations
-
 from itertools import product
 from typing import Any
 

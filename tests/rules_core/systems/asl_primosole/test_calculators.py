@@ -1,7 +1,5 @@
 """Every row of every table, modifiers one by one, exact odds by a second count, and replay."""
 
-from __future__ import annotations
-
 from collections import Counter
 from fractions import Fraction
 from itertools import product

@@ -1,7 +1,5 @@
 """The campaign file: ledgers, corrections, faults of events, replay, and what the public view hides."""
 
-from __future__ import annotations
-
 import json
 import re
 from functools import partial

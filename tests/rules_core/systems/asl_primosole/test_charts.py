@@ -1,7 +1,5 @@
 """The figures of the charts, held against the raw cells beside them and against the check values."""
 
-from __future__ import annotations
-
 import re
 from fractions import Fraction
 from math import ceil, floor

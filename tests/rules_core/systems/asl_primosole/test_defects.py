@@ -1,7 +1,5 @@
 """Every defect of the source by its code: how the place is handled, on both sides of what it could decide."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

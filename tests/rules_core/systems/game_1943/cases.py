@@ -4,8 +4,6 @@
 `basis` and `absent` defects that the answer names and does not; `problems` why there is no answer.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any

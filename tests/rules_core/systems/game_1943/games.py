@@ -1,7 +1,5 @@
 """Games at random, for laws: any year and nation, any subset of the steps, any policies."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from hypothesis import strategies as st

@@ -1,7 +1,5 @@
 """What procedures answer: whole in both languages, replayable, and the same figures in either."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

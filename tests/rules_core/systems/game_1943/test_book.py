@@ -1,7 +1,5 @@
 """The tables against the source, line by line, and the words against what the code knows."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import get_args
 

@@ -1,7 +1,5 @@
 """Every case: figures, all findings and no other, dice, readings; and that nothing lacks cases."""
 
-from __future__ import annotations
-
 import pytest
 
 from rules_core.model.rosters import RosterError

@@ -1,7 +1,5 @@
 """What holds for every game: dice used are dice listed, replays are the same, nothing leaves its table."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

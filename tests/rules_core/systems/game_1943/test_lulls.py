@@ -1,7 +1,5 @@
 """Lulls: when a 6 counts, what each kind allows, and what dice give."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from itertools import product
 

@@ -1,7 +1,5 @@
 """Odds against an enumeration that is written in another way: counted faces, no fractions, own rounding."""
 
-from __future__ import annotations
-
 from collections import Counter, defaultdict
 from collections.abc import Iterable
 from fractions import Fraction

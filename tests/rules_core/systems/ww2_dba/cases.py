@@ -1,7 +1,5 @@
 """The cases of the package (`rules_core/systems/ww2_dba/cases/*.yaml`) as typed data."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Completing, repairing and collecting, each held against the enumeration."""
 
-from __future__ import annotations
-
 import random
 
 import pytest

@@ -1,7 +1,5 @@
 """Single combats: cases, and laws over all pairs of elements."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

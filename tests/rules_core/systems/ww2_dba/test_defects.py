@@ -1,7 +1,5 @@
 """What is made of every defect of the print, and of every contradiction: cases, and what the pages show."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

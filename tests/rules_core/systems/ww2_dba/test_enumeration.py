@@ -1,7 +1,5 @@
 """Every legal force, counted by two ways that share nothing, with the figures that the table gives."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from typing import Any

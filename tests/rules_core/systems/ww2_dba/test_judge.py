@@ -1,7 +1,5 @@
 """Forces held against their lists: the cases, and laws over forces that are made up."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

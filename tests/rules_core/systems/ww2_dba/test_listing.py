@@ -1,7 +1,5 @@
 """The lists and forces as the product shows them: filters, numbers, and the command line."""
 
-from __future__ import annotations
-
 import csv
 import io
 import json

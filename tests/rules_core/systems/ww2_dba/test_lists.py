@@ -1,7 +1,5 @@
 """The 47 lists: what is printed and what it is read as agree, and every list is as the book has it."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """Terrain layouts, moves, works of engineers and victory, as the cases have them."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from typing import Any
 

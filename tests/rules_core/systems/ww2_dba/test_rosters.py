@@ -1,7 +1,5 @@
 """Whole rosters through the judge, documents through the procedures, and pages, in both languages."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Laws of placing what goes by the board, of prices and of the tenth that may use HIP."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from itertools import product
 from typing import get_args

@@ -1,7 +1,5 @@
 """The odds of the dice, exact, against the tables counted by hand."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from fractions import Fraction
 from types import MappingProxyType
