@@ -111,7 +111,7 @@ def settled_terms(texts: Sequence[tuple[str, str]]) -> SettledTerms:
         for stem in partner.stems if partner else ():
             loan_words[stem].append(word)
         if partner is None and len(at) >= FEWEST:
-            partner = _partner(word, at, having_en, english)
+            partner = _partner(at, having_en, english)
         if partner is not None:
             partners[word] = partner
     translations: dict[str, tuple[str, ...]] = {}
@@ -140,7 +140,7 @@ def _by_sound(word: str, at: Collection[int], english: Sequence[Mapping[str, str
 
 
 def _partner(
-    word: str, at: Collection[int], having_en: Mapping[str, set[int]], english: Sequence[Mapping[str, str]]
+    at: Collection[int], having_en: Mapping[str, set[int]], english: Sequence[Mapping[str, str]]
 ) -> _Partner | None:
     sample = sorted(at)[:SAMPLE]
     counts = Counter(stem for place in sample for stem in english[place])

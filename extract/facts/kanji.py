@@ -55,7 +55,7 @@ def kanji(normal: NormalisedText) -> Iterator[Fact]:
         elif shape == "first":
             yield normal.fact("number", "1", start, end, unit="ordinal", soft=True)
         elif shape == "tenths":
-            yield normal.fact("number", _share(match, known), start, end, unit="%")
+            yield normal.fact("number", _share(match), start, end, unit="%")
         elif shape == "ordinal":
             value_ = numeral(match["placed"] or match["ranked"])
             soft = value_ in ("1", "2") and match[0][-1] not in "世次"  # names: 二世, 第二次
@@ -82,7 +82,7 @@ def _is_alone(text: str, start: int, end: int) -> bool:
     )
 
 
-def _share(match: re.Match[str], known: _Words) -> str:
+def _share(match: re.Match[str]) -> str:
     """Tenths, hundredths and thousandths as a percentage; unchanged if malformed."""
     parts = [numeral(part) for part in match.group("tens", "hundreds", "thousands") if part]
     if not all(part.isdecimal() for part in parts):

@@ -83,9 +83,9 @@ def _known(label: str, axis: Axis, known: Mapping[object, tuple[int, ...]], name
 
 
 @lru_cache
-def label_words(axis: Axis, edition: Edition | None) -> frozenset[str]:
-    """Every folded form of every label of an axis; `edition` None for both languages."""
-    return frozenset(str(word) for word in _forms(axis, edition)[0])
+def label_words(axis: Axis) -> frozenset[str]:
+    """Every folded form of every label of an axis, in both languages."""
+    return frozenset(str(word) for word in _forms(axis, None)[0])
 
 
 @lru_cache

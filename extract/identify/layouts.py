@@ -36,7 +36,7 @@ def records(sheet: Sheet, declaration: Declaration, edition: Edition | None) -> 
     A record's number may be in the label (roll: 2), in a column of its own, or before the first cell (2
     80+M). None if the sheet has no such lines.
     """
-    lines = _record_lines(declaration, edition)
+    lines = _record_lines(declaration)
     rows = [list(row) for row in sheet.rows]
     named: list[tuple[str, str] | None] = [None, *(_record_line(row, lines) for row in rows[1:])]
     if sum(name is not None for name in named) * 2 < len(rows):
@@ -76,7 +76,7 @@ def _after(record: str | None, axis: Axis, taken: Sequence[str | None]) -> str |
     return order[position] if position < len(order) and order[position] not in taken else None
 
 
-def _record_lines(declaration: Declaration, edition: Edition | None) -> dict[str, set[str]]:
+def _record_lines(declaration: Declaration) -> dict[str, set[str]]:
     """Line name → folded labels, in the order of a record's lines: "size" → {"dr:"}.
 
     A line that only one record has keeps its whole key.

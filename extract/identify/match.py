@@ -81,7 +81,7 @@ def _candidates(sheet: Sheet, declarations: Sequence[Declaration]) -> list[Decla
     printed = {fold(label_of(slot)) for slot in edge}
     result: list[Declaration] = []
     for declaration in declarations:
-        known = label_words(declaration.rows, None) | label_words(declaration.columns, None)
+        known = label_words(declaration.rows) | label_words(declaration.columns)
         if len(printed & known) >= SHARED_LABELS * min(len(declaration.rows.keys), len(printed)):
             result.append(declaration)
     return result

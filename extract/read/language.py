@@ -28,6 +28,7 @@ _WORDS = {
     if language == "en" or word not in _LITTLE_WORDS["en"].split()
 }
 _WORD = re.compile(r"[^\W\d_]{2,}")
+_SAMPLE, _PIECES = 20_000, 10  # characters of a long text that are looked at, and in how many pieces
 DIFFERENT = 4  # little words of another language that make it sure: one or two may be anything
 
 
@@ -55,12 +56,12 @@ def recognise(text: str) -> Literal["en", "ja", "other"] | None:
     return "other" if sure and little["other"] > 2 * little["en"] else None
 
 
-def _sample(text: str, size: int = 20_000, pieces: int = 10) -> str:
+def _sample(text: str) -> str:
     """A sample of a long text, with pieces from all over it, so that a foreword does not decide."""
-    if len(text) <= size:
+    if len(text) <= _SAMPLE:
         return text
-    step, piece = len(text) // pieces, size // pieces
-    return " ".join(text[start : start + piece] for start in range(0, step * pieces, step))
+    step, piece = len(text) // _PIECES, _SAMPLE // _PIECES
+    return " ".join(text[start : start + piece] for start in range(0, step * _PIECES, step))
 
 
 def _script(character: str) -> str:

@@ -32,7 +32,7 @@ def write(report: Report, language: Edition) -> str:
         f"<header>\n<h1>{title}</h1>",
         *_about(report, language),
         *filters,
-        *_contents(report, disputed, language),
+        *_contents(disputed, language),
         "</header>\n<main>",
         *(line for name, group in disputed for line in _group(report, name, group, language)),
         *_clean_sections(groups, language),
@@ -94,7 +94,7 @@ def _filters(report: Report, language: str) -> Iterator[str]:
     yield f'<output data-words="{clean(template)}"></output>\n</form>'
 
 
-def _contents(report: Report, disputed: Sequence[tuple[str, Group]], language: Edition) -> Iterator[str]:
+def _contents(disputed: Sequence[tuple[str, Group]], language: Edition) -> Iterator[str]:
     """Links to every section with discrepancies."""
     if not disputed:
         return

@@ -70,12 +70,12 @@ def pair_files(
     return tuple(_pair(files["en"][name], files["ja"][name], en, ja) for name in both), tuple(alone)
 
 
-def nearer_folder(en: Path, ja: Path, exclude: Sequence[str] = ()) -> Path | None:
+def nearer_folder(en: Path, ja: Path) -> Path | None:
     """The folder below the Japanese one that holds files of the same relative names as the English one."""
-    names = {str(name) for name in _files(en, "en", False, exclude, BOOKS)}
+    names = {str(name) for name in _files(en, "en", False, (), BOOKS)}
     found = (
         PurePosixPath(name)
-        for name, path in _files(ja, "ja", False, exclude, BOOKS).items()
+        for name, path in _files(ja, "ja", False, (), BOOKS).items()
         if not path.is_relative_to(en)
     )
     above = Counter(

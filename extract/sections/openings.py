@@ -88,7 +88,7 @@ def candidates(
         if heading := chapter_heading(paragraph, index):
             chapter = heading.number
         if index not in skipped:
-            starting = _announced(paragraph, raw, index, announced)
+            starting = _announced(raw, index, announced)
             starting = starting or _at_start(paragraph, raw, index, finished, lettered)
             marked = paragraph.lines[0].level > 0
             result += [
@@ -101,7 +101,7 @@ def candidates(
     return result
 
 
-def _announced(paragraph: Paragraph, raw: str, index: int, announced: Collection[str]) -> list[Opening]:
+def _announced(raw: str, index: int, announced: Collection[str]) -> list[Opening]:
     if not announced or len(raw) > LONGEST:
         return []
     match = LETTERED.match(raw)

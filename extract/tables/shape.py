@@ -69,7 +69,7 @@ def lay_out(grid: Grid) -> Sheet:
     rows, notes = _note_rows(rows)
     laid, short = (_spread(rows), ()) if positional else _pad(rows)
     problems: list[ReadingProblem] = []
-    laid, shifted = _corner(laid, short)
+    laid, shifted = _corner(laid)
     if shifted is not None:
         problems.append(ReadingProblem("tables.corner-lost", shifted.place, severity="note"))
         short = tuple(row for row in short if row != 0)
@@ -259,7 +259,7 @@ def _blank(after: RawCell) -> Slot:
 
 
 def _corner(
-    rows: tuple[tuple[Slot, ...], ...], short: Sequence[int]
+    rows: tuple[tuple[Slot, ...], ...],
 ) -> tuple[tuple[tuple[Slot, ...], ...], RawCell | None]:
     """Move a head row one place to the right if its empty corner cell was lost.
 

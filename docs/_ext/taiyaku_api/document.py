@@ -60,7 +60,7 @@ class ApiDirective(SphinxDirective):
 
     def known(self, text: str) -> str | None:
         """The translation of a sentence by messages or a system; None if they have none."""
-        translated = _known_sentences("ja").get(_bare(text))
+        translated = _known_sentences().get(_bare(text))
         return text if translated is not None and self.config.language == "en" else translated
 
     def words(self, message: str) -> nodes.paragraph:
@@ -112,16 +112,16 @@ class ApiDirective(SphinxDirective):
 
 
 @lru_cache
-def _known_sentences(language: str) -> Mapping[str, str]:
-    """Translations from messages of the service and models of systems, by the English sentence."""
+def _known_sentences() -> Mapping[str, str]:
+    """The Japanese for messages of the service and models of systems, by the English sentence."""
     sentences: dict[str, str] = {}
     for system in installed():
         english = system.words.catalogue("en", "service")
-        translated = system.words.catalogue(language, "service")
+        translated = system.words.catalogue("ja", "service")
         sentences.update({english[name]: translated[name] for name in english if name in translated})
-        sentences.update(read_catalogue(system.files.root / "words" / language / "schema.po", language))
-        for name in system.files.names(f"pages/locale/{language}/**/*.po"):
-            sentences.update(read_catalogue(system.files.root / name, language))
+        sentences.update(read_catalogue(system.files.root / "words" / "ja" / "schema.po", "ja"))
+        for name in system.files.names("pages/locale/ja/**/*.po"):
+            sentences.update(read_catalogue(system.files.root / name, "ja"))
     return {_bare(sentence): translated.replace("`", "") for sentence, translated in sentences.items()}
 
 

@@ -47,7 +47,7 @@ class CommonFigures:
             for side, part in enumerate(self.parts)
         ]
         self.pairs = pairs
-        self.firm = [pair for pair in pairs if _is_firm(self.texts[0], *pair)]
+        self.firm = [pair for pair in pairs if _is_firm(self.texts[0], pair[0])]
 
     def terms(self, en: Span, ja: Span) -> tuple[Fact, Fact]:
         """A thing that both texts name, and where each has it, as facts."""
@@ -144,7 +144,7 @@ class CommonFigures:
         return after[0] if _is_close(*gaps[::-1]) else None
 
 
-def _is_firm(text: str, ours: Fact, theirs: Fact) -> bool:
+def _is_firm(text: str, ours: Fact) -> bool:
     """Whether a figure is more than an ordinal or part of a word (2d6)."""
     beside = text[max(ours.start - 1, 0) : ours.start] + text[ours.end : ours.end + 1]
     return ours.unit != "ordinal" and _LETTER.search(beside) is None

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from extract.model.document import Passage
 from extract.model.errors import BookError
-from extract.read.messages.texts import Fields, Texts, passage
+from extract.read.messages.texts import Fields, Texts, passage, unescaped
 from extract.read.messages.xml_files import line_of, local, root_of, text_of
 
 if TYPE_CHECKING:
     from lxml import etree
 
-_ESCAPE = re.compile(r"\\(u[0-9A-Fa-f]{4}|.)", re.DOTALL)
 _ESCAPED = {"n": "\n", "t": "\t"}
 
 
@@ -38,10 +36,6 @@ def read(data: bytes, file: str, fields: Fields) -> Texts:
 
 
 def _text(element: etree._Element, file: str) -> Passage:
-    def one(match: re.Match[str]) -> str:
-        raw = match[1]
-        return chr(int(raw[1:], 16)) if len(raw) == 5 else _ESCAPED.get(raw, raw)
-
     text = " ".join(text_of(element).split())
     quoted = len(text) > 1 and text[0] == text[-1] == '"'
-    return passage(_ESCAPE.sub(one, text[1:-1] if quoted else text), file, line_of(element))
+    return passage(unescaped(text[1:-1] if quoted else text, _ESCAPED), file, line_of(element))

@@ -5,12 +5,11 @@ import re
 from extract.model.document import Passage
 from extract.model.errors import BookError
 from extract.read.encoding import decode
-from extract.read.messages.texts import Fields, Texts, passage
+from extract.read.messages.texts import Fields, Texts, passage, unescaped
 
 _PAIR = re.compile(
     r'/\*.*?\*/|//[^\n]*|(?P<key>"(?:[^"\\]|\\.)*"|[\w.-]+)\s*=\s*"(?P<text>(?:[^"\\]|\\.)*)"\s*;', re.DOTALL
 )
-_ESCAPE = re.compile(r"\\(U[0-9A-Fa-f]{4}|.)", re.DOTALL)
 _ESCAPED = {"n": "\n", "t": "\t", "r": "\r"}
 
 
@@ -22,17 +21,11 @@ def read(data: bytes, file: str, fields: Fields) -> Texts:
         if match["key"] is None:
             continue
         at = match.start("text")
-        raw = _plain(match["text"])
+        raw = unescaped(match["text"], _ESCAPED, "U")
         column = at - text.rfind("\n", 0, at) if raw == match["text"] and "\n" not in raw else None
-        result[_plain(match["key"].strip('"'))] = passage(raw, file, text.count("\n", 0, at) + 1, column)
+        result[unescaped(match["key"].strip('"'), _ESCAPED, "U")] = passage(
+            raw, file, text.count("\n", 0, at) + 1, column
+        )
     if not result:
         raise BookError("read.no-pairs", file=file)
     return result
-
-
-def _plain(text: str) -> str:
-    def one(match: re.Match[str]) -> str:
-        raw = match[1]
-        return chr(int(raw[1:], 16)) if len(raw) == 5 else _ESCAPED.get(raw, raw)
-
-    return _ESCAPE.sub(one, text)

@@ -6,11 +6,10 @@ from collections.abc import Iterator
 from extract.model.document import Passage
 from extract.model.errors import BookError
 from extract.read.encoding import decode
-from extract.read.messages.texts import Fields, Texts, passage
+from extract.read.messages.texts import Fields, Texts, passage, unescaped
 
 KEY = re.compile(r"\s*((?:[^\s:=\\]|\\.)+)\s*(?:[:=]\s*|\s)?", re.DOTALL)
 """A key and what parts it from its value."""
-_ESCAPE = re.compile(r"\\(u[0-9A-Fa-f]{4}|.)", re.DOTALL)
 _ESCAPED = {"n": "\n", "t": "\t", "r": "\r", "f": "\f"}
 
 
@@ -25,9 +24,9 @@ def read(data: bytes, file: str, fields: Fields) -> Texts:
         match = KEY.match(joined)
         if match:
             spelled = joined[match.end() :]
-            value = _plain(spelled)
+            value = unescaped(spelled, _ESCAPED)
             column = match.end() + 1 if value == spelled and whole else None
-            result[_plain(match[1])] = passage(value, file, line, column)
+            result[unescaped(match[1], _ESCAPED)] = passage(value, file, line, column)
     return result
 
 
@@ -58,11 +57,3 @@ def _lines(text: str) -> Iterator[tuple[int, str, bool]]:
             joined = ""
     if joined:
         yield begins, joined, False
-
-
-def _plain(text: str) -> str:
-    def one(match: re.Match[str]) -> str:
-        raw = match[1]
-        return chr(int(raw[1:], 16)) if len(raw) == 5 else _ESCAPED.get(raw, raw)
-
-    return _ESCAPE.sub(one, text)

@@ -147,6 +147,16 @@ def passage(text: str, file: str, line: int | None, column: int | None = None) -
     return Passage(text, ((0, Place(file, line=line, column=column)),))
 
 
+def unescaped(text: str, escapes: Mapping[str, str], code: str = "u") -> str:
+    """A text without its backslashes: one of `escapes`, `code` with four digits, or the sign behind it."""
+
+    def one(match: re.Match[str]) -> str:
+        raw = match[1]
+        return chr(int(raw[1:], 16)) if len(raw) == 5 else escapes.get(raw, raw)
+
+    return re.sub(rf"\\({code}[0-9A-Fa-f]{{4}}|.)", one, text, flags=re.DOTALL)
+
+
 def language_of(code: str | None) -> str | None:
     """en for en-GB, ja for ja_JP; None for others."""
     head = (code or "").replace("_", "-").lower().partition("-")[0]

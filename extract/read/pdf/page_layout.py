@@ -64,7 +64,7 @@ def layout_page(ink: Ink, number: int, settings: Settings, gutter: Gutter | None
     ink = with_bullets(with_drop_capitals(with_downward(ink)))
     main = main_turn(ink)
     ink, turned_heads = without_heads(ink, settings) if main == 0 else (ink, [])
-    inks = by_turn(ink, main, settings)
+    inks = by_turn(ink, main)
     blocks: list[PageBlock] = []
     for turn, own in inks.items():
         if turn == main or is_region(own):
@@ -78,7 +78,7 @@ def layout_page(ink: Ink, number: int, settings: Settings, gutter: Gutter | None
             lines = text_lines(rows, 0.0, right, settings)
             blocks += [beside(displayed(line, turn, ink), ink) for line in lines]
     left_out = sorted([*hidden, *_slanted(ink)], key=lambda one: -len(str(one.fields)))
-    problems = [*page_problems(ink, settings), *unmapped, *left_out]
+    problems = [*page_problems(ink), *unmapped, *left_out]
     return PageLayout(number, ink.width, ink.height, tuple(blocks), tuple(problems))
 
 
@@ -196,7 +196,7 @@ class _Frame:
             lattice, head = refined(lattice, words)
         placed, _ = placed_in(lattice, words)
         head = head or header_rows_of(lattice, placed, self.ink.fills)
-        cells = cells_of(lattice, placed, self.ink.fills, head or 0)
+        cells = cells_of(lattice, placed, head or 0)
         form = "ruled" if lattice.closed else "open"
         return titled_by_row(PageTable(cells, lattice.box, form, tuple(lattice.xs), head)), [
             word for own in placed.values() for word in own
@@ -227,7 +227,7 @@ class _Frame:
 
     def _open(self, draft: Draft, header_rows: int | None, box: Box) -> PageTable:
         head = header_rows or header_rows_of(draft.lattice, draft.placed, self.ink.fills)
-        cells = cells_of(draft.lattice, draft.placed, self.ink.fills, head or 0)
+        cells = cells_of(draft.lattice, draft.placed, head or 0)
         return PageTable(cells, box, "open", tuple(draft.lattice.xs), head, columns=tuple(draft.columns))
 
     def _across(self, segments: list[Segment], across: list[RuleLine]) -> list[Segment]:

@@ -191,7 +191,7 @@ def test_a_small_turned_table_is_known_by_its_rules(beyond: float, rules: int, t
     )
     down = [RuleLine(x, top - beyond, bottom + beyond) for x in ((left + right) / 2, right + 3)]
     ink = Ink(500, 500, runs={90: runs}, down=down[:rules])
-    assert is_region(by_turn(ink, 0, DEFAULT)[90]) is table
+    assert is_region(by_turn(ink, 0)[90]) is table
 
 
 @pytest.mark.parametrize(

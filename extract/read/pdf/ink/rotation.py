@@ -8,7 +8,6 @@ from dataclasses import replace
 from typing import TypeVar
 
 from extract.read.pdf.model import Box, Fill, Ink, RuleLine, Run, enclosing
-from extract.read.pdf.settings import Settings
 
 T = TypeVar("T")
 
@@ -91,7 +90,7 @@ _ROWS = 3  # lines that a turned table has at least
 _EDGE = 0.09  # part of the page's height, at its top and its bottom, in which running heads stand
 
 
-def by_turn(ink: Ink, main: int, settings: Settings) -> dict[int, Ink]:
+def by_turn(ink: Ink, main: int) -> dict[int, Ink]:
     """The page's ink by rotation of its text; rules and fills go with the text they are among.
 
     `main` is the rotation of most of the text; it comes first and keeps everything that no other claims.

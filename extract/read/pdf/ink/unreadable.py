@@ -6,7 +6,6 @@ from itertools import pairwise
 from extract.model.errors import RECOGNISED
 from extract.read.pdf.ink.rotation import TURNS, out_of_frame
 from extract.read.pdf.model import Box, Ink, PageProblem, Run, enclosing
-from extract.read.pdf.settings import Settings
 
 _LEAST = 0.012  # part of the page that a picture covers, at least, to be one that may hold text
 _WHOLE = 0.7  # part of the page that a scanned page covers
@@ -17,7 +16,7 @@ _LOWEST_LETTER, _HIGHEST_LETTER = 4.0, 40.0  # points
 _WORD = 5  # so many shapes in a row may be a word
 
 
-def page_problems(ink: Ink, settings: Settings) -> list[PageProblem]:
+def page_problems(ink: Ink) -> list[PageProblem]:
     """Every such place of a page, with its box."""
     return [*_pictures(ink), *_drawn(ink), *_fontless(ink)]
 

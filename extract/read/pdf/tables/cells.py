@@ -66,9 +66,7 @@ def _is_lone_mark(row: Row, size: float) -> bool:
     return alone and not any(map(str.isalpha, text)) and row.words[0].size <= _SMALL * size
 
 
-def cells_of(
-    lattice: Lattice, placed: Placed, fills: list[Fill], header_rows: int
-) -> tuple[tuple[PageCell, ...], ...]:
+def cells_of(lattice: Lattice, placed: Placed, header_rows: int) -> tuple[tuple[PageCell, ...], ...]:
     """The lattice's cells row by row; covered places are absent, as in HTML."""
     rows: list[list[PageCell]] = [[] for _ in range(len(lattice.ys) - 1)]
     for slot in sorted(lattice.slots, key=lambda slot: (slot.row, slot.column)):

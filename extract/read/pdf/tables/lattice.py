@@ -71,7 +71,7 @@ def lattice_of(mesh: Mesh, settings: Settings) -> Lattice | None:
         return Lattice(xs, ys, [LatticeSlot(0, 0)], closed=False)  # a frame that goes on over a break
     closed = min(ats) - ys[0] < _OVERHANG and ys[-1] - max(ats) < _OVERHANG
     lattice = Lattice(xs, ys, closed=closed)
-    lattice.slots = _slots(lattice, mesh, settings)
+    lattice.slots = _slots(lattice, mesh)
     _drop_unused_lines(lattice)
     return lattice if len(lattice.slots) > 1 else None
 
@@ -113,7 +113,7 @@ def _on_lines(rules: list[RuleLine], lines: list[float]) -> list[Covered]:
     return [Covered(groups[index]) for index in range(len(lines))]
 
 
-def _slots(lattice: Lattice, mesh: Mesh, settings: Settings) -> list[LatticeSlot]:
+def _slots(lattice: Lattice, mesh: Mesh) -> list[LatticeSlot]:
     xs, ys = lattice.xs, lattice.ys
     rows, columns = len(ys) - 1, len(xs) - 1
     across, down = _on_lines(mesh.across, ys), _on_lines(mesh.down, xs)

@@ -40,7 +40,7 @@ def is_table(draft: Draft, rows: list[Row], settings: Settings, width: float) ->
         return False
     if is_listing(draft, rows, width) or not _shows_columns(draft, full):
         return False
-    if not _in_wide_columns(draft, rows) and _is_justified(full, rows, width):
+    if not _in_wide_columns(draft, rows) and _is_justified(full, width):
         return False
     if len(draft.groups) == 1 and _is_one_line(draft, rows):
         return False
@@ -139,7 +139,7 @@ def _at_one_distance(pieces: list[Piece]) -> list[list[Piece]]:
     return out
 
 
-def _is_justified(full: list[list[Piece]], rows: list[Row], width: float) -> bool:
+def _is_justified(full: list[list[Piece]], width: float) -> bool:
     """Prose with wide word spaces: its lines fill the column, and all gaps of a line are equal."""
     alike = 0
     for pieces in full:

@@ -45,7 +45,7 @@ def _cut(chain: tuple[float, list[PlacedRun]], settings: Settings) -> list[Segme
     if words:
         segments.append(_segment(words, base))
     for segment in segments:
-        _raise_first(segment.words, settings)
+        _raise_first(segment.words)
     return segments
 
 
@@ -80,7 +80,7 @@ def _runs_over(word: Word, piece: PlacedRun) -> bool:
     return level and over and not piece.raised and unicodedata.category(run.text[0]) not in _MODIFIERS
 
 
-def _raise_first(words: list[Word], settings: Settings) -> None:
+def _raise_first(words: list[Word]) -> None:
     """A small figure or sign in front of full-sized words is a mark, such as that of a note."""
     if len(words) > 1 and not words[0].raised and words[0].size <= 0.8 * words[1].size:
         first = words[0]
