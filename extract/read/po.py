@@ -17,6 +17,7 @@ _LANGUAGE = re.compile(r'^"Language:[ \t]*([A-Za-z]{2,3})', re.MULTILINE)
 _KANA = re.compile("[ぁ-んァ-ヶ]")
 _KEYWORD = re.compile(r'(msgctxt|msgid_plural|msgid|msgstr(?:\[(\d+)\])?)[ \t]*(?=")')
 _STRING = re.compile(r'"([^"\\]*(?:\\.[^"\\]*)*)"[ \t]*$')
+_FIELD = re.compile(r'"[A-Z][\w-]*(?: [\w-]+)*: [^"\\]*(?:\\n)?"[ \t]*$')
 _ESCAPE = re.compile(r"\\(x[0-9A-Fa-f]{2}|[0-7]{1,3}|.)")
 _ESCAPED = {"n": "\n", "t": "\t", "r": "\r", "a": "\a", "b": "\b", "f": "\f", "v": "\v"}
 
@@ -101,6 +102,7 @@ def read_po(text: str, file: str) -> tuple[Entry, ...]:
 
 
 def _drafts(text: str, file: str) -> Iterator[_Draft]:
+    """The messages in order; some games write the fields of the header without an empty msgid above them."""
     draft = _Draft()
     keyword = ""
     for number, line in enumerate(_LINE_END.split(text), start=1):
@@ -112,6 +114,8 @@ def _drafts(text: str, file: str) -> Iterator[_Draft]:
             draft = _Draft()
         if not bare or bare.startswith("#"):
             draft.fuzzy |= bare.startswith("#,") and "fuzzy" in re.split(r"[,\s]+", bare)
+            continue
+        if not keyword and _FIELD.match(bare):
             continue
         if opening:
             keyword = opening[1]

@@ -153,6 +153,7 @@ def compare_prose(
         discrepancies = missing_paragraph.with_paragraphs(discrepancies, compared, grids)
         discrepancies = reworded.weighed(discrepancies, compared)
         discrepancies = converted.weighed(discrepancies, compared)
+        discrepancies = missing_sentences.without_omissions(discrepancies)
         discrepancies = recurring.merge_recurring(
             polarity.with_contradictions(discrepancies, compared), compared
         )

@@ -7,7 +7,7 @@ long to explain.
 """
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from statistics import median
 
 from extract.align.parts import PartPair
@@ -18,6 +18,7 @@ from extract.facts.plain_text import JAPANESE, visible
 from rules_core.model.discrepancies import Discrepancy
 from rules_core.model.tables import EDITIONS, Edition
 
+CODE = "compare.prose.one-book.sentences"
 LEAST = {"en": 60, "ja": 40}  # characters of a text by whose length something can be told
 USUAL = 0.49  # Japanese characters for one English one
 MANY = 20  # texts by which their own share is known
@@ -66,10 +67,24 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
         "one-book",
         compared,
         *((opening, None) if longer == "en" else (None, opening)),
-        code=f"compare.prose.one-book.sentences.{longer}",
+        code=f"{CODE}.{longer}",
         also="sentences",
         sure="likely",
     )
+
+
+def without_omissions(found: Sequence[Discrepancy]) -> list[Discrepancy]:
+    """The findings; what a text lacks that is told to lack sentences is not told once more."""
+    lacking = {
+        (item.rule, item.code.rpartition(".")[2])
+        for item in found
+        if item.code.startswith(CODE) and item.confidence != "unsure"
+    }
+    return [
+        item
+        for item in found
+        if item.kind != "omission" or (item.rule, item.code.rpartition(".")[2]) not in lacking
+    ]
 
 
 def share(parts: Iterable[PartPair]) -> float | None:

@@ -133,6 +133,8 @@ def _denied_otherwise(compared: Compared, en: Fact, ja: Fact) -> bool:
     en_part, ja_part = compared.parts.en, compared.parts.ja
     if ja.value == "must" and en_part is not None and ja_part is not None:  # it cannot be empty: 必須
         before = ja_part.passage.raw[max(ja.start - REACH, 0) : ja.start]
+        if ja.raw.startswith("な") and _ABSTAINS.search(before):
+            return True
         without = _WITHOUT.search(en_part.passage.raw, en.end, en.end + REACH)  # it cannot be used without
         if not without and ja.raw.startswith("な") and not _LIMIT.search(before):
             return False  # it must not be late, 遅れなければならない
@@ -213,8 +215,9 @@ _FIRM = FIRM_MODALS | {frozenset(("must", "may"))}
 REACH = 40  # characters before a ban in which its condition stands
 _ASKED, _ASKS = re.compile(r"[?？]\W*$"), re.compile("か[。？?]")
 _LIMIT = re.compile("以[上下外内]|未満|[超越]え|異な|より|別|違|のみ|だけ|[非不未無]|ない|空で(?:は|も)?な")
+_ABSTAINS = re.compile("(?:空け|待た|控え|避け)$")  # 待たなければならない: may not yet
 _NOBODY = re.compile(r"\bno(?:body| one| [a-z]+)\b[^.;:!?]*$", re.IGNORECASE)
 _WITHOUT = re.compile(r"\bwithout\b|\bunless\b|\buntil\b")
 _BE_NOT = re.compile(r"\s+be\s+(?:non-|not\b|un(?!ique|der|i[tf])|different)")
 _BE = re.compile(r"\s+be\b")
-_UNLESS = re.compile("な(?:い|く|け)(?:と|ては|れば|限り)|ていない|ません|以外|何も|まま|しか")
+_UNLESS = re.compile("な(?:い|く|け)(?:と|ては|れば|限り|場合)|ていない|ません|以外|何も|まま|しか")

@@ -25,15 +25,17 @@ Line = tuple[str, int]
 
 
 def paragraphs(en: Part | None, ja: Part | None, above: Collection[Line]) -> tuple[list[Block], list[Block]]:
-    """The paragraphs of two texts: their lines, or if either breaks sentences where a line is full, all lines
-    that stand below each other, up to the next item of a list.
+    """The paragraphs of two texts: their lines, or all lines that stand below each other, up to the next item
+    of a list, if either breaks sentences where a line is full, or if only so both have as many.
 
     They have a word besides code and are no notes of tables. What stands at one of the lines `above`, and is
     no sentence, is none.
     """
     lines = _lines(en, above), _lines(ja, above)
+    joined = _unwrapped(lines[0]), _unwrapped(lines[1])
     wrapped = any(map(_is_wrapped, lines)) or (1 in map(len, lines) and any(map(_is_label, lines)))
-    return (_unwrapped(lines[0]), _unwrapped(lines[1])) if wrapped else lines
+    broken_at_will = len(lines[0]) != len(lines[1]) and len(joined[0]) == len(joined[1]) > 1
+    return joined if wrapped or broken_at_will else lines
 
 
 def _lines(part: Part | None, above: Collection[Line]) -> list[Block]:

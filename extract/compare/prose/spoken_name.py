@@ -91,6 +91,8 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
         match
         for match in (_LATIN if sentence else _NAME).finditer(other)
         if not _is_short_for(match[0].lower(), text.lower())
+        and not _is_native(match[0], text.lower())
+        and not _in_brackets(other, match)
     ]
     short = any(len(of_katakana(word)) < 2 for word in _SHORT.findall(other))
     words = [match.span() for match in _WORD.finditer(text)]
@@ -146,9 +148,17 @@ def _is_word(name: str, japanese: str, names: Names) -> bool:
 
 
 def _is_native(spoken: str, english: str) -> bool:
-    """Whether a word in katakana is a Japanese one that renders an English word: タマゴ, たまご."""
+    """Whether a word renders an English one, in katakana for hiragana or in letters: タマゴ, たまご; BGM."""
     hiragana = spoken.translate(TO_HIRAGANA)
     return any(hiragana in forms for _, forms in known_words(english))
+
+
+def _in_brackets(text: str, word: re.Match[str]) -> bool:
+    """Whether a word in letters is all that brackets hold, and so explains the word before them."""
+    return text[word.start() - 1 : word.start()] in _OPENING and text[word.end() : word.end() + 1] in _CLOSING
+
+
+_OPENING, _CLOSING = frozenset("(（"), frozenset(")）")
 
 
 def _is_translated(name: str, japanese: str) -> bool:

@@ -25,6 +25,16 @@ CASES = {
         "渡し船は二つの村の人々が持って来るものを何でも運びます。\n- 荷車\n- ラバ\n- 旅の楽士たちの楽器",
         1,
     ),
+    "lines are broken at will, and blank ones part as many paragraphs": (
+        "The ferry has seen better days. The council will mend it.\n\nPay the ferryman before you cross.",
+        "渡し船は古くなりました。\n村会が直すでしょう。\n\n渡る前に船頭に払います。",
+        0,
+    ),
+    "a blank line parts one more": (
+        "The ferry is old.\n\nPay the ferryman before you cross.",
+        "渡し船は古くなりました。\n\n渡る前に船頭に払います。\n\n荷車には馬を二頭つないでおきます。",
+        1,
+    ),
     "short lines are paragraphs": (
         "Carts wait here.\nMules drink there.",
         "荷車はここで待ちます。\nラバはあちらで飲みます。\n旅人は宿で休むことになっています。",

@@ -173,3 +173,13 @@ def test_what_a_translator_adds_again_and_again_is_told_once() -> None:
     assert [(item.code, item.fields["count"]) for item in found] == [("compare.prose.recurring", 11)]
     few = shown([*plain, *explained[:3]])
     assert [item.code for item in few] == ["compare.prose.one-book.paragraph.ja"] * 3
+
+
+def test_what_stands_in_a_missing_sentence_is_not_told_once_more() -> None:
+    cut = (
+        "Set a custom width in feet for this stall. If the stall is shut, leave the width blank.",
+        "この屋台の幅を設定する。",
+    )
+    whole = ("Opens the awning if the stall is shut.", "屋台の日よけを開く。")
+    assert [item.code for item in shown([cut])] == ["compare.prose.one-book.sentences.en"]
+    assert [item.code for item in shown([whole])] == ["compare.prose.omission.en"]

@@ -29,6 +29,15 @@ def test_it_reads_what_others_read(path: Path) -> None:
     assert [(*entry.key, entry.strings[0].raw) for entry in read] == known
 
 
+def test_the_fields_of_the_header_may_stand_without_an_empty_msgid() -> None:
+    text = '"Application: Ferry"\n"POT Version: 2.0"\n\nmsgctxt "a"\nmsgid "Ferry"\nmsgstr "渡し船"\n'
+    assert [(*entry.key, entry.strings[0].raw) for entry in read_po(text, "a.po")] == [
+        ("a", "Ferry", "渡し船")
+    ]
+    with pytest.raises(BookError):
+        read_po(text.replace('msgctxt "a"\nmsgid ', ""), "a.po")  # a text that has lost its keyword
+
+
 MESSAGES = st.lists(
     st.tuples(
         st.text(st.characters(codec="utf-8", exclude_characters="\r"), min_size=1), st.text('a1“\n\t"\\例。 ')
