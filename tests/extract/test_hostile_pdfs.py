@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from extract.model.document import Flow, Grid, Paragraph
+from extract.model.document import Flow
 from extract.model.errors import BookError
 from extract.read import read
 from extract.read.pdf import reader
@@ -33,6 +33,7 @@ from tests.editions.hostile import (
     good,
     one_page,
 )
+from tests.extract.read.reading import grids, paragraphs
 from tests.shared import thorough
 
 ADDRESSES = 3 << 30  # bytes of address space that reading may ask for on top of the program itself
@@ -141,13 +142,13 @@ def test_a_file_that_needs_a_password_says_so(revision: Revision) -> None:
 @pytest.mark.parametrize("revision", [2, thorough(3), thorough(4), 6])
 def test_a_file_that_is_only_protected_against_changes_is_read(revision: Revision) -> None:
     flow = read(encrypted("", revision), "harbour.pdf")
-    assert tables_of(flow) == tables_of(read(good(), "harbour.pdf"))
+    assert grids(flow) == grids(read(good(), "harbour.pdf"))
 
 
 @pytest.mark.parametrize("name", ["junk before the header", "junk after the end"])
 def test_junk_around_a_good_file_changes_nothing(name: str) -> None:
     flow = read(HARMFUL[name](), "harbour.pdf")
-    assert tables_of(flow) == tables_of(read(good(), "harbour.pdf"))
+    assert grids(flow) == grids(read(good(), "harbour.pdf"))
 
 
 def test_the_parser_says_nothing_of_its_own(tmp_path: Path) -> None:
@@ -162,13 +163,13 @@ def test_the_parser_says_nothing_of_its_own(tmp_path: Path) -> None:
 
 def test_a_page_may_name_its_corners_in_any_order() -> None:
     flow = read(HARMFUL["page named by its other two corners"](), "harbour.pdf")
-    assert [block.raw for block in flow.blocks if isinstance(block, Paragraph)] == [HELLO_TEXT]
+    assert paragraphs(flow) == [HELLO_TEXT]
     assert flow.problems == ()
 
 
 def test_a_sentence_after_ten_thousand_curves_is_read() -> None:
     flow = read(HARMFUL["ten thousand curves before a sentence"](), "harbour.pdf")
-    assert [block.raw for block in flow.blocks if isinstance(block, Paragraph)] == [HELLO_TEXT]
+    assert paragraphs(flow) == [HELLO_TEXT]
 
 
 @pytest.mark.parametrize("pages", [30, thorough(60)])
@@ -178,8 +179,8 @@ def test_many_pages_are_read_in_little_memory(pages: int) -> None:
     assert kind == "flow"
     assert isinstance(flow, Flow)
     assert flow.pages == pages
-    tables_of_ten_pages = tables_of(read(many_pages(10), "harbour.pdf"))
-    assert len(tables_of(flow)) == pages // 10 * len(tables_of_ten_pages)
+    tables_of_ten_pages = grids(read(many_pages(10), "harbour.pdf"))
+    assert len(grids(flow)) == pages // 10 * len(tables_of_ten_pages)
 
 
 def test_eight_thousand_strokes_on_a_page_end_in_bounded_time() -> None:
@@ -191,8 +192,4 @@ def test_a_table_of_60_by_60_is_read_whole() -> None:
     kind, flow = judged(read_guarded(data))
     assert kind == "flow"
     assert isinstance(flow, Flow)
-    assert tables_of(flow) == [truth.tables[0].table.filled()]
-
-
-def tables_of(flow: Flow) -> list[list[list[str]]]:
-    return [[[cell.raw for cell in row] for row in b.rows] for b in flow.blocks if isinstance(b, Grid)]
+    assert grids(flow) == [truth.tables[0].table.filled()]

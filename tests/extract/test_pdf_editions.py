@@ -20,6 +20,7 @@ from tests.editions.generate import Shape, edition
 from tests.editions.layout import Emission, Layout, Marks, Rules, Running
 from tests.editions.oddities import PROSE, prose_book, scanned, symbol_font, unreadable_book
 from tests.editions.render import render
+from tests.extract.read.reading import tables
 from tests.shared import THOROUGH, sampled
 
 SMALL = (420.0, 595.0)
@@ -130,7 +131,7 @@ def test_what_only_looks_like_a_table_is_text(name: str) -> None:
     layout = Layout()
     pages, texts = PROSE[name](layout)
     flow = read_pdf(render(pages, layout), "book.pdf")
-    assert [block for block in flow.blocks if isinstance(block, Grid)] == []
+    assert tables(flow) == []
     found = squeezed(all_text(flow))
     assert [text for text in texts if squeezed(text) not in found] == []
 

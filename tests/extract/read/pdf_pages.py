@@ -2,11 +2,21 @@
 
 import io
 from collections.abc import Callable
+from typing import Concatenate, ParamSpec
 
 from reportlab.pdfgen.canvas import Canvas
 
+from extract.model.document import Flow
+from extract.read.pdf import read_pdf
+
 HEIGHT = 842.0
 Draw = Callable[[Canvas], None]
+_P = ParamSpec("_P")
+
+
+def drawing(draw: Callable[Concatenate[Canvas, _P], None]) -> Callable[_P, Draw]:
+    """A function that draws on a canvas by its arguments, as one that returns what they draw."""
+    return lambda *args, **named: lambda canvas: draw(canvas, *args, **named)
 
 
 def pdf(*pages: Draw) -> bytes:
@@ -21,36 +31,32 @@ def pdf(*pages: Draw) -> bytes:
     return out.getvalue()
 
 
-def words(*places: tuple[float, float, str]) -> Draw:
+def flow_of(*pages: Draw) -> Flow:
+    """What is read from a PDF of these pages."""
+    return read_pdf(pdf(*pages), "book.pdf")
+
+
+@drawing
+def words(canvas: Canvas, *places: tuple[float, float, str]) -> None:
     """Text at (x, y from the top)."""
-
-    def draw(canvas: Canvas) -> None:
-        for x, y, text in places:
-            canvas.drawString(x, HEIGHT - y, text)
-
-    return draw
+    for x, y, text in places:
+        canvas.drawString(x, HEIGHT - y, text)
 
 
-def bold(*places: tuple[float, float, str]) -> Draw:
+@drawing
+def bold(canvas: Canvas, *places: tuple[float, float, str]) -> None:
     """Bold text at (x, y from the top)."""
-
-    def draw(canvas: Canvas) -> None:
-        canvas.setFont("Helvetica-Bold", 10)
-        words(*places)(canvas)
-
-    return draw
+    canvas.setFont("Helvetica-Bold", 10)
+    words(*places)(canvas)
 
 
-def both(*draws: Draw) -> Draw:
+@drawing
+def both(canvas: Canvas, *draws: Draw) -> None:
     """Several drawings on one page."""
-
-    def draw(canvas: Canvas) -> None:
-        for each in draws:
-            canvas.saveState()
-            each(canvas)
-            canvas.restoreState()
-
-    return draw
+    for each in draws:
+        canvas.saveState()
+        each(canvas)
+        canvas.restoreState()
 
 
 def table(x: float, y: float, rows: list[list[str]], width: float = 60.0, height: float = 16.0) -> Draw:

@@ -1,4 +1,4 @@
-"""What the tests of the text reader ask of a reading: its grids as strings, its characters, its places."""
+"""What the tests of the readers ask of a reading: its grids as strings, its characters, its places."""
 
 import re
 from collections import Counter
@@ -16,11 +16,14 @@ def reading(text: str, name: str = "book.txt") -> Flow:
     return read(text.encode("utf-8"), name)
 
 
+def tables(flow: Flow) -> list[Grid]:
+    """Every table."""
+    return [block for block in flow.blocks if isinstance(block, Grid)]
+
+
 def grids(flow: Flow) -> list[list[list[str]]]:
     """Every table as rows of strings."""
-    return [
-        [[cell.raw for cell in row] for row in block.rows] for block in flow.blocks if isinstance(block, Grid)
-    ]
+    return [[[cell.raw for cell in row] for row in grid.rows] for grid in tables(flow)]
 
 
 def paragraphs(flow: Flow) -> list[str]:

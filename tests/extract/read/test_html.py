@@ -9,7 +9,7 @@ from extract.model.document import Flow, Grid, Paragraph
 from extract.model.errors import BookError
 from extract.read import read
 from extract.sections import find_sections
-from tests.extract.read.reading import grids, paragraphs
+from tests.extract.read.reading import grids, paragraphs, tables
 
 PROSE = "<p>Each side buys its units and then sets them up on the board.</p>"
 
@@ -22,7 +22,7 @@ def page(body: str, head: str = "") -> Flow:
 
 
 def grid_of(flow: Flow) -> Grid:
-    (grid,) = (block for block in flow.blocks if isinstance(block, Grid))
+    (grid,) = tables(flow)
     return grid
 
 

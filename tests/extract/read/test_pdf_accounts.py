@@ -1,10 +1,10 @@
 """Accounts: long labels beside figures, with rules at the sums only."""
 
 import pytest
+from reportlab.pdfgen.canvas import Canvas
 
-from extract.model.document import Grid
-from extract.read.pdf import read_pdf
-from tests.extract.read.pdf_pages import HEIGHT, Draw, both, pdf, words
+from tests.extract.read.pdf_pages import HEIGHT, Draw, both, drawing, flow_of, words
+from tests.extract.read.reading import grids
 
 LABELS = [
     "Timber and rope in the upper store",
@@ -37,44 +37,35 @@ def _page(left: list[str], figures: list[list[str]], shift: float = 0.4) -> Draw
     return words(*lines, *cells)
 
 
-def _rules(*levels: float) -> Draw:
-    def draw(canvas) -> None:  # type: ignore[no-untyped-def]
-        for y in levels:
-            canvas.line(335, HEIGHT - y, 530, HEIGHT - y)
-
-    return draw
-
-
-def _grids(draw: Draw) -> list[list[list[str]]]:
-    flow = read_pdf(pdf(draw), "accounts.pdf")
-    return [
-        [[cell.raw for cell in row] for row in block.rows] for block in flow.blocks if isinstance(block, Grid)
-    ]
+@drawing
+def _rules(canvas: Canvas, *levels: float) -> None:
+    for y in levels:
+        canvas.line(335, HEIGHT - y, 530, HEIGHT - y)
 
 
 def test_long_labels_level_with_figures_are_their_rows() -> None:
     rows = [[label, *own] for label, own in zip(LABELS, FIGURES, strict=True)]
-    assert _grids(_page(LABELS, FIGURES)) == [rows]
+    assert grids(flow_of(_page(LABELS, FIGURES))) == [rows]
 
 
 @pytest.mark.parametrize("shift", [0.4, 6.0], ids=["level with the figures", "between them"])
 def test_lines_of_text_beside_figures_are_none_of_their_labels(shift: float) -> None:
-    assert all(row[0] not in LINES for grid in _grids(_page(LINES, FIGURES, shift)) for row in grid)
+    assert all(row[0] not in LINES for grid in grids(flow_of(_page(LINES, FIGURES, shift))) for row in grid)
 
 
 def test_words_in_rows_have_labels_too_if_none_of_these_goes_on_from_the_one_above() -> None:
     berths = [["north quay", "open", str(n)] for n in range(6)]
     rows = [[label, *own] for label, own in zip(LABELS, berths, strict=True)]
-    assert _grids(_page(LABELS, berths)) == [rows]
+    assert grids(flow_of(_page(LABELS, berths))) == [rows]
 
 
 @pytest.mark.parametrize("levels", [(155.0, 168.0), (142.0, 155.0, 168.0)], ids=["two rules", "three"])
 def test_rules_at_the_sums_part_no_table(levels: tuple[float, ...]) -> None:
     rows = [[label, *own] for label, own in zip(LABELS, FIGURES, strict=True)]
-    assert _grids(both(_page(LABELS, FIGURES), _rules(*levels))) == [rows]
+    assert grids(flow_of(both(_page(LABELS, FIGURES), _rules(*levels)))) == [rows]
 
 
 def test_rules_around_figures_alone_bound_a_table() -> None:
     """No figures stand above the first rule: it is the upper edge of the table."""
-    found = _grids(both(_page([], FIGURES), _rules(88.0, 104.0, 168.0)))
+    found = grids(flow_of(both(_page([], FIGURES), _rules(88.0, 104.0, 168.0))))
     assert found == [FIGURES]

@@ -4,9 +4,8 @@ import pytest
 from reportlab.pdfbase.pdfmetrics import stringWidth
 from reportlab.pdfgen.canvas import Canvas
 
-from extract.model.document import Paragraph
-from extract.read.pdf import read_pdf
-from tests.extract.read.pdf_pages import HEIGHT, Draw, both, pdf
+from tests.extract.read.pdf_pages import HEIGHT, Draw, both, flow_of
+from tests.extract.read.reading import paragraphs
 
 LEFT, WIDE = 60.0, 470.0
 TEXT = (
@@ -64,10 +63,6 @@ def block(
     return draw, y + gap * len(lines)
 
 
-def paragraphs(*draws: Draw) -> list[str]:
-    return [b.raw for b in read_pdf(pdf(both(*draws)), "book.pdf").blocks if isinstance(b, Paragraph)]
-
-
 @pytest.mark.parametrize("right", [0, 14, 30])
 @pytest.mark.parametrize("indent", [0, 10])
 @pytest.mark.parametrize("size", [10, 9])
@@ -75,7 +70,7 @@ def test_an_example_that_is_set_in_is_one_paragraph(right: float, indent: float,
     first, y = block(80, TEXT, indent=indent)
     second, y = block(y + (0 if indent else 4), EXAMPLE, left=14, right=right, indent=indent, size=size)
     third, _ = block(y + (0 if indent else 4), TEXT.replace("1.5", "1.6"), indent=indent)
-    assert paragraphs(first, second, third) == [TEXT, EXAMPLE, TEXT.replace("1.5", "1.6")]
+    assert paragraphs(flow_of(both(first, second, third))) == [TEXT, EXAMPLE, TEXT.replace("1.5", "1.6")]
 
 
 def test_notes_set_close_in_small_print_do_not_part_the_lines_of_the_text() -> None:
@@ -84,11 +79,11 @@ def test_notes_set_close_in_small_print_do_not_part_the_lines_of_the_text() -> N
         draw, y = block(y, note, size=7, gap=7.6)
         drawn.append(draw)
     text, _ = block(y + 10, TEXT, indent=10, gap=13.5)
-    assert paragraphs(*drawn, text) == [*NOTES, TEXT]
+    assert paragraphs(flow_of(both(*drawn, text))) == [*NOTES, TEXT]
 
 
 def test_a_slanted_example_set_in_as_far_as_paragraphs_begin_ends_where_upright_print_begins() -> None:
     first, y = block(80, TEXT, indent=14)
     second, y = block(y, EXAMPLE, left=14, right=14, font="Helvetica-Oblique")
     third, _ = block(y, TEXT.replace("1.5", "1.6"), indent=14)
-    assert paragraphs(first, second, third) == [TEXT, EXAMPLE, TEXT.replace("1.5", "1.6")]
+    assert paragraphs(flow_of(both(first, second, third))) == [TEXT, EXAMPLE, TEXT.replace("1.5", "1.6")]

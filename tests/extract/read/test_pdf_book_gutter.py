@@ -4,10 +4,9 @@ from itertools import chain
 
 import pytest
 
-from extract.model.document import Flow, Grid
-from extract.read.pdf import read_pdf
 from extract.read.pdf.book.page_gutters import gutter_of
-from tests.extract.read.pdf_pages import Draw, bold, both, pdf, prose, table, words
+from tests.extract.read.pdf_pages import Draw, bold, both, flow_of, prose, table, words
+from tests.extract.read.reading import grids
 
 LINES = [
     "The harbour lies open to the west, and no boat ever",
@@ -25,16 +24,11 @@ def _first_page(right: bool) -> Draw:
     return both(left, prose(RIGHT, 66, LINES)) if right else left
 
 
-def _grids(flow: Flow) -> list[list[list[str]]]:
-    blocks = [block for block in flow.blocks if isinstance(block, Grid)]
-    return [[[cell.raw for cell in row] for row in grid.rows] for grid in blocks]
-
-
 @pytest.mark.parametrize("right", [True, False], ids=["text in both columns", "text in the left one only"])
 @pytest.mark.parametrize("height", [16.0, 18.3], ids=["level rows", "rows that are not level"])
 def test_a_table_that_fills_both_columns_of_a_page_is_one_below_the_other(right: bool, height: float) -> None:
     parts = both(table(LEFT, 60, _rows(20), height=height), table(RIGHT, 60, _rows(12, 20)))
-    assert _grids(read_pdf(pdf(_first_page(right), parts), "boats.pdf")) == [_rows(32)]
+    assert grids(flow_of(_first_page(right), parts)) == [_rows(32)]
 
 
 def test_a_table_as_wide_as_the_page_stays_whole_though_no_cell_stands_on_the_gutter() -> None:
@@ -43,7 +37,7 @@ def test_a_table_as_wide_as_the_page_stays_whole_though_no_cell_stands_on_the_gu
         [(x, 60.0 + 18 * n, text) for x, text in zip((50, 150, 230, 320, 470), row, strict=True)]
         for n, row in enumerate(wide)
     )
-    assert _grids(read_pdf(pdf(_first_page(True), words(*places)), "boats.pdf")) == [wide]
+    assert grids(flow_of(_first_page(True), words(*places))) == [wide]
 
 
 @pytest.mark.parametrize(
@@ -93,7 +87,7 @@ def test_text_goes_on_from_label_to_label(step: float) -> None:
         for number, line in enumerate(lines):
             y += 12.0 if number else 0.0
             places.append((200.0, y, line))
-    (grid,) = _grids(read_pdf(pdf(words(*places)), "boats.pdf"))
+    (grid,) = grids(flow_of(words(*places)))
     assert grid[1:] == [[label, crew, " ".join(lines)] for label, crew, lines in TEXTS]
 
 
@@ -110,7 +104,7 @@ def test_short_cells_at_half_the_height_of_a_long_one_are_in_its_row() -> None:
         places += [(50.0, middle, names[number]), (150.0, middle, str(number))]
         places += [(200.0, y + 12.0 * n, line) for n, line in enumerate(lines)]
         y += 12.0 * (len(lines) - 1)
-    (grid,) = _grids(read_pdf(pdf(words(*places)), "boats.pdf"))
+    (grid,) = grids(flow_of(words(*places)))
     assert grid[1:] == [[names[n], str(n), " ".join(lines)] for n, lines in enumerate(texts)]
 
 
@@ -119,8 +113,8 @@ def test_a_row_that_repeats_at_the_top_and_counts_the_pages_is_a_running_head() 
         both(words((50, 44, "Boats of the bay"), (230, 44, str(part + 1))), table(50, 62, _rows(6, 6 * part)))
         for part in (0, 1)
     ]
-    flow = read_pdf(pdf(*parts), "boats.pdf")
-    assert _grids(flow) == [_rows(12)]
+    flow = flow_of(*parts)
+    assert grids(flow) == [_rows(12)]
     assert [line.raw.split()[-1] for line in flow.aside] == ["1", "2"]
 
 
@@ -128,7 +122,7 @@ def test_a_heading_at_half_the_height_of_two_rows_spans_them() -> None:
     head = bold((50, 65, "Boat"), (134, 56, "Attack"), (245, 56, "Defence"))
     below = bold(*((110.0 + 60 * n, 74.0, text) for n, text in enumerate(["Day", "Night", "Tow", "Row"])))
     body = [[f"Sloop{n}", *(str(k * n) for k in (3, 5, 7, 9))] for n in range(6)]
-    (grid,) = _grids(read_pdf(pdf(both(head, below, table(50, 92, body))), "boats.pdf"))
+    (grid,) = grids(flow_of(both(head, below, table(50, 92, body))))
     assert grid[0][0] == "Boat"
     assert grid[1] == ["Day", "Night", "Tow", "Row"]
     assert grid[2:] == body

@@ -6,11 +6,11 @@ import pytest
 from reportlab.pdfgen.canvas import Canvas
 
 from extract.model.document import Paragraph
-from extract.read.pdf import read_pdf
 from extract.read.pdf.book.printed_heads import head_level, heads_below, heads_of
 from extract.read.pdf.ink.drawn_bullets import with_bullets
 from extract.read.pdf.model import Box, Ink, Run, TextLine
-from tests.extract.read.pdf_pages import HEIGHT, both, pdf, words
+from tests.extract.read.pdf_pages import HEIGHT, both, flow_of, words
+from tests.extract.read.reading import paragraphs
 
 
 def _run(text: str, x0: float, base: float) -> Run:
@@ -44,8 +44,8 @@ def test_entries_of_a_list_with_drawn_bullets_are_paragraphs(radius: float) -> N
             canvas.circle(64, HEIGHT - 97 - 14 * number + 0.5, radius, stroke=0, fill=1)
 
     text = words(*((72, 100 + 14 * number, entry) for number, entry in enumerate(entries)))
-    flow = read_pdf(pdf(both(words((60, 80, "The warden takes these tolls.")), text, bullets)), "tolls.pdf")
-    assert [b.raw for b in flow.blocks if isinstance(b, Paragraph)][1:] == [f"• {entry}" for entry in entries]
+    flow = flow_of(both(words((60, 80, "The warden takes these tolls.")), text, bullets))
+    assert paragraphs(flow)[1:] == [f"• {entry}" for entry in entries]
 
 
 def _line(raw: str, size: float = 10.0, *, bold: bool = False) -> TextLine:
@@ -107,9 +107,7 @@ def test_a_heading_of_two_lines_is_one() -> None:
         for y in (120, 220, 320):
             canvas.drawString(60, HEIGHT - y, "Carts pay two coins at the gate, and one more for each beast.")
 
-    found = [
-        b for b in read_pdf(pdf(draw), "tolls.pdf").blocks if isinstance(b, Paragraph) and b.lines[0].level
-    ]
+    found = [b for b in flow_of(draw).blocks if isinstance(b, Paragraph) and b.lines[0].level]
     assert [(b.raw, len(b.lines)) for b in found] == [
         ("Tolls of the Bridges and the Ferries Everywhere", 1),
         ("Boats", 1),

@@ -6,9 +6,9 @@ import pikepdf
 import pytest
 from pikepdf import Array, Dictionary, Name
 
-from extract.model.document import Flow, Grid, Paragraph
 from extract.read.pdf import read_pdf
 from extract.read.pdf.ink.colours import of_cmyk, of_inks, of_rgb, shade_of
+from tests.extract.read.reading import grids, paragraphs, tables
 
 ROWS = [["Unit", "Cost", "Load"], ["Barge", "12", "40"], ["Cart", "3", "8"], ["Ferry", "25", "90"]]
 SENTENCE = "The ferry crosses at dawn and again at dusk."
@@ -74,10 +74,6 @@ def page(kind: str, components: str) -> bytes:
     return data.getvalue()
 
 
-def tables(flow: Flow) -> list[list[list[str]]]:
-    return [[[cell.raw for cell in row] for row in b.rows] for b in flow.blocks if isinstance(b, Grid)]
-
-
 @pytest.mark.parametrize(
     ("kind", "components"),
     [
@@ -103,9 +99,9 @@ def tables(flow: Flow) -> list[list[list[str]]]:
 )
 def test_a_page_printed_in_that_colour_is_read(kind: str, components: str) -> None:
     flow = read_pdf(page(kind, components), "book.pdf")
-    assert [block.raw for block in flow.blocks if isinstance(block, Paragraph)] == [SENTENCE]
-    assert tables(flow) == [ROWS]
-    assert [block.form for block in flow.blocks if isinstance(block, Grid)] == ["ruled"]
+    assert paragraphs(flow) == [SENTENCE]
+    assert grids(flow) == [ROWS]
+    assert [block.form for block in tables(flow)] == ["ruled"]
     assert flow.problems == ()
 
 

@@ -2,27 +2,18 @@
 
 import pytest
 
-from extract.model.document import Flow, Grid, Paragraph
-from extract.read.pdf import read_pdf
 from extract.read.pdf.book.continued_notices import is_notice
 from extract.read.pdf.settings import DEFAULT
 from extract.read.pdf.tables.full_width_tables import tables_across
 from extract.read.pdf.tables.white_space import Row
-from tests.extract.read.pdf_pages import Draw, bold, both, pdf, prose, table, words
-from tests.extract.read.test_pdf_open_tables import _row
+from tests.extract.read.pdf_pages import Draw, bold, both, flow_of, prose, table, words
+from tests.extract.read.pdf_rows import row
+from tests.extract.read.reading import paragraphs, tables
 
 HEAD = ["Boat", "I", "II", "III"]
 FIRST = [HEAD, *([f"Sloop{n}", str(n), str(n + 2), str(n + 4)] for n in range(6))]
 SECOND = [HEAD, *([f"Punt{n}", str(n), str(n + 2), str(n + 4)] for n in range(6))]
 LINES = ["The harbour lies open to the west, and in winter no boat leaves unless it must."] * 3
-
-
-def _grids(flow: Flow) -> list[Grid]:
-    return [block for block in flow.blocks if isinstance(block, Grid)]
-
-
-def _texts(flow: Flow) -> list[str]:
-    return [block.raw for block in flow.blocks if isinstance(block, Paragraph)]
 
 
 @pytest.mark.parametrize(
@@ -45,10 +36,10 @@ def test_a_notice_says_only_that_something_goes_on(text: str, notice: bool) -> N
 @pytest.mark.parametrize("notice", ["continued on next page", "(Continued overleaf)"])
 def test_a_notice_between_two_parts_is_set_aside(notice: str) -> None:
     first = both(prose(60, 60, LINES), table(60, 660, FIRST), words((400, 790, notice)))
-    flow = read_pdf(pdf(first, both(table(60, 60, SECOND), prose(60, 220, LINES))), "boats.pdf")
-    (grid,) = _grids(flow)
+    flow = flow_of(first, both(table(60, 60, SECOND), prose(60, 220, LINES)))
+    (grid,) = tables(flow)
     assert [row[0].raw for row in grid.rows] == [row[0] for row in [*FIRST, *SECOND[1:]]]
-    assert notice not in _texts(flow)
+    assert notice not in paragraphs(flow)
     assert [p.fields["text"] for p in flow.problems if p.code == "read.pdf-repeated"] == [
         notice,
         "Boat  I  II  III",
@@ -56,32 +47,32 @@ def test_a_notice_between_two_parts_is_set_aside(notice: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("title", "tables"), [("Table 4: Boats (continued)", 1), ("Table 5: Carts (continued)", 2)]
+    ("title", "count"), [("Table 4: Boats (continued)", 1), ("Table 5: Carts (continued)", 2)]
 )
-def test_a_title_that_says_so_continues_the_table_it_names(title: str, tables: int) -> None:
+def test_a_title_that_says_so_continues_the_table_it_names(title: str, count: int) -> None:
     first = both(bold((60, 100, "Table 4: Boats")), table(60, 118, FIRST), prose(60, 260, LINES))
     second = both(bold((60, 60, title)), table(60, 78, SECOND), prose(60, 220, LINES))
-    flow = read_pdf(pdf(first, second), "boats.pdf")
-    assert len(_grids(flow)) == tables
-    rows = [row[0].raw for grid in _grids(flow) for row in grid.rows]
+    flow = flow_of(first, second)
+    assert len(tables(flow)) == count
+    rows = [row[0].raw for grid in tables(flow) for row in grid.rows]
     assert [row for row in rows if row != "Boat"] == [row[0] for row in [*FIRST[1:], *SECOND[1:]]]
 
 
 def _page(under: list[Row]) -> list[Row]:
     """Two columns of text, the given rows below them, and a table over both."""
-    text = [_row(50 + 12 * n, (f"left{n}", 50, 290), (f"right{n}", 310, 550)) for n in range(6)]
+    text = [row(50 + 12 * n, (f"left{n}", 50, 290), (f"right{n}", 310, 550)) for n in range(6)]
     last = under[-1].base
     across = [
-        _row(last + 20 + 18 * n, (f"r{n}", 90, 110), (f"{n}", 296, 304), (f"{n + 3}", 480, 490))
+        row(last + 20 + 18 * n, (f"r{n}", 90, 110), (f"{n}", 296, 304), (f"{n + 3}", 480, 490))
         for n in range(5)
     ]
     return [*text, *under, *across]
 
 
 UNDER = {
-    "short last lines of both columns": [_row(122, ("end", 50, 90), ("stop", 310, 340))],
-    "lines that are not level": [_row(122, ("end", 50, 90)), _row(127, ("stop", 310, 340))],
-    "indented lines": [_row(122, ("New", 62, 290), ("Other", 322, 550)), _row(134, ("it", 50, 70))],
+    "short last lines of both columns": [row(122, ("end", 50, 90), ("stop", 310, 340))],
+    "lines that are not level": [row(122, ("end", 50, 90)), row(127, ("stop", 310, 340))],
+    "indented lines": [row(122, ("New", 62, 290), ("Other", 322, 550)), row(134, ("it", 50, 70))],
 }
 
 
@@ -95,13 +86,13 @@ OTHER = [["Cart", "Load", "Mule", "Road"], *([f"Cart{n}", str(n), str(n + 2), st
 
 
 @pytest.mark.parametrize(
-    ("second", "tables"),
+    ("second", "count"),
     [(SECOND, 1), (SECOND[1:], 1), (OTHER, 2)],
     ids=["the same head", "no head", "another head over columns as wide"],
 )
 @pytest.mark.parametrize("bold_heads", [False, True], ids=["plain", "bold"])
 def test_a_table_with_another_head_at_the_top_of_a_page_is_another_table(
-    second: list[list[str]], tables: int, bold_heads: bool
+    second: list[list[str]], count: int, bold_heads: bool
 ) -> None:
     def part(y: float, rows: list[list[str]]) -> Draw:
         if not bold_heads or rows[0][0] not in ("Boat", "Cart"):
@@ -110,4 +101,4 @@ def test_a_table_with_another_head_at_the_top_of_a_page_is_another_table(
         return both(head, table(60, y + 16, rows[1:]))
 
     pages = both(prose(60, 60, LINES), part(690, FIRST)), both(part(60, second), prose(60, 220, LINES))
-    assert len(_grids(read_pdf(pdf(*pages), "boats.pdf"))) == tables
+    assert len(tables(flow_of(*pages))) == count

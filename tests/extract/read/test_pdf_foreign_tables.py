@@ -3,25 +3,20 @@
 import pytest
 
 from extract.read.pdf.ink.rule_lines import bridged
-from extract.read.pdf.model import PageCell, PageTable, RuleLine, Word
+from extract.read.pdf.model import PageCell, PageTable, RuleLine
 from extract.read.pdf.settings import DEFAULT
 from extract.read.pdf.tables.open_tables import draft_of
 from extract.read.pdf.tables.ruled_heads import with_ruled_heads
 from extract.read.pdf.tables.table_or_text import is_evenly_spaced
 from extract.read.pdf.tables.white_space import Row
+from tests.extract.read.pdf_rows import Cell, row
 
 _SIZE = 10.0
-Place = tuple[str, float, float]
-
-
-def _row(base: float, *places: Place, bold: bool = False) -> Row:
-    words = [Word(text, x0, base - 8, x1, base + 2, base, _SIZE, bold) for text, x0, x1 in places]
-    return Row(words, base, _SIZE)
 
 
 def _body(start: float, count: int = 5) -> list[Row]:
     return [
-        _row(start + 16 * n, (f"Unit{n}", 10, 40), ("12", 80, 90), ("34", 130, 140), ("56", 180, 190))
+        row(start + 16 * n, (f"Unit{n}", 10, 40), ("12", 80, 90), ("34", 130, 140), ("56", 180, 190))
         for n in range(count)
     ]
 
@@ -51,9 +46,9 @@ def _spans(rows: list[Row]) -> list[list[tuple[int, int]]]:
     ids=["between two columns", "over one and the space beside it", "in the first column", "a cell alone"],
 )
 def test_a_label_over_the_middle_of_the_table_is_one_cell_across(
-    place: Place, bold: bool, span: list[tuple[int, int]]
+    place: Cell, bold: bool, span: list[tuple[int, int]]
 ) -> None:
-    rows = [*_body(100), _row(180, place, bold=bold), *_body(196)]
+    rows = [*_body(100), row(180, place, bold=bold), *_body(196)]
     assert _spans(rows)[5] == span
 
 
@@ -66,15 +61,15 @@ def test_a_label_over_the_middle_of_the_table_is_one_cell_across(
     ids=["in the white space between two", "in one of them"],
 )
 def test_a_cell_between_two_columns_is_merged_of_both(
-    places: list[Place], span: list[tuple[int, int]]
+    places: list[Cell], span: list[tuple[int, int]]
 ) -> None:
-    assert _spans([*_body(100), _row(180, *places), *_body(196)])[5] == span
+    assert _spans([*_body(100), row(180, *places), *_body(196)])[5] == span
 
 
 def test_headings_as_close_as_words_are_parted_by_the_lines_below_them() -> None:
     head = [
-        _row(72, ("Maximum", 63, 107), ("Movement", 110, 160), ("Victory", 170, 200), bold=True),
-        _row(84, ("Range", 72, 98), ("Cost", 126, 144), ("Points", 172, 198), bold=True),
+        row(72, ("Maximum", 63, 107), ("Movement", 110, 160), ("Victory", 170, 200), bold=True),
+        row(84, ("Range", 72, 98), ("Cost", 126, 144), ("Points", 172, 198), bold=True),
     ]
     assert _spans([*head, *_body(100)])[0] == [(1, 1), (2, 1), (3, 1)]
 
@@ -122,9 +117,9 @@ def test_a_rule_down_goes_on_below_a_row_that_breaks_it(
 def test_words_at_one_distance_from_edge_to_edge_are_a_line_of_text(
     gaps: tuple[int, ...], is_line: bool
 ) -> None:
-    places: list[Place] = []
+    places: list[Cell] = []
     x = 10.0
     for text, gap in zip(["every", "road", "that", "leads", "away"], (*gaps, 0), strict=True):
         places.append((text, x, x + 6 * len(text) + len(places)))
         x = places[-1][2] + gap
-    assert is_evenly_spaced(_row(100, *places), places[-1][2] - 10) is is_line
+    assert is_evenly_spaced(row(100, *places), places[-1][2] - 10) is is_line

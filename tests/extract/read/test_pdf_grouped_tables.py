@@ -3,9 +3,7 @@
 import pytest
 from reportlab.pdfgen.canvas import Canvas
 
-from extract.model.document import Grid
-from extract.read.pdf.model import RuleLine, Word
-from extract.read.pdf.reader import read_pdf
+from extract.read.pdf.model import RuleLine
 from extract.read.pdf.settings import DEFAULT
 from extract.read.pdf.tables.open_regions import open_stretches
 from extract.read.pdf.tables.open_tables import Draft, draft_of
@@ -14,16 +12,12 @@ from extract.read.pdf.tables.row_groups import row_groups
 from extract.read.pdf.tables.stretch_end import stretch_end
 from extract.read.pdf.tables.unstriped_rows import with_unstriped
 from extract.read.pdf.tables.white_space import Row, pieces_of
-from tests.extract.read.pdf_pages import HEIGHT, pdf, prose, table
+from tests.extract.read.pdf_pages import HEIGHT, flow_of, prose, table
+from tests.extract.read.pdf_rows import Cell, row
+from tests.extract.read.reading import tables
 
-Cell = tuple[str, float, float]
 NAMES: list[str] = ["Barge", "Cart", "Ferry", "Raft", "Sloop", "Wagon"]
 LOWER = ["Toll", "Load", "Crew"]
-
-
-def row(base: float, *cells: Cell, bold: bool = False) -> Row:
-    words = [Word(text, x0, base - 8, x1, base + 2, base, 10.0, bold) for text, x0, x1 in cells]
-    return Row(words, base, 10.0)
 
 
 def body(start: float, columns: int = 6, step: float = 14.0) -> list[Row]:
@@ -271,5 +265,5 @@ def test_a_heading_and_text_between_two_striped_tables_are_rows_of_neither() -> 
         text = "Ferries wait for the tide at every pier, and pilots are paid before the ropes are cast off, "
         prose(62, 216, [text + "or never"] * 2)(canvas)
 
-    grids = [block for block in read_pdf(pdf(draw), "book.pdf").blocks if isinstance(block, Grid)]
+    grids = tables(flow_of(draw))
     assert [len(grid.rows) for grid in grids] == [6, 6]

@@ -6,28 +6,21 @@ import pytest
 from reportlab.pdfbase.pdfmetrics import stringWidth
 from reportlab.pdfgen.canvas import Canvas
 
-from extract.model.document import Paragraph
-from extract.read.pdf import read_pdf
 from extract.read.pdf.model import Word
 from extract.read.pdf.settings import DEFAULT
 from extract.read.pdf.tables.white_space import Row
 from extract.read.pdf.text.paragraphs import setting_of, text_lines
-from tests.extract.read.pdf_pages import HEIGHT, Draw, bold, both, pdf, prose, words
+from tests.extract.read.pdf_pages import HEIGHT, bold, both, drawing, flow_of, prose, words
+from tests.extract.read.reading import paragraphs
 
 FULL = "Every barge that leaves the harbour pays its toll to the warden of the sluice"
 LAST = "before the noon bell."
 
 
-def paragraphs(*pages: Draw) -> list[str]:
-    return [block.raw for block in read_pdf(pdf(*pages), "book.pdf").blocks if isinstance(block, Paragraph)]
-
-
-def small(*places: tuple[float, float, str]) -> Draw:
-    def draw(canvas: Canvas) -> None:
-        canvas.setFont("Helvetica", 8)
-        words(*places)(canvas)
-
-    return draw
+@drawing
+def small(canvas: Canvas, *places: tuple[float, float, str]) -> None:
+    canvas.setFont("Helvetica", 8)
+    words(*places)(canvas)
 
 
 @pytest.mark.parametrize("near", [11.0, 17.0], ids=["nearer than its lines", "as far"])
@@ -38,7 +31,7 @@ def test_text_near_its_heading_is_still_one_paragraph(near: float) -> None:
         page.append(prose(50, y + near, [FULL, FULL, LAST], 17.0))
         y += near + 2 * 17 + 24
         expected += [f"1.{number} TOLLS", f"{FULL} {FULL} {LAST}"]
-    assert paragraphs(both(*page)) == expected
+    assert paragraphs(flow_of(both(*page))) == expected
 
 
 @pytest.mark.parametrize(
@@ -52,7 +45,7 @@ def test_text_near_its_heading_is_still_one_paragraph(near: float) -> None:
 def test_a_full_bold_line_with_a_number_is_parted_from_its_text(heading: str, parted: bool) -> None:
     above = prose(50, 60, [FULL, FULL])
     page = both(above, bold((50, 84, heading)), prose(50, 96, [FULL, LAST]))
-    found = paragraphs(page)
+    found = paragraphs(flow_of(page))
     assert found[-1] == (f"{FULL} {LAST}" if parted else f"{FULL} {FULL} {heading} {FULL} {LAST}")
 
 
@@ -67,7 +60,7 @@ def test_a_full_line_and_one_in_the_middle_below_it_are_one_heading(aside: float
         canvas.drawCentredString(middle + aside, HEIGHT - 122, "Harbour")
 
     text = both(prose(50, 60, [FULL, FULL, LAST]), prose(50, 146, [FULL, FULL, LAST]))
-    assert (f"{title} Harbour" in paragraphs(both(text, heading))) is is_one
+    assert (f"{title} Harbour" in paragraphs(flow_of(both(text, heading)))) is is_one
 
 
 @pytest.mark.parametrize(
@@ -77,7 +70,7 @@ def test_a_full_line_and_one_in_the_middle_below_it_are_one_heading(aside: float
 )
 def test_a_note_at_the_foot_of_a_page_does_not_end_the_paragraph(note: str, whole: bool) -> None:
     first = both(prose(50, 60, [FULL] * 3), prose(50, 760, [FULL] * 2), small((50, 800, note)))
-    found = paragraphs(first, prose(50, 60, ["and " + LAST, "No barge may wait."]))
+    found = paragraphs(flow_of(first, prose(50, 60, ["and " + LAST, "No barge may wait."])))
     assert (f"{FULL} {FULL} and {LAST}" in " ".join(found)) is whole
     assert note in found
 
@@ -89,7 +82,7 @@ def test_a_short_line_at_the_margin_is_a_heading_where_first_lines_stand_in() ->
         y += 36
     page += [words((62, y, FULL)), prose(50, y + 12, [FULL + " at noon."])]
     page += [words((50, y + 24, "1.3 Tolls")), words((62, y + 36, FULL)), prose(50, y + 48, [LAST])]
-    assert paragraphs(both(*page))[-2:] == ["1.3 Tolls", f"{FULL} {LAST}"]
+    assert paragraphs(flow_of(both(*page)))[-2:] == ["1.3 Tolls", f"{FULL} {LAST}"]
 
 
 @pytest.mark.parametrize(
@@ -103,7 +96,7 @@ def test_a_bold_title_that_fills_a_first_line_begins_its_rule(left: float, text:
         page += [words((62, y, FULL)), prose(50, y + 12, [FULL, LAST])]
         y += 36
     page += [bold((left, y, title)), prose(text, y + 12, [FULL.replace(" ", "_", 5), LAST])]
-    found = paragraphs(both(*page))
+    found = paragraphs(flow_of(both(*page)))
     assert title in " ".join(found)
     assert (title not in found) is whole
 
@@ -127,7 +120,7 @@ def test_a_drop_capital_begins_its_first_line(
         words((50, 72, letter))(canvas)
 
     beside = words((first, 60, rest), (second, 72, FULL), (50, 84, FULL), (50, 96, LAST))
-    found = paragraphs(both(capital, beside))
+    found = paragraphs(flow_of(both(capital, beside)))
     assert (found == [f"{whole}{rest.removeprefix('very barge')} {FULL} {FULL} {LAST}"]) is (
         whole is not None
     )
@@ -143,7 +136,7 @@ def test_a_heading_on_two_lines_whose_number_hangs_in_front(second: type, whole:
         page += [bold((50, y, f"1.{number}"), (90, y, title)), second((90, y + 12, rest))]
         page += [prose(90, y + 26, [FULL, FULL, LAST])]
         y += 80
-    found = paragraphs(both(*page))
+    found = paragraphs(flow_of(both(*page)))
     assert (found[:2] == [f"1.1 {title} {rest}", f"{FULL} {FULL} {LAST}"]) is whole
 
 
@@ -159,19 +152,16 @@ def test_a_number_in_front_of_the_right_column_belongs_to_it(sign: str, apart: b
     for number in range(3):
         y = 60 + 144 * number
         page += [bold((270, y, sign.format(number + 3)), (300, y, "TOLLS")), prose(300, y + 12, [LINE] * 8)]
-    found = paragraphs(both(*page))
+    found = paragraphs(flow_of(both(*page)))
     assert (found[0] == " ".join([LINE] * 40)) is apart
     assert ("1.4 TOLLS" in found) is apart
 
 
-def set_in(size: float, *places: tuple[float, float, str]) -> Draw:
+@drawing
+def set_in(canvas: Canvas, size: float, *places: tuple[float, float, str]) -> None:
     """Bold text of that size."""
-
-    def draw(canvas: Canvas) -> None:
-        canvas.setFont("Helvetica-Bold", size)
-        words(*places)(canvas)
-
-    return draw
+    canvas.setFont("Helvetica-Bold", size)
+    words(*places)(canvas)
 
 
 @pytest.mark.parametrize(
@@ -188,7 +178,7 @@ def test_large_headings_below_one_another(apart: float, headings: list[str]) -> 
         y += 72
     page += [set_in(13, (50, y + 14, "Tolls and Their Wardens"), (50, y + 14 + apart, "Sluices"))]
     page += [prose(50, y + 32 + apart, [*column, LAST])]
-    found = paragraphs(both(*page))
+    found = paragraphs(flow_of(both(*page)))
     assert [one for one in found if "Tolls" in one or "Sluices" in one] == headings
 
 
@@ -200,7 +190,7 @@ def test_bold_words_at_the_beginning_of_a_line(sign: str, parted: bool) -> None:
     head = f"Tolls{sign}"
     page = both(prose(50, 60, [FULL, FULL + "."]), bold((50, 84, head)), prose(86, 84, [FULL[:70]]))
     lower = prose(50, 96, [FULL, LAST])
-    assert (len(paragraphs(both(page, lower))) == 2) is parted
+    assert (len(paragraphs(flow_of(both(page, lower)))) == 2) is parted
 
 
 @pytest.mark.parametrize(("others", "parted"), [(2, True), (0, False)], ids=["below others", "the only one"])
@@ -210,7 +200,7 @@ def test_a_heading_with_a_dash_begins_a_paragraph_even_below_a_comma(others: int
         page += [bold((50, y, head)), prose(92, y, [FULL[:70]]), prose(50, y + 12, [FULL + "."])]
         y += 24
     page += [prose(50, y, [FULL + ","]), bold((50, y + 12, "Rafts –")), prose(92, y + 12, [FULL[:70]])]
-    found = paragraphs(both(*page, prose(50, y + 24, [FULL, LAST])))
+    found = paragraphs(flow_of(both(*page, prose(50, y + 24, [FULL, LAST]))))
     assert any(own.startswith("Rafts") for own in found) is parted
 
 

@@ -5,11 +5,11 @@ from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.cidfonts import UnicodeCIDFont
 from reportlab.pdfgen.canvas import Canvas
 
-from extract.model.document import Flow, Grid, Paragraph
-from extract.read.pdf import read_pdf
+from extract.model.document import Grid, Paragraph
 from extract.read.pdf.text.patterns import names_table, opens_section
 from extract.tables.shape import lay_out
-from tests.extract.read.pdf_pages import HEIGHT, Draw, bold, both, pdf, prose, words
+from tests.extract.read.pdf_pages import HEIGHT, bold, both, drawing, flow_of, prose, words
+from tests.extract.read.reading import paragraphs, tables
 
 PROSE = [
     (
@@ -31,10 +31,6 @@ def _rows(y: float, pitch: float, *rows: str) -> list[tuple[float, float, str]]:
     ]
 
 
-def _grids(flow: Flow) -> list[Grid]:
-    return [block for block in flow.blocks if isinstance(block, Grid)]
-
-
 def _texts(grid: Grid) -> list[str]:
     return [" ".join(cell.raw for cell in row) for row in grid.rows]
 
@@ -54,8 +50,8 @@ def test_a_head_may_be_left_on_the_page_before(
     head: list[tuple[float, float, str]], title: list[str]
 ) -> None:
     first = words(*PROSE, (57.0, 764.0, "Boats of the harbour"), *head)
-    flow = read_pdf(pdf(first, words(*_rows(63, 17, *BODY))), "boats.pdf")
-    (grid,) = _grids(flow)
+    flow = flow_of(first, words(*_rows(63, 17, *BODY)))
+    (grid,) = tables(flow)
     assert [line.raw for line in grid.caption] == title
     assert _texts(grid) == [*(["Boat I II III"] if title else []), *BODY]
     assert [place.page for place in grid.places] == ([1, 2] if title else [2])
@@ -67,8 +63,8 @@ def test_a_short_cell_beside_longer_ones_of_a_head_is_no_row() -> None:
         (63.0, 771.0, "Boat"), (160.0, 771.0, "1938"), (220.0, 771.0, "8/39"),
         (280.0, 765.5, "45"),
     ]  # fmt: skip
-    flow = read_pdf(pdf(words(*PROSE, *two_lines), words(*_rows(63, 17, *BODY))), "boats.pdf")
-    (grid,) = _grids(flow)
+    flow = flow_of(words(*PROSE, *two_lines), words(*_rows(63, 17, *BODY)))
+    (grid,) = tables(flow)
     assert [cell.raw for cell in grid.rows[0]] == ["Time/ Boat", "thru 1938", "1/39-8/39", "45"]
     assert _texts(grid)[1:] == list(BODY)
 
@@ -76,8 +72,8 @@ def test_a_short_cell_beside_longer_ones_of_a_head_is_no_row() -> None:
 def test_notes_that_stand_out_end_a_table() -> None:
     notes = [(57.0, 275.0, "M with the mortar."), (57.0, 299.0, "R with the rocket.")]
     page = both(words(*PROSE, *_rows(200, 17, *BODY), *notes), words(*_rows(323, 17, "Boat I II III", *BODY)))
-    flow = read_pdf(pdf(page), "boats.pdf")
-    assert [_texts(grid) for grid in _grids(flow)] == [list(BODY), ["Boat I II III", *BODY]]
+    flow = flow_of(page)
+    assert [_texts(grid) for grid in tables(flow)] == [list(BODY), ["Boat I II III", *BODY]]
 
 
 @pytest.mark.parametrize(
@@ -85,23 +81,19 @@ def test_notes_that_stand_out_end_a_table() -> None:
 )
 def test_a_note_is_no_title_of_the_table_below(line: str, is_title: bool) -> None:
     page = words(*PROSE, *_rows(200, 17, *BODY), (57.0, 275.0, line), *_rows(292, 17, *BODY))
-    flow = read_pdf(pdf(page), "boats.pdf")
-    titles = [" ".join(each.raw for each in grid.caption) for grid in _grids(flow)]
-    paragraphs = [block.raw for block in flow.blocks if isinstance(block, Paragraph)]
+    flow = flow_of(page)
+    titles = [" ".join(each.raw for each in grid.caption) for grid in tables(flow)]
     assert (line in titles) is is_title
-    assert (line in paragraphs) is not is_title
+    assert (line in paragraphs(flow)) is not is_title
 
 
-def _striped(y: float, pitch: float, rows: int) -> Draw:
+@drawing
+def _striped(canvas: Canvas, y: float, pitch: float, rows: int) -> None:
     """Stripes under every second row, the first one without."""
-
-    def draw(canvas: Canvas) -> None:
-        canvas.setFillGray(0.85)
-        for row in range(1, rows, 2):
-            canvas.rect(57, HEIGHT - (y + pitch * row + 4), 280, pitch, stroke=0, fill=1)
-        canvas.setFillGray(0)
-
-    return draw
+    canvas.setFillGray(0.85)
+    for row in range(1, rows, 2):
+        canvas.rect(57, HEIGHT - (y + pitch * row + 4), 280, pitch, stroke=0, fill=1)
+    canvas.setFillGray(0)
 
 
 @pytest.mark.parametrize("pitch", [13.5, 17.0], ids=["set close", "set wide"])
@@ -114,7 +106,7 @@ def test_above_the_first_stripe_stand_a_head_and_a_row(head: list[str], pitch: f
     titled = words(*PROSE, (63.0, 160.0, "BOATS CHART"))
     above = words(*_rows(200 - pitch - 11.5 * (len(head) - 1), 11.5, *head))
     page = both(titled, _striped(200, pitch, 4), above, words(*_rows(200, pitch, *BODY)))
-    (grid,) = _grids(read_pdf(pdf(page), "boats.pdf"))
+    (grid,) = tables(flow_of(page))
     assert _texts(grid)[-4:] == list(BODY)
     assert len(grid.rows) == 5
 
@@ -124,7 +116,7 @@ def test_above_the_first_stripe_stand_a_head_and_a_row(head: list[str], pitch: f
 )
 def test_a_line_with_figures_above_the_first_stripe_is_no_sure_head(first: str, heads: int | None) -> None:
     page = both(words(*PROSE), _striped(200, 17, 7), words(*_rows(200, 17, first, *BODY, "Sloop 4 5 6")))
-    (grid,) = _grids(read_pdf(pdf(page), "boats.pdf"))
+    (grid,) = tables(flow_of(page))
     assert grid.header_rows == heads
 
 
@@ -144,7 +136,7 @@ def test_striped_rows_of_labels_and_long_text_are_a_table() -> None:
             canvas.rect(57, HEIGHT - top - 80, 480, 80, stroke=0, fill=1)
         canvas.setFillGray(0)
 
-    (grid,) = _grids(read_pdf(pdf(both(words(*PROSE), stripes, words(*places))), "boats.pdf"))
+    (grid,) = tables(flow_of(both(words(*PROSE), stripes, words(*places))))
     assert [[cell.raw[:6] for cell in row] for row in grid.rows] == [
         [*row.split()[:2], "boats "] for row in BODY
     ]
@@ -158,7 +150,7 @@ def test_two_signs_of_a_note_are_one_unless_a_space_is_between_them(gap: float, 
     for word, after in (("Night", 2.5), ("toll", 2.5), ("†", gap), ("†", 2.5), ("Gold", 2.5)):
         placed.append((x, 100.0, word))
         x += pdfmetrics.stringWidth(word, "Helvetica", 10) + after
-    (line,) = read_pdf(pdf(words(*placed)), "boats.pdf").blocks
+    (line,) = flow_of(words(*placed)).blocks
     assert isinstance(line, Paragraph)
     assert read in line.raw
 
@@ -166,13 +158,13 @@ def test_two_signs_of_a_note_are_one_unless_a_space_is_between_them(gap: float, 
 def test_a_label_alone_above_the_first_stripe_is_a_row() -> None:
     label = words((63.0, 183.0, "Winter"), *_rows(166, 17, "Boat I II III"))
     page = both(words(*PROSE), _striped(183, 17, 5), label, words(*_rows(200, 17, *BODY)))
-    (grid,) = _grids(read_pdf(pdf(page), "boats.pdf"))
+    (grid,) = tables(flow_of(page))
     assert [row.strip() for row in _texts(grid)] == ["Boat I II III", "Winter", *BODY]
 
 
 def test_a_line_over_the_columns_is_a_head_and_no_title() -> None:
     page = words(*PROSE, *_rows(183, 17, "Boat I II III"), *_rows(220, 17, *BODY))
-    (grid,) = _grids(read_pdf(pdf(page), "boats.pdf"))
+    (grid,) = tables(flow_of(page))
     assert _texts(grid) == ["Boat I II III", *BODY]
     assert not grid.caption
 
@@ -185,14 +177,14 @@ def test_long_labels_level_with_rows_of_two_cells_are_no_column_of_text(capital:
     cells = [(250.0, 100 + 13.0 * n, f"toll {n}") for n in range(7)]
     cells += [(400.0, 100 + 13.0 * n, f"raft {n}") for n in range(7)]
     draw = both(prose(60, 100, lines, 13.0), words(*cells), prose(60, 220, ["A long line of text " * 5] * 4))
-    found = [block for block in read_pdf(pdf(draw), "book.pdf").blocks if isinstance(block, Grid)]
+    found = tables(flow_of(draw))
     assert ([len(grid.rows[0]) for grid in found] == [3]) is capital
 
 
 def test_cells_set_close_are_cells_where_the_other_rows_show_their_columns() -> None:
     close = [(63.0, 268.0, "Galley"), (160.0, 268.0, "1234567890"), (220.0, 268.0, "9"), (280.0, 268.0, "8")]
     page = words(*PROSE, *_rows(200, 17, *BODY), *close)
-    (grid,) = _grids(read_pdf(pdf(page), "boats.pdf"))
+    (grid,) = tables(flow_of(page))
     assert _texts(grid)[-1] == "Galley 1234567890 9 8"
     assert [cell.columns for cell in grid.rows[-1]] == [1, 1, 1, 1]
 
@@ -204,7 +196,7 @@ def test_a_title_of_two_lines_is_one_title() -> None:
         bold((63.0, 184.0, "CLERK COUNTS THEM)")),
         words(*_rows(203, 17, *BODY)),
     )
-    (grid,) = _grids(read_pdf(pdf(page), "boats.pdf"))
+    (grid,) = tables(flow_of(page))
     assert [line.raw for line in grid.caption] == [
         "BOATS OF THE HARBOUR IN WINTER (AS THE TOLL",
         "CLERK COUNTS THEM)",
@@ -240,7 +232,7 @@ def test_japanese_lines_set_out_to_the_full_width_are_no_table() -> None:
                 canvas.drawString(x, HEIGHT - 60 - 16 * number, piece)
                 x += width + gap
 
-    assert _grids(read_pdf(pdf(draw), "market.pdf")) == []
+    assert tables(flow_of(draw)) == []
 
 
 @pytest.mark.parametrize(

@@ -8,11 +8,11 @@ from reportlab.pdfbase.cidfonts import UnicodeCIDFont
 from reportlab.pdfgen.canvas import Canvas
 
 from extract.model.document import Grid
-from extract.read.pdf import read_pdf
 from extract.read.pdf.model import Word
 from extract.read.pdf.tables.lattice import Lattice, LatticeSlot
 from extract.read.pdf.tables.refine_lattice import holds_prose
-from tests.extract.read.pdf_pages import HEIGHT, Draw, both, pdf, table, words
+from tests.extract.read.pdf_pages import HEIGHT, Draw, both, drawing, flow_of, table, words
+from tests.extract.read.reading import tables
 
 _ROWS = [["Boat", "Load", "Crew"], ["Punt", "4", "1"], ["Sloop", "9", "3"], ["Brig", "20", "8"]]
 _CREWS = [("1.", "Punt boats", "4 men"), ("2.", "Sloops", "9 men"), ("3.", "Ice boats", "8 men")]
@@ -22,17 +22,14 @@ _GRID = both(
 )
 
 
-def _lines(*points: tuple[float, float]) -> Draw:
+@drawing
+def _lines(canvas: Canvas, *points: tuple[float, float]) -> None:
     """A line through the points (x, y from the top)."""
-
-    def draw(canvas: Canvas) -> None:
-        path = canvas.beginPath()
-        path.moveTo(points[0][0], HEIGHT - points[0][1])
-        for x, y in points[1:]:
-            path.lineTo(x, HEIGHT - y)
-        canvas.drawPath(path)
-
-    return draw
+    path = canvas.beginPath()
+    path.moveTo(points[0][0], HEIGHT - points[0][1])
+    for x, y in points[1:]:
+        path.lineTo(x, HEIGHT - y)
+    canvas.drawPath(path)
 
 
 def _listing(*rows: tuple[str, ...], columns: tuple[float, ...] = (70, 100), step: float = 14.0) -> Draw:
@@ -45,41 +42,33 @@ def _listing(*rows: tuple[str, ...], columns: tuple[float, ...] = (70, 100), ste
     )
 
 
-def _entries(*rows: tuple[str, str, str], at: float | None = None) -> Draw:
+@drawing
+def _entries(canvas: Canvas, *rows: tuple[str, str, str], at: float | None = None) -> None:
     """Counted entries with a figure behind each: at one place, or a space of full width behind the words."""
-
-    def draw(canvas: Canvas) -> None:
-        for n, (count, text, figure) in enumerate(rows):
-            x = at or 88 + canvas.stringWidth(text, "Helvetica", 10) + 11
-            words((70, 100 + 14 * n, count), (88, 100 + 14 * n, text), (x, 100 + 14 * n, figure))(canvas)
-
-    return draw
+    for n, (count, text, figure) in enumerate(rows):
+        x = at or 88 + canvas.stringWidth(text, "Helvetica", 10) + 11
+        words((70, 100 + 14 * n, count), (88, 100 + 14 * n, text), (x, 100 + 14 * n, figure))(canvas)
 
 
-def _between_headings(title: float, text: str) -> Draw:
+@drawing
+def _between_headings(canvas: Canvas, title: float, text: str) -> None:
     """Two underlined lines in bold print of that size, between which a striped table and text stand."""
-
-    def draw(canvas: Canvas) -> None:
-        for y in (120, 300):
-            canvas.line(60, HEIGHT - y - 4, 540, HEIGHT - y - 4)
-        canvas.setFillGray(0.85)
-        for y in (166, 206):
-            canvas.rect(180, HEIGHT - y - 20, 240, 20, stroke=0, fill=1)
-        canvas.setFillGray(0)
-        table(190, 180, _ROWS, 90, 20)(canvas)
-        words((60, 270, text))(canvas)
-        canvas.setFont("Helvetica-Bold", title)
-        words((60, 120, "Boats"), (60, 300, "Tides"))(canvas)
-
-    return draw
+    for y in (120, 300):
+        canvas.line(60, HEIGHT - y - 4, 540, HEIGHT - y - 4)
+    canvas.setFillGray(0.85)
+    for y in (166, 206):
+        canvas.rect(180, HEIGHT - y - 20, 240, 20, stroke=0, fill=1)
+    canvas.setFillGray(0)
+    table(190, 180, _ROWS, 90, 20)(canvas)
+    words((60, 270, text))(canvas)
+    canvas.setFont("Helvetica-Bold", title)
+    words((60, 120, "Boats"), (60, 300, "Tides"))(canvas)
 
 
-def _typed(rows: list[str], size: float = 9, step: float = 11) -> Draw:
-    def draw(canvas: Canvas) -> None:
-        canvas.setFont("Courier", size)
-        words(*((70, 100 + step * n, row) for n, row in enumerate(rows)))(canvas)
-
-    return draw
+@drawing
+def _typed(canvas: Canvas, rows: list[str], size: float = 9, step: float = 11) -> None:
+    canvas.setFont("Courier", size)
+    words(*((70, 100 + step * n, row) for n, row in enumerate(rows)))(canvas)
 
 
 def _framed(rows: list[str]) -> Draw:
@@ -100,7 +89,7 @@ def _framed(rows: list[str]) -> Draw:
 
 
 def _grids(*draws: Draw) -> list[Grid]:
-    return [block for block in read_pdf(pdf(both(*draws)), "page.pdf").blocks if isinstance(block, Grid)]
+    return tables(flow_of(both(*draws)))
 
 
 _BOXES = both(
@@ -111,14 +100,11 @@ _SLANTED = [_lines((90, 200), (200, 240)), _lines((200, 240), (300, 290)), _line
 _PICTURE = ImageReader(Image.new("L", (8, 8), 128))
 
 
-def _pictures(*boxes: tuple[float, float, float, float]) -> Draw:
+@drawing
+def _pictures(canvas: Canvas, *boxes: tuple[float, float, float, float]) -> None:
     """Pictures at (x, y from the top, width, height)."""
-
-    def draw(canvas: Canvas) -> None:
-        for x, y, width, height in boxes:
-            canvas.drawImage(_PICTURE, x, HEIGHT - y - height, width, height)
-
-    return draw
+    for x, y, width, height in boxes:
+        canvas.drawImage(_PICTURE, x, HEIGHT - y - height, width, height)
 
 
 def _bars(canvas: Canvas) -> None:
@@ -226,20 +212,17 @@ _NO_TABLES = {
 }  # fmt: skip
 
 
-def _in_japanese(*rows: tuple[str, ...], ends: tuple[float, ...]) -> Draw:
+@drawing
+def _in_japanese(canvas: Canvas, *rows: tuple[str, ...], ends: tuple[float, ...]) -> None:
     """Rows of which all but the last column end at an edge, each a narrow gap before the next."""
-
-    def draw(canvas: Canvas) -> None:
-        pdfmetrics.registerFont(UnicodeCIDFont("HeiseiMin-W3"))
-        canvas.setFont("HeiseiMin-W3", 10)
-        for number, (label, figure, remark) in enumerate(rows):
-            y = HEIGHT - 100 - 18 * number
-            canvas.drawString(70, y, label)
-            canvas.drawRightString(ends[0], y, figure)
-            canvas.drawString(ends[1], y, remark)
-        canvas.line(66, HEIGHT - 104, 420, HEIGHT - 104)
-
-    return draw
+    pdfmetrics.registerFont(UnicodeCIDFont("HeiseiMin-W3"))
+    canvas.setFont("HeiseiMin-W3", 10)
+    for number, (label, figure, remark) in enumerate(rows):
+        y = HEIGHT - 100 - 18 * number
+        canvas.drawString(70, y, label)
+        canvas.drawRightString(ends[0], y, figure)
+        canvas.drawString(ends[1], y, remark)
+    canvas.line(66, HEIGHT - 104, 420, HEIGHT - 104)
 
 
 _TABLES = {
@@ -324,7 +307,7 @@ def test_this_is_a_table_all_the_same(draws: list[Draw]) -> None:
 
 
 def test_no_label_of_a_drawing_is_lost() -> None:
-    flow = read_pdf(pdf(both(_BOXES, *_SLANTED)), "page.pdf")
+    flow = flow_of(both(_BOXES, *_SLANTED))
     text = " ".join(getattr(block, "raw", "") for block in flow.blocks)
     assert all(label in text for label in ("Quay", "Yard", "Toll", "Bar", "Reed"))
 

@@ -3,8 +3,6 @@
 import pytest
 from reportlab.pdfgen.canvas import Canvas
 
-from extract.model.document import Flow, Grid
-from extract.read.pdf import read_pdf
 from extract.read.pdf.book.continued_tables import begun
 from extract.read.pdf.book.rest_lines import rest_of
 from extract.read.pdf.model import Fill, PageTable, TextLine, Word
@@ -14,17 +12,15 @@ from extract.read.pdf.tables.full_width_tables import tables_across
 from extract.read.pdf.tables.open_tables import draft_of
 from extract.read.pdf.tables.stripes import stripes_of
 from extract.read.pdf.tables.white_space import Piece, Row, parted
-from tests.extract.read.pdf_pages import Draw, bold, both, pdf, table, words
+from tests.extract.read.pdf_pages import Draw, bold, both, flow_of, table, words
+from tests.extract.read.pdf_rows import row
+from tests.extract.read.reading import grids, tables
 
 _SIZE = 10.0
 
 
 def _word(text: str, x0: float, x1: float, base: float) -> Word:
     return Word(text, x0, base - 8, x1, base + 2, base, _SIZE)
-
-
-def _row(base: float, *words: tuple[str, float, float]) -> Row:
-    return Row([_word(text, x0, x1, base) for text, x0, x1 in words], base, _SIZE)
 
 
 def _texts(rows: list[Row]) -> list[list[str]]:
@@ -40,10 +36,10 @@ def _texts(rows: list[Row]) -> list[list[str]]:
 )
 def test_the_rest_of_a_label_belongs_to_the_row_above(label: str, rest: str, one_row: bool) -> None:
     rows = [
-        _row(100, ("Boat", 10, 40), ("2", 80, 85), ("3", 120, 125)),
-        _row(118, (label, 10, 50), ("4", 80, 85), ("5", 120, 125)),
-        _row(136, (rest, 10, 30)),
-        _row(154, ("Raft", 10, 40), ("6", 80, 85), ("7", 120, 125)),
+        row(100, ("Boat", 10, 40), ("2", 80, 85), ("3", 120, 125)),
+        row(118, (label, 10, 50), ("4", 80, 85), ("5", 120, 125)),
+        row(136, (rest, 10, 30)),
+        row(154, ("Raft", 10, 40), ("6", 80, 85), ("7", 120, 125)),
     ]
     assert ([label, rest] in _texts(rows)) is one_row
 
@@ -51,10 +47,10 @@ def test_the_rest_of_a_label_belongs_to_the_row_above(label: str, rest: str, one
 @pytest.mark.parametrize(("pitch", "rows"), [(12.0, 1), (20.0, 2)], ids=["lines of a cell", "rows"])
 def test_lines_far_apart_are_no_lines_of_one_cell(pitch: float, rows: int) -> None:
     lines = [
-        _row(100, ("Long", 10, 40), ("2", 80, 85), ("3", 120, 125)),
-        _row(100 + pitch, ("name", 10, 40)),
-        _row(150, ("Raft", 10, 40), ("6", 80, 85), ("7", 120, 125)),
-        _row(200, ("Boat", 10, 40), ("6", 80, 85), ("7", 120, 125)),
+        row(100, ("Long", 10, 40), ("2", 80, 85), ("3", 120, 125)),
+        row(100 + pitch, ("name", 10, 40)),
+        row(150, ("Raft", 10, 40), ("6", 80, 85), ("7", 120, 125)),
+        row(200, ("Boat", 10, 40), ("6", 80, 85), ("7", 120, 125)),
     ]
     assert len(_texts(lines)) == rows + 2
 
@@ -66,9 +62,9 @@ def test_cells_shaded_one_by_one_are_one_stripe() -> None:
 
 
 def _page(middle: tuple[float, float]) -> list[Row]:
-    text = [_row(50 + 12 * n, (f"left{n}", 50, 290), (f"right{n}", 310, 550)) for n in range(6)]
+    text = [row(50 + 12 * n, (f"left{n}", 50, 290), (f"right{n}", 310, 550)) for n in range(6)]
     table = [
-        _row(160 + 18 * n, (f"r{n}", 90, 110), (f"{n}", *middle), (f"{n + 3}", 480, 490)) for n in range(5)
+        row(160 + 18 * n, (f"r{n}", 90, 110), (f"{n}", *middle), (f"{n + 3}", 480, 490)) for n in range(5)
     ]
     return text + table
 
@@ -86,10 +82,10 @@ def test_lines_of_text_in_two_columns_are_no_table_across() -> None:
 def test_headings_and_lists_level_at_the_tops_of_two_columns_are_no_table_across() -> None:
     """The lines of text, which show the gutter, are indented below the headings."""
     tops = [
-        _row(50, ("North", 50, 90), ("South", 306, 346)),
-        *(_row(66 + 16 * n, (f"- boat {n}", 53, 100), (f"- cart {n}", 310, 360)) for n in range(2)),
+        row(50, ("North", 50, 90), ("South", 306, 346)),
+        *(row(66 + 16 * n, (f"- boat {n}", 53, 100), (f"- cart {n}", 310, 360)) for n in range(2)),
     ]
-    text = [_row(120 + 12 * n, (f"left{n}", 53, 290), (f"right{n}", 310, 550)) for n in range(6)]
+    text = [row(120 + 12 * n, (f"left{n}", 53, 290), (f"right{n}", 310, 550)) for n in range(6)]
     assert tables_across([*tops, *text], [], DEFAULT) == []
 
 
@@ -152,7 +148,7 @@ def test_bold_lines_closer_than_rows_are_heads_wrapped_in_their_cells(
 ) -> None:
     head = bold_heads(200, ["Unit", "1/39-", "9/39-", "45"], ["", "8/39", "6/40", ""])
     page = both(head, table(64, 211 + step, STEPS, height=step))
-    found = grids_of(read_pdf(pdf(page), "book.pdf"))
+    found = grids(flow_of(page))
     wanted = [[[text.replace("- ", "-") for text in row] for row in rows] + STEPS]
     assert found == wanted
 
@@ -167,7 +163,7 @@ def test_a_figure_beside_the_middle_of_a_wrapped_label_belongs_to_it() -> None:
         (184, 253, "7"),
     ]
     page = both(bold((64, 186, "Type"), (184, 186, "Cost")), words(*rows))
-    assert grids_of(read_pdf(pdf(page), "book.pdf")) == [
+    assert grids(flow_of(page)) == [
         [
             ["Type", "Cost"],
             ["Wall", "5"],
@@ -184,11 +180,7 @@ def test_a_bold_title_between_two_tables_in_white_space_parts_them() -> None:
         bold_heads(200, heads), table(64, 214, STEPS, height=14),
         bold((250, 290, "FERRIES")), bold_heads(306, heads), table(64, 320, STEPS, height=14),
     )  # fmt: skip
-    assert grids_of(read_pdf(pdf(page), "book.pdf")) == [[heads, *STEPS]] * 2
-
-
-def grids_of(flow: Flow) -> list[list[list[str]]]:
-    return [[[cell.raw for cell in row] for row in b.rows] for b in flow.blocks if isinstance(b, Grid)]
+    assert grids(flow_of(page)) == [[heads, *STEPS]] * 2
 
 
 _CLOSE = [("4000", "AAA", "Punt"), ("210", "BAW", "Sloop"), ("4310", "AAA", "Brig"), ("81", "CUT", "Raft"),
@@ -217,7 +209,7 @@ def test_columns_as_close_as_words_are_two_below_two_heads(
             canvas.drawString(160, y, third)
             canvas.drawString(220, y, str(number * 7))
 
-    (grid,) = [block for block in read_pdf(pdf(draw), "close.pdf").blocks if isinstance(block, Grid)]
+    (grid,) = tables(flow_of(draw))
     assert len(grid.rows[-1]) == columns
 
 
@@ -249,7 +241,7 @@ def test_a_long_cell_that_nearly_reaches_the_next_one_is_in_its_own_column() -> 
             for x, text in ((58, f"Punt {number}"), (110, cell), (153, f"may pay {number} coins")):
                 canvas.drawString(x, y, text)
 
-    (grid,) = [block for block in read_pdf(pdf(draw), "close.pdf").blocks if isinstance(block, Grid)]
+    (grid,) = tables(flow_of(draw))
     assert [cell.raw for cell in grid.rows[2]] == ["Punt 1", "Contact!", "may pay 1 coins"]
 
 
@@ -265,5 +257,5 @@ def test_a_title_stands_at_the_edge_of_the_column_above_a_narrow_open_table(
     text = "No boat leaves the harbour before the ice has gone from the river, and none comes back at night."
     lines = words(*((57.0, y, text) for y in (80.0, 92.0, 104.0, 300.0, 312.0, 324.0)))
     page = both(lines, bold((x, 200, title)), table(160, 222, rows, 90))
-    (grid,) = [block for block in read_pdf(pdf(page), "ferry.pdf").blocks if isinstance(block, Grid)]
+    (grid,) = tables(flow_of(page))
     assert [line.raw for line in grid.caption] == ([title] if taken else [])

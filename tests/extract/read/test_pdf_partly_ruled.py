@@ -3,9 +3,8 @@
 import pytest
 from reportlab.pdfgen.canvas import Canvas
 
-from extract.model.document import Flow, Grid
-from extract.read.pdf import read_pdf
-from tests.extract.read.pdf_pages import HEIGHT, Draw, both, pdf, prose, table, words
+from tests.extract.read.pdf_pages import HEIGHT, both, drawing, flow_of, prose, table, words
+from tests.extract.read.reading import grids
 
 HEAD = ["Unit", "Cost", "Load", "Crew"]
 ROWS = [[name, str(3 * k + 2), str(7 * k + 40), str(k % 5)] for k, name in enumerate(
@@ -17,20 +16,15 @@ LINES = [
 ]
 
 
-def grids(flow: Flow) -> list[list[list[str]]]:
-    return [[[cell.raw for cell in row] for row in b.rows] for b in flow.blocks if isinstance(b, Grid)]
-
-
-def rules(x: float, y: float, width: float, below: list[int], *, by_cell: bool = False) -> Draw:
+@drawing
+def rules(
+    canvas: Canvas, x: float, y: float, width: float, below: list[int], *, by_cell: bool = False
+) -> None:
     """A rule below each of those rows (16 points high); drawn cell by cell as browsers do, or in one."""
-
-    def draw(canvas: Canvas) -> None:
-        for row in below:
-            at = HEIGHT - y - 16 * row - 4
-            for start in range(0, int(width), 60) if by_cell else [0]:
-                canvas.line(x + start, at, x + (start + 60 if by_cell else width), at)
-
-    return draw
+    for row in below:
+        at = HEIGHT - y - 16 * row - 4
+        for start in range(0, int(width), 60) if by_cell else [0]:
+            canvas.line(x + start, at, x + (start + 60 if by_cell else width), at)
 
 
 @pytest.mark.parametrize("by_cell", [False, True])
@@ -43,7 +37,7 @@ def test_rows_beyond_the_outermost_rules_belong_to_the_table(below: list[int], b
     drawn = both(
         prose(60, 80, LINES), table(64, 200, [HEAD, *ROWS]), rules(60, 200, 240, below, by_cell=by_cell)
     )
-    assert grids(read_pdf(pdf(drawn), "book.pdf")) == [[HEAD, *ROWS]]
+    assert grids(flow_of(drawn)) == [[HEAD, *ROWS]]
 
 
 @pytest.mark.parametrize("gap", [8, 14])
@@ -55,7 +49,7 @@ def test_two_tables_side_by_side_whose_rules_nearly_meet_are_two(gap: int) -> No
         table(x + 4, 200, [HEAD[:3], *(row[:3] for row in ROWS[:5])]),
         rules(x, 200, 180, list(range(6)), by_cell=True),
     )
-    found = grids(read_pdf(pdf(drawn), "book.pdf"))
+    found = grids(flow_of(drawn))
     assert sorted(found, key=len) == [[HEAD[:3], *(row[:3] for row in ROWS[:5])], [HEAD, *ROWS]]
 
 
@@ -101,7 +95,7 @@ def test_columns_and_rows_that_no_rule_parts_are_seen_in_white_space(drawn: str)
             canvas.line(x0, HEIGHT - y0, x1, HEIGHT - y1)
 
     page = both(prose(60, 80, LINES), table(64, 200, [HEAD, *ROWS]), lines, prose(60, 460, LINES))
-    assert grids(read_pdf(pdf(page), "book.pdf")) == [[HEAD, *ROWS]]
+    assert grids(flow_of(page)) == [[HEAD, *ROWS]]
 
 
 def test_figures_side_by_side_in_the_cells_of_a_ruled_table_are_no_columns() -> None:
@@ -114,7 +108,7 @@ def test_figures_side_by_side_in_the_cells_of_a_ruled_table_are_no_columns() -> 
 
     apart = words(*((182, 216 + 16 * k, row[1][2]) for k, row in enumerate(rows)))
     page = both(table(64, 200, [["Unit", "Sum"], *([row[0], row[1][0]] for row in rows)]), lines, apart)
-    assert grids(read_pdf(pdf(page), "book.pdf")) == [[["Unit", "Sum"], *rows]]
+    assert grids(flow_of(page)) == [[["Unit", "Sum"], *rows]]
 
 
 def test_columns_under_groups_that_rules_part_are_seen_under_a_head_of_merged_places() -> None:
@@ -132,7 +126,7 @@ def test_columns_under_groups_that_rules_part_are_seen_under_a_head_of_merged_pl
         ):
             canvas.line(x0, HEIGHT - y0, x1, HEIGHT - y1)
 
-    (grid,) = grids(read_pdf(pdf(both(parts, table(64, 238, body), lines)), "book.pdf"))
+    (grid,) = grids(flow_of(both(parts, table(64, 238, body), lines)))
     assert grid[-len(body) :] == body
 
 
@@ -148,7 +142,7 @@ def test_a_wide_space_in_one_head_makes_no_column_among_ruled_ones() -> None:
     cells = [(64 + 60 * c, 198 + 40 * r, text) for r, row in enumerate(rows) for c, text in enumerate(row)]
     wrapped = [(124.0, 198.0 + 40 * r + 12 * k, "and more") for r in range(1, 7) for k in (1, 2)]
     drawn = both(words(*cells, *wrapped, (96, 198, "No.")), lines)
-    assert [len(row) for row in grids(read_pdf(pdf(drawn), "book.pdf"))[0]] == [2] * 7
+    assert [len(row) for row in grids(flow_of(drawn))[0]] == [2] * 7
 
 
 def test_the_centred_lines_of_a_head_make_no_column_among_ruled_ones() -> None:
@@ -163,26 +157,23 @@ def test_the_centred_lines_of_a_head_make_no_column_among_ruled_ones() -> None:
     head = [(88, 206, "Rate"), (92, 218, "now"), (140, 212, "Ferry needed")]
     head += [(232, 200, "Master"), (232, 212, "of the"), (232, 224, "ferry")]
     cells = [(64 + 98 * c, 242 + 16 * r, text) for r, row in enumerate(body) for c, text in enumerate(row)]
-    (grid,) = grids(read_pdf(pdf(both(words(*head, *cells), lines)), "book.pdf"))
+    (grid,) = grids(flow_of(both(words(*head, *cells), lines)))
     assert grid == [["Rate now", "Ferry needed", "Master of the ferry"], *body]
 
 
-def _boxed(xs: list[float], ys: list[float]) -> Draw:
+@drawing
+def _boxed(canvas: Canvas, xs: list[float], ys: list[float]) -> None:
     """Rules down at every x and across at every y."""
-
-    def draw(canvas: Canvas) -> None:
-        for x in xs:
-            canvas.line(x, HEIGHT - ys[0], x, HEIGHT - ys[-1])
-        for y in ys:
-            canvas.line(xs[0], HEIGHT - y, xs[-1], HEIGHT - y)
-
-    return draw
+    for x in xs:
+        canvas.line(x, HEIGHT - ys[0], x, HEIGHT - ys[-1])
+    for y in ys:
+        canvas.line(xs[0], HEIGHT - y, xs[-1], HEIGHT - y)
 
 
 def test_lines_with_a_figure_each_are_rows_though_only_the_first_fills_every_column() -> None:
     body = [["Barge", "3", "6", "2"], *([name, str(k), "", ""] for k, (name, *_) in enumerate(ROWS[:6]))]
     frame = _boxed([60, 120, 180, 240, 300], [188, 204, 322])
-    (grid,) = grids(read_pdf(pdf(both(table(64, 200, [HEAD, *body]), frame)), "book.pdf"))
+    (grid,) = grids(flow_of(both(table(64, 200, [HEAD, *body]), frame)))
     assert grid == [HEAD, *body]
 
 
@@ -194,7 +185,7 @@ def test_rows_that_begin_with_figures_are_rows_though_their_text_fills_its_narro
         places += [(184, y, "goes out with the tide"), (184, y + 11, "and comes home late")]
     frame = _boxed([60, 120, 140, 160, 180, 290], [188, 204, 396])
     heads = words((64, 200, "Unit"), (124, 200, "A"), (144, 200, "B"), (164, 200, "C"), (184, 200, "Text"))
-    (grid,) = grids(read_pdf(pdf(both(heads, words(*places), frame)), "book.pdf"))
+    (grid,) = grids(flow_of(both(heads, words(*places), frame)))
     assert [row[:2] for row in grid] == [["Unit", "A"], *([f"Boat {k}", f"+{k}"] for k in range(6))]
 
 
@@ -211,19 +202,15 @@ def test_a_wrapped_cell_wider_than_the_head_and_cells_above_it_ends_no_table() -
     ]
     ruled = _across([88, 104, 146, 188, 204])
     (grid,) = grids(
-        read_pdf(
-            pdf(both(words(*places), ruled, table(64, 200, [["Mud", "None", "Bad", "Bad"]], 100))), "b.pdf"
-        )
+        flow_of(both(words(*places), ruled, table(64, 200, [["Mud", "None", "Bad", "Bad"]], 100)))
     )
     assert [row[0] for row in grid] == ["Boat", "Open sheets of lake water", "Reeds", "Mud"]
 
 
-def _across(ys: list[float]) -> Draw:
-    def draw(canvas: Canvas) -> None:
-        for y in ys:
-            canvas.line(60, HEIGHT - y, 460, HEIGHT - y)
-
-    return draw
+@drawing
+def _across(canvas: Canvas, ys: list[float]) -> None:
+    for y in ys:
+        canvas.line(60, HEIGHT - y, 460, HEIGHT - y)
 
 
 @pytest.mark.parametrize(
@@ -237,7 +224,7 @@ def test_cells_further_apart_than_their_lines_are_rows(labels: list[str], rows: 
     places += [(64.0, 223.5 + 22 * n, label) for n, label in enumerate(labels)]
     frame = _boxed([60, 100, 150], [188, 206, 282])
     heads = words((64, 200, "Roll"), (104, 200, "Result"))
-    (grid,) = grids(read_pdf(pdf(both(heads, words(*places), frame)), "book.pdf"))
+    (grid,) = grids(flow_of(both(heads, words(*places), frame)))
     assert len(grid) == rows
 
 
@@ -248,7 +235,7 @@ def test_two_lines_that_begin_with_figures_are_two_rows(labels: list[str], rows:
     lines = words((64, 224, labels[0]), (104, 224, "Sinks"), (64, 235, labels[1]), (104, 235, "Floats*"))
     heads = words((64, 188, "Roll"), (64, 199, "of"), (64, 210, "two"), (104, 188, "Fate"))
     frame = _boxed([60, 100, 142], [176, 214, 240])
-    (grid,) = grids(read_pdf(pdf(both(heads, lines, frame)), "book.pdf"))
+    (grid,) = grids(flow_of(both(heads, lines, frame)))
     assert len(grid) == rows
 
 
@@ -258,7 +245,7 @@ def test_a_frame_of_text_that_nearly_touches_a_table_is_none_of_its_rows(x0: flo
     text = both(text, prose(64, 176, ["and people on foot one, as the harbour", "master has set it."]))
     frame = _boxed([x0, 360 - x0], [140, 191.5])
     below = both(table(64, 206, [HEAD, *ROWS[:6]]), _boxed([60, 120, 180, 240, 300], [*range(194, 310, 16)]))
-    (grid,) = grids(read_pdf(pdf(both(text, frame, below)), "book.pdf"))
+    (grid,) = grids(flow_of(both(text, frame, below)))
     assert (len(grid) == 7) is apart
 
 
@@ -269,9 +256,7 @@ def test_a_head_of_wrapped_and_centred_cells_between_rules_is_one_row() -> None:
     )
     more = words((124, 280, "7 at"), (124, 292, "dusk"))
     frame = _boxed([60, 120, 180, 240], [188, 220, 236, 252, 300])
-    (grid,) = grids(
-        read_pdf(pdf(both(head, table(64, 232, body[:2]), table(64, 268, body[2:]), more, frame)), "b.pdf")
-    )
+    (grid,) = grids(flow_of(both(head, table(64, 232, body[:2]), table(64, 268, body[2:]), more, frame)))
     assert grid[0] == ["Kind of", "Toll now", "Crew"]
     assert len(grid) == 4
 
@@ -279,9 +264,7 @@ def test_a_head_of_wrapped_and_centred_cells_between_rules_is_one_row() -> None:
 def test_a_head_of_two_lines_over_two_rows_of_one_is_one_row() -> None:
     head = words((64, 200, "Kind"), (64, 212, "of boat"), (124, 200, "Toll"), (124, 212, "now"))
     frame = _boxed([60, 120, 180], [188, 220, 236, 252])
-    (grid,) = grids(
-        read_pdf(pdf(both(head, table(64, 232, [["Barge", "3"], ["Ferry", "4"]]), frame)), "b.pdf")
-    )
+    (grid,) = grids(flow_of(both(head, table(64, 232, [["Barge", "3"], ["Ferry", "4"]]), frame)))
     assert grid == [["Kind of boat", "Toll now"], ["Barge", "3"], ["Ferry", "4"]]
 
 
@@ -297,7 +280,7 @@ def test_rows_of_figures_are_rows_though_one_column_has_a_gap_wider_than_its_lin
         y += 33
     heads = words((64, 200, "Unit"), (124, 200, "A"), (144, 200, "B"), (164, 200, "Day"), (264, 200, "Night"))
     lines = [rules(60, at, 300, [0]) for at in (184.0, 199.0, y - 14)]
-    (grid,) = grids(read_pdf(pdf(both(heads, words(*places), *lines)), "book.pdf"))
+    (grid,) = grids(flow_of(both(heads, words(*places), *lines)))
     assert [row[:2] for row in grid] == [["Unit", "A"], *([f"Boat {k}", f"+{k}"] for k in range(9))]
 
 
@@ -305,9 +288,7 @@ def test_rows_of_figures_are_rows_though_one_column_has_a_gap_wider_than_its_lin
 def test_a_label_goes_on_after_a_comma(comma: str, rows: int) -> None:
     body = [[name, str(k), str(k + 3)] for k, (name, *_) in enumerate(ROWS[:5])]
     body = [*body[:3], [f"Rafts{comma}", "7", "8"], ["Skiffs", "", ""], *body[3:4]]
-    (grid,) = grids(
-        read_pdf(pdf(both(table(64, 200, [HEAD[:3], *body]), _boxed([60, 240], [188, 300]))), "b.pdf")
-    )
+    (grid,) = grids(flow_of(both(table(64, 200, [HEAD[:3], *body]), _boxed([60, 240], [188, 300]))))
     assert len(grid) == rows
 
 
@@ -328,5 +309,5 @@ def test_a_head_has_two_rows_if_its_lines_are_as_far_apart_as_rows_beside_wrappe
         places += [] if k % 3 else [(124.0, y, "Barges of"), (124.0, y + 11.5, "the harbour")]
         y += 15 if k % 3 else 26.5
     lines = _boxed([60, 120, 180, 240, 300, 360, 420], [200 - step + 2, y - 10])
-    (grid,) = grids(read_pdf(pdf(both(words(*places), lines)), "book.pdf"))
+    (grid,) = grids(flow_of(both(words(*places), lines)))
     assert len(grid) == rows

@@ -3,7 +3,7 @@
 import pytest
 
 from extract.read.pdf.ink.rule_lines import Mesh
-from extract.read.pdf.model import Fill, PageCell, PageTable, RuleLine, Segment, Word
+from extract.read.pdf.model import Fill, PageCell, PageTable, RuleLine, Segment
 from extract.read.pdf.settings import DEFAULT
 from extract.read.pdf.tables.column_edges import edges_of
 from extract.read.pdf.tables.column_rules import with_rows_across
@@ -15,13 +15,7 @@ from extract.read.pdf.tables.shaded_heads import parted_at_heads
 from extract.read.pdf.tables.stripes import row_cuts
 from extract.read.pdf.tables.white_space import Piece, Row
 from extract.read.pdf.text.leaders import without_leaders
-
-Cell = tuple[str, float, float]
-
-
-def row(base: float, *cells: Cell, size: float = 10.0) -> Row:
-    words = [Word(text, x0, base - 8, x1, base + 2, base, size) for text, x0, x1 in cells]
-    return Row(words, base, size)
+from tests.extract.read.pdf_rows import Cell, row
 
 
 def segments(*rows: Row) -> list[Segment]:

@@ -5,10 +5,8 @@ from dataclasses import replace
 import pytest
 from reportlab.pdfgen.canvas import Canvas
 
-from extract.model.document import Grid
-from extract.read.pdf import read_pdf
 from extract.read.pdf.book.titles_in_tables import parted_at_titles
-from extract.read.pdf.model import PageCell, PageTable, Word
+from extract.read.pdf.model import PageCell, PageTable
 from extract.read.pdf.settings import DEFAULT
 from extract.read.pdf.tables.bands import runs_of
 from extract.read.pdf.tables.head_above import heads_columns
@@ -18,15 +16,11 @@ from extract.read.pdf.tables.row_evidence import begins_with_rows
 from extract.read.pdf.tables.stretch_end import stretch_end
 from extract.read.pdf.tables.unstriped_rows import with_unstriped
 from extract.read.pdf.tables.white_space import Row, pieces_of
-from tests.extract.read.pdf_pages import HEIGHT, Draw, both, pdf, words
+from tests.extract.read.pdf_pages import HEIGHT, both, drawing, flow_of, words
+from tests.extract.read.pdf_rows import Cell, row
+from tests.extract.read.reading import tables
 
-Cell = tuple[str, float, float]
 ODDS = ("1-2", "1-1", "2-1")
-
-
-def row(base: float, *cells: Cell, bold: bool = False) -> Row:
-    own = [Word(text, x0, base - 8, x1, base + 2, base, 10.0, bold) for text, x0, x1 in cells]
-    return Row(own, base, 10.0)
 
 
 def cells(label: str, texts: tuple[str, ...]) -> list[Cell]:
@@ -133,18 +127,15 @@ def test_a_title_parts_a_list_from_a_table_of_more_columns_below_it(name: str, e
 HEADS = ("Calm", "Gale", "Storm")
 
 
-def _turned(off: float) -> Draw:
+@drawing
+def _turned(canvas: Canvas, off: float) -> None:
     """Turned heads so far left of the middle of their columns."""
-
-    def draw(canvas: Canvas) -> None:
-        for n, text in enumerate(HEADS):
-            canvas.saveState()
-            canvas.translate(160 + 60 * n - off, HEIGHT - 160)
-            canvas.rotate(90)
-            canvas.drawString(0, 0, text)
-            canvas.restoreState()
-
-    return draw
+    for n, text in enumerate(HEADS):
+        canvas.saveState()
+        canvas.translate(160 + 60 * n - off, HEIGHT - 160)
+        canvas.rotate(90)
+        canvas.drawString(0, 0, text)
+        canvas.restoreState()
 
 
 def _ground(canvas: Canvas) -> None:
@@ -165,7 +156,7 @@ def test_turned_heads_belong_to_centred_columns_also_where_they_stand_at_the_lef
         for x, text in ((60, name), (154, "1"), (214, "4"), (274, str(n)))
     ]
     page = both(*([_ground] if ground else []), words((60, 158, "Boat"), *lines), _turned(off))
-    (grid,) = (block for block in read_pdf(pdf(page), "boats.pdf").blocks if isinstance(block, Grid))
+    (grid,) = tables(flow_of(page))
     assert [cell.raw for cell in grid.rows[0]] == ["Boat", *HEADS]
 
 

@@ -8,12 +8,13 @@ import pikepdf
 import pytest
 from reportlab.pdfgen.canvas import Canvas
 
-from extract.model.document import Flow, Grid, Paragraph
+from extract.model.document import Grid, Paragraph
 from extract.model.errors import BookError
 from extract.read.pdf import read_pdf
 from extract.read.pdf.settings import DEFAULT
 from rules_core.messages import LANGUAGES
-from tests.extract.read.pdf_pages import HEIGHT, Draw, both, pdf, prose, table, words
+from tests.extract.read.pdf_pages import HEIGHT, Draw, both, drawing, flow_of, pdf, prose, table, words
+from tests.extract.read.reading import grids, paragraphs, tables
 
 LINES = [
     "The ferry crosses at dawn and again at dusk, unless the river is in flood or the",
@@ -24,46 +25,36 @@ LINES = [
 ROWS = [["Unit", "Cost", "Load"], ["Barge", "12", "40"], ["Cart", "3", "8"], ["Ferry", "25", "90"]]
 
 
-def grids(flow: Flow) -> list[list[list[str]]]:
-    return [[[cell.raw for cell in row] for row in b.rows] for b in flow.blocks if isinstance(b, Grid)]
-
-
-def paragraphs(flow: Flow) -> list[str]:
-    return [block.raw for block in flow.blocks if isinstance(block, Paragraph)]
-
-
 # --- tables and text ---
 
 
 def test_a_table_in_white_space_between_two_paragraphs() -> None:
     after = ["1.2 " + LINES[0], *LINES[1:]]
-    flow = read_pdf(pdf(both(prose(60, 80, LINES), table(60, 150, ROWS), prose(60, 230, after))), "book.pdf")
+    flow = flow_of(both(prose(60, 80, LINES), table(60, 150, ROWS), prose(60, 230, after)))
     assert grids(flow) == [ROWS]
     assert [type(block) for block in flow.blocks] == [Paragraph, Grid, Paragraph]
 
 
 def test_a_paragraph_that_a_table_interrupts_is_one() -> None:
     draw = both(prose(60, 80, LINES[:2]), table(60, 130, ROWS), prose(60, 210, LINES[2:]))
-    flow = read_pdf(pdf(draw), "book.pdf")
+    flow = flow_of(draw)
     assert grids(flow) == [ROWS]
     assert paragraphs(flow) == [" ".join(LINES)]
 
 
 def test_a_table_of_two_columns_and_three_rows() -> None:
     rows = [row[:2] for row in ROWS[:3]]
-    flow = read_pdf(pdf(both(prose(60, 80, LINES), table(60, 150, rows))), "book.pdf")
+    flow = flow_of(both(prose(60, 80, LINES), table(60, 150, rows)))
     assert grids(flow) == [rows]
 
 
-def ruled(x: float, y: float, rows: list[list[str]]) -> Draw:
-    def draw(canvas: Canvas) -> None:
-        table(x + 4, y + 12, rows)(canvas)
-        for column in range(len(rows[0]) + 1):
-            canvas.line(x + 60 * column, HEIGHT - y, x + 60 * column, HEIGHT - y - 16 * len(rows))
-        for row in range(len(rows) + 1):
-            canvas.line(x, HEIGHT - y - 16 * row, x + 60 * len(rows[0]), HEIGHT - y - 16 * row)
-
-    return draw
+@drawing
+def ruled(canvas: Canvas, x: float, y: float, rows: list[list[str]]) -> None:
+    table(x + 4, y + 12, rows)(canvas)
+    for column in range(len(rows[0]) + 1):
+        canvas.line(x + 60 * column, HEIGHT - y, x + 60 * column, HEIGHT - y - 16 * len(rows))
+    for row in range(len(rows) + 1):
+        canvas.line(x, HEIGHT - y - 16 * row, x + 60 * len(rows[0]), HEIGHT - y - 16 * row)
 
 
 @pytest.mark.parametrize("turn", [90, 180, 270])
@@ -90,7 +81,7 @@ def test_column_heads_that_stand_upright_by_a_quarter_turn_are_told_with_their_p
         canvas.rotate(90)
         canvas.drawString(0, 0, "Sideways label")
 
-    flow = read_pdf(pdf(draw), "book.pdf")
+    flow = flow_of(draw)
     assert grids(flow) == [ROWS]
     assert "Sideways label" in paragraphs(flow)
 
@@ -98,7 +89,7 @@ def test_column_heads_that_stand_upright_by_a_quarter_turn_are_told_with_their_p
 def test_words_parted_at_the_line_end_are_put_together() -> None:
     lines = [LINES[0], LINES[1][:-4] + "har-", "bour master keeps a half-", "way house."]
     lines[2] = "bour master, who is known on both banks of the river, keeps a small half-"
-    flow = read_pdf(pdf(both(prose(60, 80, lines), words((60, 300, "A half-way house.")))), "book.pdf")
+    flow = flow_of(both(prose(60, 80, lines), words((60, 300, "A half-way house."))))
     assert "harbour master, who" in paragraphs(flow)[0]
     assert "half-way house" in paragraphs(flow)[0]
 
@@ -134,7 +125,7 @@ def aslant(canvas: Canvas) -> None:
     ],
 )
 def test_text_that_is_no_text_of_the_book_is_reported(code: str, draw: Draw, text: str) -> None:
-    flow = read_pdf(pdf(both(prose(60, 80, LINES), draw)), "book.pdf")
+    flow = flow_of(both(prose(60, 80, LINES), draw))
     (problem,) = flow.problems
     assert (problem.code, problem.fields["text"], problem.place.page) == (code, text, 1)
     assert text not in " ".join(paragraphs(flow))
@@ -145,7 +136,7 @@ def test_white_text_on_a_dark_ground_is_text() -> None:
         canvas.rect(50, 390, 200, 30, fill=1, stroke=0)
         white(canvas)
 
-    flow = read_pdf(pdf(both(prose(60, 80, LINES), draw)), "book.pdf")
+    flow = flow_of(both(prose(60, 80, LINES), draw))
     assert (flow.problems, paragraphs(flow)[-1]) == ((), "White on white")
 
 
@@ -211,5 +202,5 @@ def test_what_stands_outside_the_part_that_is_shown_is_told_and_is_no_text() -> 
     (problem,) = flow.problems
     assert (problem.code, problem.fields["text"]) == ("read.pdf-hidden", "proof 7")
     assert paragraphs(flow) == [" ".join(LINES)]
-    (grid,) = (block for block in flow.blocks if isinstance(block, Grid))
+    (grid,) = tables(flow)
     assert grid.places[0].box == pytest.approx((20, 238, 200, 302), abs=1)

@@ -20,7 +20,7 @@ from tests.editions import printed
 from tests.editions.edition import Edition
 from tests.editions.layout import Layout
 from tests.editions.oddities import unreadable_book
-from tests.extract.read.pdf_pages import HEIGHT, Draw, both, pdf, prose, words
+from tests.extract.read.pdf_pages import HEIGHT, Draw, both, drawing, pdf, prose, words
 
 LETTER = ["Dear Anna, thank you for the dice, they roll very well, and so do we on Sundays."]
 
@@ -156,17 +156,15 @@ def test_a_page_without_text_among_others_is_named() -> None:
     ]
 
 
-def _shapes(count: int) -> Draw:
-    def draw(canvas: Canvas) -> None:
-        for letter in range(count):
-            path = canvas.beginPath()
-            path.moveTo(60 + 9 * letter, 500)
-            path.lineTo(63 + 9 * letter, 509)
-            path.lineTo(67 + 9 * letter, 500)
-            path.close()
-            canvas.drawPath(path, fill=1, stroke=0)
-
-    return draw
+@drawing
+def _shapes(canvas: Canvas, count: int) -> None:
+    for letter in range(count):
+        path = canvas.beginPath()
+        path.moveTo(60 + 9 * letter, 500)
+        path.lineTo(63 + 9 * letter, 509)
+        path.lineTo(67 + 9 * letter, 500)
+        path.close()
+        canvas.drawPath(path, fill=1, stroke=0)
 
 
 @pytest.mark.parametrize(

@@ -4,13 +4,13 @@ from dataclasses import replace
 
 import pytest
 
-from extract.model.document import Grid, Paragraph
-from extract.read.pdf import read_pdf
+from extract.model.document import Paragraph
 from extract.read.pdf.model import Word
 from extract.read.pdf.tables.white_space import Row
 from extract.read.pdf.text.paragraphs import setting_of
 from extract.read.pdf.text.rule_openings import heads_paragraph, is_counted_heading, opens_rule
-from tests.extract.read.pdf_pages import bold, both, pdf, table, words
+from tests.extract.read.pdf_pages import bold, both, flow_of, table, words
+from tests.extract.read.reading import tables
 
 
 def printed(text: str, bold_words: int = 0) -> list[Word]:
@@ -49,8 +49,8 @@ def test_a_rule_right_below_a_table_in_white_space_is_not_its_last_row() -> None
         bold((60, 164, "1.42    RIVER    TOLLS:")), words((240, 164, "Each    cart    pays    two"))
     )
     rest = words((60, 177, "coins at the gate, and a third for every beast that draws it."))
-    flow = read_pdf(pdf(both(table(60, 100, rows), opening, rest)), "tolls.pdf")
-    assert [len(block.rows) for block in flow.blocks if isinstance(block, Grid)] == [4]
+    flow = flow_of(both(table(60, 100, rows), opening, rest))
+    assert [len(block.rows) for block in tables(flow)] == [4]
     assert [block.raw[:17] for block in flow.blocks if isinstance(block, Paragraph)] == ["1.42 RIVER TOLLS:"]
 
 
@@ -104,8 +104,8 @@ def test_a_list_within_a_list_is_no_table() -> None:
     placed = [
         (x, 100.0 + 14 * n, text) for n, (a, b, c, d) in enumerate(lines) for x, text in ((a, b), (c, d))
     ]
-    flow = read_pdf(pdf(words(*placed)), "tolls.pdf")
-    assert not [block for block in flow.blocks if isinstance(block, Grid)]
+    flow = flow_of(words(*placed))
+    assert not tables(flow)
 
 
 @pytest.mark.parametrize(

@@ -3,12 +3,11 @@
 import pytest
 from reportlab.pdfgen.canvas import Canvas
 
-from extract.model.document import Flow, Grid, Paragraph
-from extract.read.pdf import read_pdf
 from extract.read.pdf.model import Ink, Segment, TextLine, Word
 from extract.read.pdf.settings import DEFAULT
 from extract.read.pdf.text.side_heads import side_heads
-from tests.extract.read.pdf_pages import HEIGHT, Draw, both, pdf, prose, table
+from tests.extract.read.pdf_pages import HEIGHT, Draw, both, drawing, flow_of, prose, table
+from tests.extract.read.reading import grids, paragraphs, tables
 
 LINES = [
     "The ferry crosses at dawn and again at dusk, unless the river is in flood or the",
@@ -25,25 +24,18 @@ def text(page: int) -> Draw:
     return prose(60, 80 + 12 * (page % 3), [f"{lines[0][:-page]}{names[page]}", *lines[1:]])
 
 
-def paragraphs(flow: Flow) -> list[str]:
-    return [block.raw for block in flow.blocks if isinstance(block, Paragraph)]
-
-
-def beside(page: int, *stack: str) -> Draw:
+@drawing
+def beside(canvas: Canvas, page: int, *stack: str) -> None:
     """Letters one below the other in the outer margin, which is the right one on odd pages."""
-
-    def draw(canvas: Canvas) -> None:
-        canvas.setFont("Helvetica-Bold", 16)
-        for number, letter in enumerate(stack):
-            canvas.drawString(560 if page % 2 else 20, HEIGHT - 240 - 19 * number, letter)
-
-    return draw
+    canvas.setFont("Helvetica-Bold", 16)
+    for number, letter in enumerate(stack):
+        canvas.drawString(560 if page % 2 else 20, HEIGHT - 240 - 19 * number, letter)
 
 
 @pytest.mark.parametrize("stack", [("H",), ("H", "J"), ("Q", "R", "S")])
 def test_letters_at_the_outer_edge_are_a_running_head(stack: tuple[str, ...]) -> None:
     pages = [both(text(page), beside(page, *stack)) for page in range(1, 5)]
-    flow = read_pdf(pdf(*pages), "book.pdf")
+    flow = flow_of(*pages)
     assert [line.raw for line in flow.aside] == ["".join(stack)] * 4
     assert "".join(stack) not in " ".join(paragraphs(flow))
 
@@ -52,13 +44,13 @@ def test_a_label_in_the_margin_does_not_part_a_table_from_its_title_below() -> N
     rows = [["Boat", "Toll", "Crew"], *([name, "7", "3"] for name in ("Barge", "Raft", "Skiff", "Punt"))]
     drawn = both(table(60, 216, rows), prose(60, 300, ["Table 1. Tolls"]), prose(60, 340, LINES))
     pages = [both(text(1), beside(1, "H")), both(drawn, beside(2, "H")), both(text(3), beside(3, "H"))]
-    (grid,) = [block for block in read_pdf(pdf(*pages), "book.pdf").blocks if isinstance(block, Grid)]
+    (grid,) = tables(flow_of(*pages))
     assert [line.raw for line in grid.caption] == ["Table 1. Tolls"]
 
 
 def test_what_stands_in_the_margin_of_one_page_alone_stays_text() -> None:
     pages = [text(1), both(text(2), beside(2, "Q")), text(3)]
-    flow = read_pdf(pdf(*pages), "book.pdf")
+    flow = flow_of(*pages)
     assert flow.aside == ()
     assert "Q" in paragraphs(flow)
 
@@ -82,8 +74,8 @@ def test_the_last_column_of_a_table_at_the_edge_of_the_page_is_no_head() -> None
             canvas.drawString(60, HEIGHT - 400 - 16 * number, unit)
             canvas.drawString(555, HEIGHT - 400 - 16 * number, cost)
 
-    flow = read_pdf(pdf(both(prose(60, 80, LINES * 3), draw)), "book.pdf")
-    assert [[c.raw for c in row] for b in flow.blocks if isinstance(b, Grid) for row in b.rows] == rows
+    flow = flow_of(both(prose(60, 80, LINES * 3), draw))
+    assert grids(flow) == [rows]
 
 
 def level_stack(lines: range) -> tuple[list[TextLine], list[Segment]]:
@@ -120,5 +112,5 @@ def test_a_stack_that_is_level_with_every_line_beside_it_is_kept_aside(letters: 
 
         return both(text(page), draw)
 
-    flow = read_pdf(pdf(*map(level, range(1, 5))), "book.pdf")
+    flow = flow_of(*map(level, range(1, 5)))
     assert ([line.raw for line in flow.aside] == ["DOCK"] * 4) is (letters == 4)

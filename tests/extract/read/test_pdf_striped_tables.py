@@ -3,40 +3,33 @@
 import pytest
 from reportlab.pdfgen.canvas import Canvas
 
-from extract.model.document import Grid
 from extract.read.pdf.model import Word
-from extract.read.pdf.reader import read_pdf
 from extract.read.pdf.settings import DEFAULT
 from extract.read.pdf.tables.high_cells import with_high_cells
 from extract.read.pdf.tables.lattice import LatticeSlot
 from extract.read.pdf.tables.table_titles import introduces_rows, is_table_title
 from extract.read.pdf.tables.white_space import Row
-from tests.extract.read.pdf_pages import HEIGHT, Draw, both, pdf, words
+from tests.extract.read.pdf_pages import HEIGHT, both, drawing, flow_of, words
+from tests.extract.read.reading import grids
 
 HEAD = ["Vessel", "Toll", "Crew"]
 ROWS = [[name, str(3 * n + 1), str(n % 4 + 2)] for n, name in enumerate(["Barge", "Cart", "Ferry", "Raft"])]
 PLACES = (64.0, 184.0, 304.0)
 
 
-def striped(top: float, rows: list[list[str]], *, head: bool = True, bold: bool = True) -> Draw:
+@drawing
+def striped(
+    canvas: Canvas, top: float, rows: list[list[str]], *, head: bool = True, bold: bool = True
+) -> None:
     """Rows, 14 points high, the first on a darker ground and every second one below on a lighter one."""
-
-    def draw(canvas: Canvas) -> None:
-        for n in range(0, len(rows), 2):
-            canvas.setFillGray(0.75 if head and not n else 0.92)
-            if not (head and n == len(rows) - 1 and n % 2):
-                canvas.rect(60, HEIGHT - top - 14 * n - 14, 320, 14, stroke=0, fill=1)
-        canvas.setFillGray(0)
-        for n, cells in enumerate(rows):
-            canvas.setFont("Helvetica-Bold" if head and bold and not n else "Helvetica", 10)
-            words(*((x, top + 14 * n + 10, cell) for x, cell in zip(PLACES, cells, strict=True)))(canvas)
-
-    return draw
-
-
-def grids(*drawn: Draw) -> list[list[list[str]]]:
-    flow = read_pdf(pdf(both(*drawn)), "book.pdf")
-    return [[[cell.raw for cell in row] for row in b.rows] for b in flow.blocks if isinstance(b, Grid)]
+    for n in range(0, len(rows), 2):
+        canvas.setFillGray(0.75 if head and not n else 0.92)
+        if not (head and n == len(rows) - 1 and n % 2):
+            canvas.rect(60, HEIGHT - top - 14 * n - 14, 320, 14, stroke=0, fill=1)
+    canvas.setFillGray(0)
+    for n, cells in enumerate(rows):
+        canvas.setFont("Helvetica-Bold" if head and bold and not n else "Helvetica", 10)
+        words(*((x, top + 14 * n + 10, cell) for x, cell in zip(PLACES, cells, strict=True)))(canvas)
 
 
 @pytest.mark.parametrize("lines", [3, 7], ids=["as high as others", "higher than all others"])
@@ -47,14 +40,14 @@ def test_the_last_row_may_have_several_lines_and_stand_on_no_stripe(lines: int) 
     last = [(PLACES[1], top + 8 + step * n, line) for n, line in enumerate(text)]
     middle = top + 8 + step * (lines - 1) / 2
     cells = [(PLACES[0], middle, "Sloop"), (PLACES[2], middle, "6")]
-    found = grids(striped(100, rows), words(*last, *cells))
+    found = grids(flow_of(both(striped(100, rows), words(*last, *cells))))
     assert found == [[*rows, ["Sloop", " ".join(text), "6"]]]
 
 
 @pytest.mark.parametrize("bold", [True, False])
 def test_a_row_on_the_ground_of_the_head_is_the_head_of_another_table(bold: bool) -> None:
     other = [["Wagon", "Load", "Team"], ["Dray", "9", "4"], ["Wain", "7", "2"]]
-    found = grids(striped(100, [HEAD, *ROWS], bold=bold), striped(170, other, bold=bold))
+    found = grids(flow_of(both(striped(100, [HEAD, *ROWS], bold=bold), striped(170, other, bold=bold))))
     assert found == [[HEAD, *ROWS], other]
 
 
@@ -69,17 +62,21 @@ def test_stripes_in_two_shades_in_turn_are_one_table() -> None:
     cells = [
         (x, 110.0 + 14 * n, cell) for n, row in enumerate(rows) for x, cell in zip(PLACES, row, strict=True)
     ]
-    assert grids(shades, words(*cells)) == [rows]
+    assert grids(flow_of(both(shades, words(*cells)))) == [rows]
 
 
 def test_bold_rows_on_the_ground_of_other_rows_are_rows() -> None:
-    found = grids(striped(100, [HEAD, *ROWS[:2]]), striped(142, [["Sum", "5", "5"], *ROWS[2:]], head=False))
+    found = grids(
+        flow_of(
+            both(striped(100, [HEAD, *ROWS[:2]]), striped(142, [["Sum", "5", "5"], *ROWS[2:]], head=False))
+        )
+    )
     assert found == [[HEAD, *ROWS[:2], ["Sum", "5", "5"], *ROWS[2:]]]
 
 
 def test_a_head_and_one_stripe_below_a_row_without_are_a_table() -> None:
     last = words(*((x, 152.0, cell) for x, cell in zip(PLACES, ROWS[2], strict=True)))
-    assert grids(striped(100, [HEAD, *ROWS[:2]]), last) == [[HEAD, *ROWS[:3]]]
+    assert grids(flow_of(both(striped(100, [HEAD, *ROWS[:2]]), last))) == [[HEAD, *ROWS[:3]]]
 
 
 @pytest.mark.parametrize(("gap", "tables"), [(12.0, 2), (0.0, 1)], ids=["apart", "as near as rows are"])
@@ -89,7 +86,9 @@ def test_a_line_with_a_colon_apart_from_the_rows_parts_two_striped_tables(gap: f
     top = 170.0 + 2 * gap
     first = [(x, top + 10, cell) for x, cell in zip(PLACES, ["+1", "cold", "7"], strict=True)]
     more = striped(top + 14, [["+2", "wet", "9"], ["+3", "dry", "4"]], head=False)
-    assert len(grids(striped(100, [HEAD, *ROWS[:2]]), words(*last, line, *first), more)) == tables
+    assert (
+        len(grids(flow_of(both(striped(100, [HEAD, *ROWS[:2]]), words(*last, line, *first), more)))) == tables
+    )
 
 
 def row(size: float, *texts: str, raised: bool = False) -> Row:

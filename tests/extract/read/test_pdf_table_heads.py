@@ -7,7 +7,7 @@ import pytest
 from extract.read.pdf.book.continued_tables import begun, goes_on
 from extract.read.pdf.book.left_behind import left_behind
 from extract.read.pdf.book.rest_lines import rest_of
-from extract.read.pdf.model import Fill, PageCell, PageTable, RuleLine, TextLine, Word
+from extract.read.pdf.model import Fill, PageCell, PageTable, RuleLine, TextLine
 from extract.read.pdf.settings import DEFAULT
 from extract.read.pdf.tables.captions import with_captions
 from extract.read.pdf.tables.head_above import heads_columns, heads_one, ruled_off, wraps_into
@@ -15,17 +15,12 @@ from extract.read.pdf.tables.open_regions import open_stretches
 from extract.read.pdf.tables.open_tables import Draft, draft_of
 from extract.read.pdf.tables.shaded_heads import parted_at_heads
 from extract.read.pdf.tables.white_space import Row, pieces_of
+from tests.extract.read.pdf_rows import Cell, row
 
-Cell = tuple[str, float, float]
 BODY: list[list[Cell]] = [
     [(name, 10, 10 + 6 * len(name)), *((str(n + k), 80 + 40 * k, 85 + 40 * k) for k in range(4))]
     for n, name in enumerate(["Barge", "Cart", "Ferry", "Raft", "Sloop", "Wagon", "Canoe", "Sledge"], 1)
 ]
-
-
-def row(base: float, *cells: Cell, bold: bool = False) -> Row:
-    words = [Word(text, x0, base - 8, x1, base + 2, base, 10.0, bold) for text, x0, x1 in cells]
-    return Row(words, base, 10.0)
 
 
 def body(start: float, step: float = 14.0, lines: list[list[Cell]] = BODY) -> list[Row]:

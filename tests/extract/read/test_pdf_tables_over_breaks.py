@@ -5,8 +5,7 @@ from itertools import pairwise
 import pytest
 from reportlab.pdfgen.canvas import Canvas
 
-from extract.model.document import Flow, Grid
-from extract.read.pdf import read_pdf
+from extract.model.document import Flow
 from extract.read.pdf.book.continued_tables import begun, goes_on
 from extract.read.pdf.book.group_labels import with_label_row
 from extract.read.pdf.book.last_lines import take_last_lines
@@ -14,8 +13,10 @@ from extract.read.pdf.book.rest_lines import repeats_head
 from extract.read.pdf.model import PageCell, PageTable, TextLine
 from extract.read.pdf.tables.white_space import Row
 from extract.read.pdf.text.parts_beside import are_parts_of_one
-from tests.extract.read.pdf_pages import HEIGHT, Draw, bold, both, pdf, prose, table, words
-from tests.extract.read.test_pdf_table_heads import draft, row
+from tests.extract.read.pdf_pages import HEIGHT, Draw, bold, both, drawing, flow_of, prose, table, words
+from tests.extract.read.pdf_rows import row
+from tests.extract.read.reading import tables
+from tests.extract.read.test_pdf_table_heads import draft
 
 EDGES = (60.0, 160.0, 200.0, 240.0)
 COLUMNS = ((64.0, 150.0), (170.0, 180.0), (210.0, 220.0))
@@ -27,14 +28,11 @@ TEXT = [
 ]
 
 
-def _rules(*lines: tuple[float, float, float, float]) -> Draw:
+@drawing
+def _rules(canvas: Canvas, *lines: tuple[float, float, float, float]) -> None:
     """Lines from (x, y) to (x, y), y from the top."""
-
-    def draw(canvas: Canvas) -> None:
-        for x0, y0, x1, y1 in lines:
-            canvas.line(x0, HEIGHT - y0, x1, HEIGHT - y1)
-
-    return draw
+    for x0, y0, x1, y1 in lines:
+        canvas.line(x0, HEIGHT - y0, x1, HEIGHT - y1)
 
 
 def _labelled(y: float, names: list[str], step: float) -> tuple[Draw, float]:
@@ -49,7 +47,7 @@ def _labelled(y: float, names: list[str], step: float) -> tuple[Draw, float]:
 
 
 def _rows(flow: Flow) -> list[list[str]]:
-    (grid,) = [block for block in flow.blocks if isinstance(block, Grid)]
+    (grid,) = tables(flow)
     return [[cell.raw for cell in row] for row in grid.rows]
 
 
@@ -106,7 +104,7 @@ def test_a_frame_that_a_break_cuts_is_a_table_still(open_at: str) -> None:
     sides = [(56.0, top, 56.0, bottom), (540.0, top, 540.0, bottom)]
     closing = {"top": [bottom], "bottom": [top], "both": []}[open_at]
     page = both(prose(60, 60, LINES), drawn, _rules(*sides, *((56.0, y, 540.0, y) for y in closing)))
-    rows = _rows(read_pdf(pdf(page), "boats.pdf"))
+    rows = _rows(flow_of(page))
     assert [cells[:2] for cells in rows] == [[name, str(n + 3)] for n, name in enumerate(names)]
 
 
@@ -114,14 +112,14 @@ def test_a_rule_beside_the_labels_shows_a_table_with_text_on_its_next_page() -> 
     names = ["Long Boat", "Old Barge", "Sea Cart", "Low Raft"]
     drawn, end = _labelled(60, names, 40)
     page = both(drawn, _rules((110.0, 48.0, 110.0, end - 8)), prose(60, end + 20, LINES))
-    rows = _rows(read_pdf(pdf(page), "boats.pdf"))
+    rows = _rows(flow_of(page))
     assert [cells[:2] for cells in rows] == [[name, str(n + 3)] for n, name in enumerate(names)]
 
 
 def test_names_beside_the_lines_of_a_text_are_no_table_though_a_rule_parts_them() -> None:
     text = prose(150, 60, [*TEXT, *TEXT, *TEXT, *TEXT])
     page = both(words((60, 60, "Boats")), words((60, 132, "Carts")), text, _rules((140, 48, 140, 200)))
-    assert not [b for b in read_pdf(pdf(page), "boats.pdf").blocks if isinstance(b, Grid)]
+    assert not tables(flow_of(page))
 
 
 FIRST = _part(60, ("Unit", "A", "B"), ("Carts",), ("Barge", "1", "2"), ("Ferry", "3", "4"), head=1)
@@ -158,16 +156,16 @@ def test_a_running_head_is_no_row_of_a_table_on_the_only_page_that_shows_it_so()
         both(words((60, 40, "Rules of the sea"), (520, 40, str(n))), prose(60, 80, LINES * 4)) for n in (1, 2)
     ]
     last = both(words((60, 40, "Rules of the sea"), (240, 40, "3")), table(60, 56, figures))
-    rows = _rows(read_pdf(pdf(*pages, last), "boats.pdf"))
+    rows = _rows(flow_of(*pages, last))
     assert rows == figures
 
 
 @pytest.mark.parametrize(
-    ("head", "tables"),
+    ("head", "rows"),
     [("Rules of the sea", [16]), ("Boats of the north", [8, 8])],
     ids=["a running head", "a title"],
 )
-def test_what_other_pages_print_at_their_edge_is_no_title_of_a_table(head: str, tables: list[int]) -> None:
+def test_what_other_pages_print_at_their_edge_is_no_title_of_a_table(head: str, rows: list[int]) -> None:
     figures = [[f"Sloop{n}", str(n), str(n + 2), str(n + 4)] for n in range(16)]
 
     def rules(y: float) -> Draw:
@@ -177,8 +175,8 @@ def test_what_other_pages_print_at_their_edge_is_no_title_of_a_table(head: str, 
     first = both(edge, prose(60, 80, LINES * 15), table(60, 776 - 112, figures[:8]), rules(776 - 124))
     second = both(bold((140, 46, head)), table(60, 66, figures[8:]), rules(54), prose(60, 220, LINES))
     third = both(edge, prose(60, 80, LINES * 4))
-    flow = read_pdf(pdf(first, second, third), "boats.pdf")
-    assert [len(block.rows) for block in flow.blocks if isinstance(block, Grid)] == tables
+    flow = flow_of(first, second, third)
+    assert [len(block.rows) for block in tables(flow)] == rows
 
 
 def test_a_label_in_the_middle_of_the_rules_shows_no_column() -> None:
@@ -187,7 +185,7 @@ def test_a_label_in_the_middle_of_the_rules_shows_no_column() -> None:
     rules = _rules((56, 88, 540, 88), (56, 105, 540, 105), (56, 266, 540, 266))
     page = both(prose(60, 40, LINES), head, rules, table(60, 118, figures[:4]), table(60, 198, figures[4:]))
     labels = bold((284.7, 182, "Carts"))
-    rows = _rows(read_pdf(pdf(both(page, labels)), "boats.pdf"))
+    rows = _rows(flow_of(both(page, labels)))
     assert rows == [["Boat", "I", "II", "III"], *figures[:4], ["Carts"], *figures[4:]]
 
 
@@ -231,6 +229,6 @@ def test_the_title_of_a_second_table_between_rules_ends_the_first() -> None:
         return both(rows, _rules(*((56.0, y + at, 240.0, y + at) for at in (-12.0, 5.0, 21.0, 37.0, 53.0))))
 
     page = both(part(100), words((60, 166, "Table 2. Crews")), part(190))
-    found = [b for b in read_pdf(pdf(page), "boats.pdf").blocks if isinstance(b, Grid)]
+    found = tables(flow_of(page))
     assert [len(grid.rows) for grid in found] == [4, 4]
     assert [line.raw for line in found[1].caption] == ["Table 2. Crews"]

@@ -3,9 +3,9 @@
 import pytest
 from reportlab.pdfgen.canvas import Canvas
 
-from extract.model.document import Grid, Paragraph
-from extract.read.pdf import read_pdf
-from tests.extract.read.pdf_pages import HEIGHT, Draw, both, pdf, words
+from extract.model.document import Paragraph
+from tests.extract.read.pdf_pages import HEIGHT, Draw, both, drawing, flow_of, words
+from tests.extract.read.reading import paragraphs, tables
 
 PROSE = [
     (
@@ -30,35 +30,31 @@ def _body() -> Draw:
     return words(*places)
 
 
-def _heads(upwards: bool) -> Draw:
-    def draw(canvas: Canvas) -> None:
-        for x, lines in zip(XS[1:], HEADS, strict=True):
-            middle = x + 10 if len(lines) > 1 else x + 16
-            for number, line in enumerate(lines):
-                canvas.saveState()
-                if upwards:
-                    canvas.translate(middle + 11 * number, HEIGHT - (TOP + HEAD - 4))
-                    canvas.rotate(90)
-                else:
-                    first = middle - 7 + 11 * (len(lines) - 1)
-                    canvas.translate(first - 11 * number, HEIGHT - (TOP + 4))
-                    canvas.rotate(-90)
-                canvas.drawString(0, 0, line)
-                canvas.restoreState()
-
-    return draw
+@drawing
+def _heads(canvas: Canvas, upwards: bool) -> None:
+    for x, lines in zip(XS[1:], HEADS, strict=True):
+        middle = x + 10 if len(lines) > 1 else x + 16
+        for number, line in enumerate(lines):
+            canvas.saveState()
+            if upwards:
+                canvas.translate(middle + 11 * number, HEIGHT - (TOP + HEAD - 4))
+                canvas.rotate(90)
+            else:
+                first = middle - 7 + 11 * (len(lines) - 1)
+                canvas.translate(first - 11 * number, HEIGHT - (TOP + 4))
+                canvas.rotate(-90)
+            canvas.drawString(0, 0, line)
+            canvas.restoreState()
 
 
-def _rules(form: str) -> Draw:
-    def draw(canvas: Canvas) -> None:
-        ys = [TOP, *(TOP + HEAD + PITCH * row for row in range(len(BODY) + 1))]
-        level = {"ruled": ys, "level": [ys[0], ys[1], ys[-1]], "open": []}[form]
-        for y in level:
-            canvas.line(XS[0], HEIGHT - y, 250, HEIGHT - y)
-        for x in (*XS, 250.0) if form == "ruled" else ():
-            canvas.line(x, HEIGHT - ys[0], x, HEIGHT - ys[-1])
-
-    return draw
+@drawing
+def _rules(canvas: Canvas, form: str) -> None:
+    ys = [TOP, *(TOP + HEAD + PITCH * row for row in range(len(BODY) + 1))]
+    level = {"ruled": ys, "level": [ys[0], ys[1], ys[-1]], "open": []}[form]
+    for y in level:
+        canvas.line(XS[0], HEIGHT - y, 250, HEIGHT - y)
+    for x in (*XS, 250.0) if form == "ruled" else ():
+        canvas.line(x, HEIGHT - ys[0], x, HEIGHT - ys[-1])
 
 
 @pytest.mark.parametrize("label", [True, False], ids=["with a label below them", "alone"])
@@ -69,22 +65,21 @@ def test_turned_heads_are_the_heads_of_their_columns(form: str, upwards: bool, l
     page = both(
         words(*PROSE), _rules(form), _heads(upwards), corner, _body(), words((57, 290, "Nobody waits."))
     )
-    flow = read_pdf(pdf(page), "boats.pdf")
-    (grid,) = [block for block in flow.blocks if isinstance(block, Grid)]
+    flow = flow_of(page)
+    (grid,) = tables(flow)
     first = "Boat" if label else ""
     assert [[cell.raw for cell in row] for row in grid.rows] == [
         [first, "Calm", "Breeze", "Storm at sea", "Ice 1/39-8/39"],
         *map(list, BODY),
     ]
     assert grid.header_rows in (1, None)
-    paragraphs = [block.raw for block in flow.blocks if isinstance(block, Paragraph)]
-    assert [text[:11] for text in paragraphs] == ["The harbour", "Nobody wait"]
+    assert [text[:11] for text in paragraphs(flow)] == ["The harbour", "Nobody wait"]
 
 
 def test_turned_text_above_text_is_no_head() -> None:
     page = both(words(*((x, y + 200, text) for x, y, text in PROSE)), _heads(upwards=True))
-    flow = read_pdf(pdf(page), "boats.pdf")
-    assert not [block for block in flow.blocks if isinstance(block, Grid)]
+    flow = flow_of(page)
+    assert not tables(flow)
     text = " ".join(block.raw for block in flow.blocks if isinstance(block, Paragraph))
     aside = " ".join(line.raw for line in flow.aside)
     assert "Breeze" in text + aside
@@ -100,6 +95,6 @@ def test_turned_heads_stand_over_cells_of_any_of_the_first_rows(rows: int, heads
         if text
     ]
     corner = words((XS[0] + 8, TOP + 14, "Boat"))
-    flow = read_pdf(pdf(both(_rules("ruled"), corner, words(*places), _heads(upwards=True))), "boats.pdf")
-    (grid,) = [block for block in flow.blocks if isinstance(block, Grid)]
+    flow = flow_of(both(_rules("ruled"), corner, words(*places), _heads(upwards=True)))
+    (grid,) = tables(flow)
     assert sum(bool(cell.raw) for cell in grid.rows[0]) == heads

@@ -3,8 +3,6 @@
 import pytest
 from reportlab.pdfgen.canvas import Canvas
 
-from extract.model.document import Grid
-from extract.read.pdf import read_pdf
 from extract.read.pdf.book.continued_tables import begun, lines_below
 from extract.read.pdf.book.heads_in_tables import without_head_rows
 from extract.read.pdf.book.running_heads import running_heads
@@ -16,15 +14,9 @@ from extract.read.pdf.tables.shaded_heads import parted_at_heads
 from extract.read.pdf.tables.spanning_pieces import mark_labels
 from extract.read.pdf.tables.table_or_text import is_prose
 from extract.read.pdf.tables.white_space import Row, joined_with_heads, pieces_of
-from tests.extract.read.pdf_pages import HEIGHT, Draw, bold, both, pdf, prose, table, words
-
-Cell = tuple[str, float, float]
-
-
-def row(base: float, *cells: Cell, heavy: bool = False) -> Row:
-    return Row(
-        [Word(text, x0, base - 8, x1, base + 2, base, 10.0, heavy) for text, x0, x1 in cells], base, 10.0
-    )
+from tests.extract.read.pdf_pages import HEIGHT, bold, both, drawing, flow_of, prose, table, words
+from tests.extract.read.pdf_rows import Cell, row
+from tests.extract.read.reading import grids
 
 
 def body(start: float, *columns: float, rows: int = 5) -> list[Row]:
@@ -41,17 +33,10 @@ def draft(rows: list[Row]) -> Draft:
     return found
 
 
-def grids(data: bytes) -> list[list[list[str]]]:
-    flow = read_pdf(data, "book.pdf")
-    return [[[cell.raw for cell in line] for line in b.rows] for b in flow.blocks if isinstance(b, Grid)]
-
-
-def level(*ats: float) -> Draw:
-    def draw(canvas: Canvas) -> None:
-        for at in ats:
-            canvas.line(48, HEIGHT - at, 400, HEIGHT - at)
-
-    return draw
+@drawing
+def level(canvas: Canvas, *ats: float) -> None:
+    for at in ats:
+        canvas.line(48, HEIGHT - at, 400, HEIGHT - at)
 
 
 @pytest.mark.parametrize(
@@ -75,7 +60,7 @@ def level(*ats: float) -> Draw:
 def test_heads_centred_in_wide_columns_are_those_of_the_short_cells_at_one_side(
     heads: list[Cell], columns: int
 ) -> None:
-    found = draft([row(86, *heads, heavy=True), *body(100, 80, 160, 240)])
+    found = draft([row(86, *heads, bold=True), *body(100, 80, 160, 240)])
     assert len(found.columns) == columns
     assert [len(found.filled(line)) for line in (0, 1)] == [len(heads), 4]
 
@@ -95,7 +80,7 @@ def test_a_column_of_one_cell_is_joined_only_where_that_heads_its_neighbour(at: 
 def test_the_only_heading_next_to_that_of_the_labels_stands_over_the_columns_around_it(
     x0: float, width: int
 ) -> None:
-    found = draft([row(86, ("Boat", 10, 34), ("Load", x0, x0 + 18), heavy=True), *body(100, 80, 120, 160)])
+    found = draft([row(86, ("Boat", 10, 34), ("Load", x0, x0 + 18), bold=True), *body(100, 80, 120, 160)])
     assert max(slot.columns for slot in found.lattice.slots if slot.row == 0) == width
 
 
@@ -107,7 +92,7 @@ def test_more_labels_than_headings_at_half_the_height_of_two_rows_span_both() ->
         row(150 + 14 * n, ("Punt", 10, 34), *((str(n), x, x + 6) for x in (155, 182, 235, 262)))
         for n in range(5)
     ]
-    heads = [row(86, *above, heavy=True), row(93, *labels, heavy=True), row(100, *lower, heavy=True)]
+    heads = [row(86, *above, bold=True), row(93, *labels, bold=True), row(100, *lower, bold=True)]
     found = draft([*heads, *lines])
     assert [slot.rows for slot in found.lattice.slots if (slot.row, slot.column) == (0, 0)] == [2]
 
@@ -126,7 +111,7 @@ def test_a_heading_far_below_another_is_in_the_next_row_though_labels_stand_betw
         row(86 + 3 * step + 14 * n, ("Punt", 10, 34), ("7", 145, 150), ("2", 187, 192)) for n in range(1, 6)
     ]
     heads = [(86, upper), (86 + step, [("Boat", 10, 34)]), (86 + 2 * step, lower)]
-    found = draft([*(row(base, *cells, heavy=True) for base, cells in heads), *lines])
+    found = draft([*(row(base, *cells, bold=True) for base, cells in heads), *lines])
     assert found.groups[: len(groups)] == groups
 
 
@@ -139,14 +124,14 @@ def test_a_heading_wider_than_the_column_below_it_stands_over_the_cells_whose_mi
         row(128 + 14 * n, ("Punt", 10, 34), *(("12", x - 10, x) for x in (150, 180, 215, 255)))
         for n in range(6)
     ]
-    above, label = row(86, ("Load", 188, ends), heavy=True), row(95, ("Boat", 10, 34), heavy=True)
-    found = draft([above, label, row(106, *names, heavy=True), *lines])
+    above, label = row(86, ("Load", 188, ends), bold=True), row(95, ("Boat", 10, 34), bold=True)
+    found = draft([above, label, row(106, *names, bold=True), *lines])
     assert max(slot.columns for slot in found.lattice.slots if slot.row == 0) == width
 
 
 @pytest.mark.parametrize(("size", "is_head"), [(10.0, True), (11.0, False)])
 def test_a_line_in_larger_print_over_columns_is_the_title_of_the_table(size: float, is_head: bool) -> None:
-    below = row(100, ("Unit", 10, 30), ("A", 80, 86), ("B", 120, 126), heavy=True)
+    below = row(100, ("Unit", 10, 30), ("A", 80, 86), ("B", 120, 126), bold=True)
     line = Row([Word("Summer", 84, 78, 122, 88, 86, size, True)], 86, size)
     columns = [(10.0, 46.0), (80.0, 86.0), (120.0, 126.0), (160.0, 166.0)]
     assert heads_columns(pieces_of(line, 0, 0.5), below, columns) is is_head
@@ -187,7 +172,7 @@ def test_a_head_of_centred_words_at_the_top_of_a_page_is_no_running_head() -> No
         ),
         prose(50, 170, ["A boat pays its toll at the first lock that it enters on its way."] * 3),
     )
-    (found,) = grids(pdf(page))
+    (found,) = grids(flow_of(page))
     assert [cell for cell in found[0] if cell] == ["Toll", "Crew", "Year"]
 
 
@@ -199,7 +184,7 @@ def test_rules_below_the_head_and_the_fifth_row_enclose_no_head() -> None:
         table(50, 114, lines, 120.0, 14.0),
         level(104, 174),
     )
-    (found,) = grids(pdf(page))
+    (found,) = grids(flow_of(page))
     assert found == [["Boat", "Toll", "Water"], *lines]
 
 
@@ -214,7 +199,7 @@ def test_text_between_the_rules_of_two_tables_is_no_row_of_the_second() -> None:
         table(50, 200, [head, *lines], 120.0, 14.0),
         level(188, 204, 246),
     )
-    assert grids(pdf(page)) == [[head, *lines]] * 2
+    assert grids(flow_of(page)) == [[head, *lines]] * 2
 
 
 def test_a_bold_head_below_plain_rows_begins_another_table_though_rules_are_as_wide() -> None:
@@ -226,7 +211,7 @@ def test_a_bold_head_below_plain_rows_begins_another_table_though_rules_are_as_w
         table(50, 206, [["Ash", "9", "40"], ["Elm", "8", "50"], ["Oak", "7", "90"]], 120.0, 14.0),
         level(104, 194),
     )
-    found = grids(pdf(page))
+    found = grids(flow_of(page))
     assert [own[0] for own in found] == [["Boat", "Toll", "Crew"], ["Wood", "Price", "Age"]]
     assert [len(own) for own in found] == [4, 4]
 

@@ -9,6 +9,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from extract.model.document import Grid, Paragraph
 from extract.read.pdf import read_pdf
+from tests.extract.read.reading import paragraphs, tables
 
 WIDTH, HEIGHT, SIZE = 420.0, 595.0, 10.0
 TEXTS = (
@@ -44,8 +45,8 @@ def page(set_line: str) -> bytes:
 @pytest.mark.parametrize("set_line", ["by its font", "letter by letter"])
 def test_downward_writing_is_read_in_its_order(set_line: str) -> None:
     flow = read_pdf(page(set_line), "book.pdf")
-    assert not any(isinstance(block, Grid) for block in flow.blocks)
-    found = [block.raw for block in flow.blocks if isinstance(block, Paragraph)]
+    assert not tables(flow)
+    found = paragraphs(flow)
     aside = "".join(line.raw for line in flow.aside)
     assert "".join("".join(found).split()) == "".join(TEXTS)
     assert aside == ""

@@ -3,9 +3,8 @@
 import pytest
 from reportlab.pdfgen.canvas import Canvas
 
-from extract.model.document import Grid
-from extract.read.pdf import read_pdf
-from tests.extract.read.pdf_pages import HEIGHT, both, pdf, prose, table
+from tests.extract.read.pdf_pages import HEIGHT, both, flow_of, prose, table
+from tests.extract.read.reading import tables
 
 
 @pytest.mark.parametrize("below", [0, 3], ids=["at the top", "below lines of text"])
@@ -21,5 +20,5 @@ def test_a_table_over_three_columns_is_shown_by_the_rule_under_its_head(below: i
     columns = both(*(prose(x, top + 100, lines) for x in (50, 222, 394)))
     over = both(*(prose(x, 80, lines[:below]) for x in (50, 222, 394)))
     drawn = both(over, table(50, top + 20, rows, 64), rule, columns)
-    found = [block for block in read_pdf(pdf(drawn), "book.pdf").blocks if isinstance(block, Grid)]
+    found = tables(flow_of(drawn))
     assert [[[cell.raw for cell in row] for row in grid.rows] for grid in found] == [rows]

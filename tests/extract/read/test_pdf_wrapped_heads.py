@@ -3,23 +3,18 @@
 import pytest
 
 from extract.read.pdf.book.left_behind import left_behind
-from extract.read.pdf.model import PageCell, PageTable, TextLine, Word
+from extract.read.pdf.model import PageCell, PageTable, TextLine
 from extract.read.pdf.settings import DEFAULT
 from extract.read.pdf.tables.column_edges import edges_of
 from extract.read.pdf.tables.open_tables import draft_of
 from extract.read.pdf.tables.stripes import left_of_labels
 from extract.read.pdf.tables.unstriped_rows import with_unstriped
 from extract.read.pdf.tables.white_space import Row, pieces_of, rows_of
+from tests.extract.read.pdf_rows import Cell, row
 
-Cell = tuple[str, float, float]
 COLUMNS = [(10.0, 40.0), (100.0, 106.0), (150.0, 156.0), (200.0, 230.0)]
 LABELS: list[Cell] = [("Vessel", 10, 40), ("Tow", 108, 148), ("Crew", 200, 222)]
 LOWEST: list[Cell] = [("Calm", 92, 114), ("Storm", 140, 166)]
-
-
-def row(base: float, *cells: Cell, heavy: bool = False) -> Row:
-    words = [Word(text, x0, base - 8, x1, base + 2, base, 10.0, heavy) for text, x0, x1 in cells]
-    return Row(words, base, 10.0)
 
 
 def body(start: float) -> list[Row]:
@@ -31,8 +26,8 @@ def body(start: float) -> list[Row]:
 def test_a_heading_over_two_columns_is_one_cell_though_it_wraps_in_the_white_space_between(
     wrapped: str, lines: int
 ) -> None:
-    more = [row(112, (wrapped, 118, 138), heavy=True)] if wrapped else []
-    head = [row(100, *LABELS, heavy=True), *more, row(126, *LOWEST, heavy=True)]
+    more = [row(112, (wrapped, 118, 138), bold=True)] if wrapped else []
+    head = [row(100, *LABELS, bold=True), *more, row(126, *LOWEST, bold=True)]
     rows = [*head, *body(144)]
     found = draft_of(rows, DEFAULT, DEFAULT.ruled_river_em, [132.0], [], 132.0, (7.0, 233.0))
     assert found is not None
@@ -46,10 +41,10 @@ def test_a_heading_over_two_columns_is_one_cell_though_it_wraps_in_the_white_spa
     ("above", "taken"),
     [
         ([], 3),
-        ([row(84, ("Towing", 10, 44), heavy=True)], 3),
+        ([row(84, ("Towing", 10, 44), bold=True)], 3),
         ([row(84, ("4.2", 10, 24), ("Towing", 40, 74))], 3),
-        ([row(60, *LABELS, heavy=True)], 3),
-        ([row(86, ("Old", 10, 36), heavy=True)], 4),
+        ([row(60, *LABELS, bold=True)], 3),
+        ([row(86, ("Old", 10, 36), bold=True)], 4),
     ],
     ids=["alone", "below a title", "below text", "far below other headings", "with a wrapped label"],
 )
@@ -57,8 +52,8 @@ def test_the_bold_lines_above_stripes_are_their_head_from_the_first_of_several_h
     above: list[Row], taken: int
 ) -> None:
     label: Cell = ("Vessel", 10, 36) if taken > 3 else LABELS[0]
-    head = [row(100, label, *LABELS[1:], heavy=True), row(112, ("cost", 118, 138), heavy=True)]
-    head.append(row(126, *LOWEST, heavy=True))
+    head = [row(100, label, *LABELS[1:], bold=True), row(112, ("cost", 118, 138), bold=True)]
+    head.append(row(126, *LOWEST, bold=True))
     first = (
         body(144)
         if taken < 4
@@ -80,7 +75,7 @@ def test_a_heading_over_the_last_columns_is_on_the_middle_of_their_cells_up_to_t
 
 def grouped(labels: list[tuple[str, float]]) -> list[tuple[int, int]]:
     """First row and number of rows of the labels that are over several, of six rows 20 points apart."""
-    head = row(100, ("Fleet", 10, 34), ("Vessel", 60, 90), ("Crew", 120, 142), heavy=True)
+    head = row(100, ("Fleet", 10, 34), ("Vessel", 60, 90), ("Crew", 120, 142), bold=True)
     rows = [row(120 + 20 * n, ("Punt", 60, 90), (str(n), 120, 126)) for n in range(6)]
     lines = [*rows, *(row(base, (text, 10, 34)) for text, base in labels)]
     words = [word for line in (head, *lines) for word in line.words]

@@ -7,12 +7,11 @@ import pytest
 from reportlab.pdfgen.canvas import Canvas
 
 from extract.model.errors import RECOGNISED
-from extract.read.pdf import read_pdf
 from extract.read.pdf.debug_images import marked_pages
 from extract.run.compare_books import compare, knowledge
 from extract.run.pipeline import read_pair
 from rules_core.messages import LANGUAGES
-from tests.extract.read.pdf_pages import HEIGHT, Draw, both, pdf, words
+from tests.extract.read.pdf_pages import HEIGHT, Draw, both, drawing, flow_of, pdf, words
 from tests.extract.read.test_pdf_refusals import picture
 
 RULES = [
@@ -27,17 +26,14 @@ JAPANESE = [
 ]
 
 
-def text(mode: Literal[0, 3]) -> Draw:
+@drawing
+def text(canvas: Canvas, mode: Literal[0, 3]) -> None:
     """The rules printed (mode 0) or invisible (3), as programs put recognised text over a picture."""
-
-    def draw(canvas: Canvas) -> None:
-        for number, line in enumerate(RULES):
-            written = canvas.beginText(60, HEIGHT - 150 - 40 * number)
-            written.setTextRenderMode(mode)
-            written.textOut(line)
-            canvas.drawText(written)
-
-    return draw
+    for number, line in enumerate(RULES):
+        written = canvas.beginText(60, HEIGHT - 150 - 40 * number)
+        written.setTextRenderMode(mode)
+        written.textOut(line)
+        canvas.drawText(written)
 
 
 SHOWN = words(*((60, 150 + 40 * number, line) for number, line in enumerate(RULES)))
@@ -53,7 +49,7 @@ SHOWN = words(*((60, 150 + 40 * number, line) for number, line in enumerate(RULE
     ids=["a scan with a layer of text", "print on a ground", "print"],
 )
 def test_a_page_whose_text_was_recognised_is_read_and_named(page: Draw, recognised: bool) -> None:
-    flow = read_pdf(pdf(page), "tolls.pdf")
+    flow = flow_of(page)
     assert [getattr(block, "raw", "") for block in flow.blocks] == RULES
     assert [problem.code for problem in flow.problems] == [RECOGNISED] * recognised
     assert all("{" not in problem.message(language) for problem in flow.problems for language in LANGUAGES)

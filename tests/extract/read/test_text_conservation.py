@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from extract.model.document import Flow, Grid
 from extract.read.text import read_text
-from tests.extract.read.reading import grids, kept, misplaced, paragraphs, printed, reading
+from tests.extract.read.reading import grids, kept, misplaced, paragraphs, printed, reading, tables
 
 RULE_ROW = re.compile(r"^[ >]*[-|: ]*-{2,}[-|: ]*$", re.MULTILINE)
 
@@ -121,17 +121,17 @@ def test_the_figures_of_the_real_english_tables(books: Path) -> None:
 @pytest.mark.books
 def test_the_figures_of_the_real_japanese_tables(books: Path) -> None:
     flow = reading((books / "asl-chapter-h.ja.txt").read_text(encoding="utf-8"))
-    tables = [block for block in flow.blocks if isinstance(block, Grid)]
-    assert [line.raw for table in tables for line in table.caption] == [
+    found = tables(flow)
+    assert [line.raw for table in found for line in table.caption] == [
         "1.3 使用可能表",
         "航空支援使用可能表",
         "野戦構築物 BPV :",
         "ボーナス歩兵表",
         "指揮官交換表",
     ]
-    japan = tables[0].rows[7][10]
+    japan = found[0].rows[7][10]
     assert (japan.raw, japan.raised) == ("4 ¹", ((2, 3),))
-    assert [cell.raw for cell in tables[0].rows[8]] == [
+    assert [cell.raw for cell in found[0].rows[8]] == [
         "G.M.D.**",
         "2 ³",
         "1 ³",
@@ -140,7 +140,7 @@ def test_the_figures_of_the_real_japanese_tables(books: Path) -> None:
         "2 ⁴",
         *[""] * 7,
     ]
-    assert [cell.raw for cell in tables[4].rows[6]] == ["BPV:", "158", "158", "158", "† 158", "† 95*"]
+    assert [cell.raw for cell in found[4].rows[6]] == ["BPV:", "158", "158", "158", "† 158", "† 95*"]
     assert [line.raw for line in flow.aside] == ["1.22", "H", "1.531", "H", "H", "1.73", "1.74", "H", "H"]
 
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from extract.model.document import Grid, Paragraph
+from extract.model.document import Paragraph
 from extract.read.text import read_text
-from tests.extract.read.reading import grids, paragraphs, reading
+from tests.extract.read.reading import grids, paragraphs, reading, tables
 
 WRAPPED = """\
 The player who holds the hill at the end of the game has won it, and the other
@@ -115,7 +115,7 @@ def test_a_line_of_a_million_characters_is_one_paragraph() -> None:
 
 def test_a_byte_order_mark_inside_prints_nothing() -> None:
     flow = reading("One rule.\n\n\ufeffA\tB\n1\t2\n")
-    (grid,) = (block for block in flow.blocks if isinstance(block, Grid))
+    (grid,) = tables(flow)
     assert (grid.rows[0][0].raw, grid.rows[0][0].place.column) == ("A", 2)
 
 

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from extract.model.document import SPACES, Grid
-from tests.extract.read.reading import grids, misplaced, paragraphs, reading
+from extract.model.document import SPACES
+from tests.extract.read.reading import grids, misplaced, paragraphs, reading, tables
 
 INTRO = "The figures below are the ones that the players use when it is their turn to buy.\n"
 
@@ -243,7 +243,7 @@ def test_a_typed_table_gives_its_cells(case: Case) -> None:
 def test_a_head_over_several_columns_has_its_span() -> None:
     heads = "dr |\nAttack |\nDefence |\nDay |\nNight |\nDay |\nNight |\n"
     body = "".join(f"{dr} |\n.1{dr} |\n.2{dr} |\n.3{dr} |\n.4{dr} |\n" for dr in range(1, 5))
-    (grid,) = (block for block in reading(heads + body).blocks if isinstance(block, Grid))
+    (grid,) = tables(reading(heads + body))
     assert [(cell.rows, cell.columns) for cell in grid.rows[0]] == [(2, 1), (1, 2), (1, 2)]
     assert grid.form == "stream"
 
@@ -260,14 +260,14 @@ def test_a_head_over_several_columns_has_its_span() -> None:
     ],
 )
 def test_a_grid_says_how_it_was_typed(text: str, form: str, head: int | None) -> None:
-    (grid,) = (block for block in reading(text).blocks if isinstance(block, Grid))
+    (grid,) = tables(reading(text))
     assert (grid.form, grid.header_rows) == (form, head)
 
 
 @pytest.mark.parametrize("gap", ["\n", "\n\n", "\n\n\n"])
 def test_a_lone_line_above_a_table_is_its_caption(gap: str) -> None:
     flow = reading(INTRO + f"\n使用可能表{gap}DR\tRF\n2\t1.6\n")
-    (grid,) = (block for block in flow.blocks if isinstance(block, Grid))
+    (grid,) = tables(flow)
     assert [line.raw for line in grid.caption] == ["使用可能表"]
     assert paragraphs(flow) == [INTRO.strip()]
 
@@ -292,7 +292,7 @@ def test_prose_is_no_table(text: str) -> None:
 
 
 def test_superscript_figures_are_raised_and_stay_apart_from_their_cell() -> None:
-    (grid,) = (b for b in reading("A\tB\n4 ¹\t2³\n").blocks if isinstance(b, Grid))
+    (grid,) = tables(reading("A\tB\n4 ¹\t2³\n"))
     assert [(cell.raw, cell.raised) for cell in grid.rows[1]] == [("4 ¹", ((2, 3),)), ("2³", ((1, 2),))]
 
 
@@ -305,13 +305,13 @@ CELLS = st.builds(lambda a, b: f"{a} {b}".strip(SPACES), WORDS, WORDS).filter(
 
 
 @st.composite
-def tables(draw: st.DrawFn) -> list[list[str]]:
+def tables_drawn(draw: st.DrawFn) -> list[list[str]]:
     width = draw(st.integers(2, 6))
     rows = draw(st.lists(st.lists(CELLS, min_size=width, max_size=width), min_size=2, max_size=6))
     return [[f"r{number}", *row[1:-1], row[-1] + "x"] for number, row in enumerate(rows)]
 
 
-@given(tables(), st.sampled_from([" ", "", "  ", "\u3000"]))
+@given(tables_drawn(), st.sampled_from([" ", "", "  ", "\u3000"]))
 @example([["r0", "x"], ["r1", "-x"]], " ")
 def test_a_pipe_table_gives_back_its_cells_with_exact_places(rows: list[list[str]], pad: str) -> None:
     text = "\n".join("".join(f"{pad}{cell}{pad}|" for cell in row) for row in rows)
@@ -320,7 +320,7 @@ def test_a_pipe_table_gives_back_its_cells_with_exact_places(rows: list[list[str
     assert misplaced(flow, "Prose.\n\n" + text) == []
 
 
-@given(tables())
+@given(tables_drawn())
 def test_a_tab_table_gives_back_its_cells_with_exact_places(rows: list[list[str]]) -> None:
     text = "\n".join("\t".join(row) for row in rows)
     flow = reading("Prose.\n\n" + text)
