@@ -92,7 +92,7 @@ def _compare(
     if not renderings.one_language:
         discrepancies = other_label.settled(grid, discrepancies)
     discrepancies += [strange] if strange else []
-    discrepancies += list(strange_label.find(grid, texts, discrepancies)) if texts else []
+    discrepancies += list(strange_label.find(grid, texts, discrepancies, renderings)) if texts else []
     discrepancies += collapsed.find(grid)
     checked = tuple(cells.find(grid, subheads, by_cell(recorded), renderings))
     in_cells = value.sure([place.discrepancy for place in checked if place.discrepancy])

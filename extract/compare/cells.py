@@ -8,6 +8,7 @@ from extract.align.meanings import meanings
 from extract.align.pair_rows_columns import AlignedLine
 from extract.align.renderings import Renderings
 from extract.align.signs import sign
+from extract.align.unlike_words import unlike_words
 from extract.compare import collapsed, mark, notation, record, unreadable, value
 from extract.compare.figures import same_meaning, same_print
 from extract.compare.finding import Spot
@@ -73,7 +74,8 @@ def _undeclared(spot: Spot, en: Cell, ja: Cell, renderings: Renderings) -> Discr
     if not same_meaning(en, ja) or renderings.differ(spot.grid.id, column, en, ja):
         return value.differs(spot, en, ja)
     usual = renderings.unusual(en, ja) if spot.row and _sure(spot.grid, spot.row, renderings) else None
-    if usual is not None or renderings.contradict(en, ja):
+    unlike = unlike_words(en.text, ja.text, several=True) is not None and not renderings.met(en, ja)
+    if usual is not None or unlike or renderings.contradict(en, ja):
         return value.words(spot, en, ja, usual)
     return mark.find(spot, en, ja) or notation.find(spot, en, ja)
 

@@ -1,41 +1,56 @@
-"""Kind `header`: two labels of one row that name different things.
+"""Kind `header`: two labels of one row or column that name different things.
 
-Told where one names a thing of basic words that neither book speaks of anywhere, while its own book speaks of
-the other one. Heads of columns are rendered too freely for that (Wait, 停車; Degrees, 気温). False alarms: a
-figurative name.
+Told where both name what one can point at, and of rows where one names a thing of basic words that neither
+book speaks of anywhere, while its own book speaks of the other one. Heads of columns are rendered too freely
+for that (Wait, 停車; Degrees, 気温). False alarms: a figurative name.
 """
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from extract.align.grid import AlignedGrid
+from extract.align.grid import AXES, AlignedGrid, Axis
+from extract.align.renderings import Renderings
 from extract.align.strange_names import Texts, strange_name
+from extract.align.unlike_words import unlike_words
 from extract.compare.finding import BOOK, Spot, discrepancy, side
-from extract.compare.other_label import labelled
+from extract.compare.other_label import Labelled, labelled
 from rules_core.model.discrepancies import Discrepancy
 
 
-def find(grid: AlignedGrid, texts: Texts, known: Sequence[Discrepancy]) -> Iterator[Discrepancy]:
-    """The labels of an undeclared table about whose rows no `known` report is.
+def find(
+    grid: AlignedGrid, texts: Texts, known: Sequence[Discrepancy], renderings: Renderings
+) -> Iterator[Discrepancy]:
+    """The labels of an undeclared table about whose lines no `known` report is.
 
-    `texts` are all that both books print.
+    `texts` are all that both books print; `renderings` tell what both print in one place more than once.
     """
     if grid.declaration is not None:
         return
-    for each in labelled(grid, "row"):
-        edition = strange_name(each.en.text, each.ja.text, texts)
-        if edition is None or any(
-            (each.line and grid.name(each.line) == item.row) or each.en.text == item.fields.get("other_en")
-            for item in known
-        ):
-            continue
-        found = discrepancy(
-            "header",
-            Spot(grid, row=each.line),
-            side(each.en),
-            side(each.ja),
-            code="compare.header.other",
-            severity="no-verdict",
-            fields={"book": BOOK[edition]},
-        )
-        yield replace(found, confidence="likely")
+    for axis in AXES:
+        for each in labelled(grid, axis):
+            if not _is_known(grid, axis, each, known) and not renderings.met(each.en, each.ja):
+                yield from _strange(grid, axis, each, texts)
+
+
+def _is_known(grid: AlignedGrid, axis: Axis, each: Labelled, known: Sequence[Discrepancy]) -> bool:
+    return any(
+        (each.line and grid.name(each.line) == (item.row if axis == "row" else item.column))
+        or each.en.text == item.fields.get("other_en")
+        for item in known
+    )
+
+
+def _strange(grid: AlignedGrid, axis: Axis, each: Labelled, texts: Texts) -> Iterator[Discrepancy]:
+    edition = strange_name(each.en.text, each.ja.text, texts) if axis == "row" else None
+    if edition is None and unlike_words(each.en.text, each.ja.text, several=True) is None:
+        return
+    found = discrepancy(
+        "header",
+        Spot(grid, row=each.line) if axis == "row" else Spot(grid, column=each.line),
+        side(each.en),
+        side(each.ja),
+        code="compare.header.other" if edition else "compare.header.unlike",
+        severity="no-verdict",
+        fields={"book": BOOK[edition]} if edition else {},
+    )
+    yield replace(found, confidence="likely")

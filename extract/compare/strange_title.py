@@ -1,7 +1,8 @@
 """Kind `title`: the titles of one table name different things.
 
-Told where one names a thing of basic words that neither book speaks of anywhere, and where one book has the
-same title over two tables that the other names differently. False alarms: a figurative name.
+Told where one names a thing of basic words that neither book speaks of anywhere, where one book has the same
+title over two tables that the other names differently, and where both name what one can point at. False
+alarms: a figurative name.
 """
 
 from collections.abc import Mapping, Sequence
@@ -9,6 +10,7 @@ from dataclasses import replace
 
 from extract.align.grid import AlignedGrid
 from extract.align.strange_names import Texts, strange_among, strange_name
+from extract.align.unlike_words import unlike_words
 from extract.compare.finding import BOOK, Spot, discrepancy
 from extract.compare.table import title_of
 from rules_core.model.discrepancies import Discrepancy
@@ -29,9 +31,18 @@ def find(grids: Sequence[AlignedGrid], texts: Texts) -> Mapping[str, Discrepancy
         if other is not None:
             others = {"other_en": titles[other][0], "other_ja": titles[other][1]}
             code, fields = "compare.title.repeated", {**fields, **others}
-        found = discrepancy("title", Spot(grid), en, ja, code=code, severity="no-verdict", fields=fields)
-        result[grid.id] = replace(found, confidence="likely")
+        result[grid.id] = _made(grid, en, ja, code, fields)
+    for grid, en, ja in titled:
+        if grid.id not in result and unlike_words(en.text, ja.text, several=True):
+            result[grid.id] = _made(grid, en, ja, "compare.title.unlike", {})
     return result
+
+
+def _made(
+    grid: AlignedGrid, en: Printed, ja: Printed, code: str, fields: Mapping[str, object]
+) -> Discrepancy:
+    found = discrepancy("title", Spot(grid), en, ja, code=code, severity="no-verdict", fields=fields)
+    return replace(found, confidence="likely")
 
 
 def _title(grid: AlignedGrid, edition: Edition) -> Printed | None:

@@ -28,7 +28,7 @@ def known_words(english: str) -> Iterator[tuple[int, tuple[str, ...]]]:
 def renderings_of(word: str) -> tuple[str, ...]:
     """What Japanese texts print for a basic word in small letters; nothing if it is not known."""
     known = _renderings()
-    return next((known[form] for form in _forms(word) if form in known), ())
+    return next((known[form] for form in forms_of(word) if form in known), ())
 
 
 def rendered_words(english: str, japanese: str) -> tuple[int, int]:
@@ -65,7 +65,7 @@ def words_of(japanese: str) -> frozenset[str]:
 
 def stems(english: str) -> frozenset[str]:
     """The words of an English text in small letters with all their possible forms without endings."""
-    return frozenset(form for word in _WORD.findall(english) for form in _forms(word))
+    return frozenset(form for word in _WORD.findall(english) for form in forms_of(word))
 
 
 def occurrences(form: str, text: str) -> Iterator[tuple[int, int]]:
@@ -122,8 +122,8 @@ IDLE = frozenset(
 )
 
 
-def _forms(word: str) -> Iterator[str]:
-    """A word, and what may be its form without an ending: stopped, stopp, stop."""
+def forms_of(word: str) -> Iterator[str]:
+    """An English word in small letters, and what may be its form without an ending: stopped, stopp, stop."""
     yield word
     for ending, instead in _ENDINGS:
         stem = word.removesuffix(ending)

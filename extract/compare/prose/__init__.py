@@ -52,6 +52,7 @@ from extract.compare.prose import (
     stale_page,
     term,
     unit,
+    unlike,
     untranslated,
 )
 from extract.compare.prose.finding import Compared, Treatments
@@ -85,6 +86,7 @@ _KINDS = (
     exchange,
     omission,
     negated,
+    unlike,
     placeholder,
     untranslated,
     misprint,
@@ -149,6 +151,7 @@ def compare_prose(
     if treatments is None:
         labels = set(_labels(grids))
         discrepancies = [item for item in discrepancies if item.kind != "term" or _named(item) not in labels]
+        discrepancies = unlike.met_once(discrepancies)
         discrepancies = paraphrased.weighed(discrepancies, compared)
         discrepancies = missing_paragraph.with_paragraphs(discrepancies, compared, grids)
         discrepancies = reworded.weighed(discrepancies, compared)

@@ -25,6 +25,7 @@ from extract.compare.prose import (
     polarity,
     rounding,
     term,
+    unlike,
 )
 from extract.compare.prose.finding import Compared, Treatments
 from extract.compare.table_notes import MarkedNote, notes_by_mark
@@ -36,7 +37,7 @@ from rules_core.model.printed import Printed
 from rules_core.model.tables import EDITIONS, Edition
 
 _KINDS = (rounding, comparison, modality, opposite, term)
-_UNDECLARED = (bound, omission, negated)
+_UNDECLARED = (bound, omission, negated, unlike)
 WORDS = 4  # of a cell that holds more than a name
 
 

@@ -1,8 +1,8 @@
 """Kind `term`: two headings of one section that name different things.
 
 Told where one names a thing of basic words that neither book speaks of, while its own book speaks of the
-other one; and where one book has the same heading over two sections that the other names differently. False
-alarms: a figurative heading.
+other one; where one book has the same heading over two sections that the other names differently; and where
+both name what one can point at. False alarms: a figurative heading.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from extract.align.sections import SectionPair
 from extract.align.strange_names import Texts, strange_among, strange_name
+from extract.align.unlike_words import unlike_words
 from extract.compare.finding import BOOK
 from extract.compare.prose.finding import made
 from extract.model.document import Section
@@ -28,13 +29,18 @@ def find(pairs: Sequence[SectionPair], texts: Texts) -> Iterator[Discrepancy]:
     def strange(place: int) -> Edition | None:
         return strange_name(*names[place][:2], texts)
 
+    told: set[int] = set()
     for place, edition, other in strange_among(names, strange):
+        told.add(place)
         if other is None:
             fitting: Edition = "ja" if edition == "en" else "en"
             yield _made(*both[place], "compare.prose.other-title", {"book": BOOK[fitting]})
         else:
             fields = {"book": BOOK[edition], "other_en": names[other][0], "other_ja": names[other][1]}
             yield _made(*both[place], "compare.prose.same-title", fields)
+    for place, (en, ja, _) in enumerate(names):
+        if place not in told and unlike_words(en, ja, several=True):
+            yield _made(*both[place], "compare.prose.unlike-title", {})
 
 
 def _made(

@@ -1,0 +1,102 @@
+"""A word of one text and a word of the other that name different things, in texts that say the rest alike.
+
+Both are words for what one can point at (concrete_words.toml), neither is rendered in the other text, and
+what the dictionary knows of the one does not stand for the other. False alarms: a figurative word.
+"""
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from extract.align.strange_names import may_be_one
+from extract.align.transliteration import rendering
+from extract.facts.basic_words import renderings_of, stems, without_shared, words_of
+from extract.facts.concrete_words import class_of, exclude_each_other
+
+_BRACKETED = re.compile(r"[(（][^()（）]*[)）]")
+_WORD = re.compile("[a-z]{2,}")
+_KATAKANA = re.compile("[ァ-ヶー]{2,}")
+_PIECE = re.compile("[一-龯々]+[さみ]?|[ァ-ヶー]{2,}")
+_COUNTED = re.compile(r"[0-9０-９一二三四五六七八九十][一-龯々]{1,2}")  # 3個, 二人: what counts names nothing
+
+ALIKE = 0.7  # how well a loan word renders its English one
+
+_NOUN = re.compile(r"[をがはのにとでもや、。」\s]|$")  # behind a noun: no 増える
+
+
+class UnlikeWords(NamedTuple):
+    """Where both words stand, and the share of the other known English words that are rendered."""
+
+    en: tuple[int, int]
+    ja: tuple[int, int]
+    rendered: float
+
+
+def unlike_words(english: str, japanese: str, *, several: bool = False) -> UnlikeWords | None:
+    """The only English word without a partner and the only Japanese one, if they name different things.
+
+    Of `several` words, as names may have, the first ones, if none of them may stand for any other. What
+    stands in brackets, such as a unit, is not looked at.
+    """
+    en, ja = (_BRACKETED.sub(_blank, text) for text in (english.lower(), japanese))
+    ja = _COUNTED.sub(_blank, ja)
+    loans = _KATAKANA.findall(ja)
+    ja = _KATAKANA.sub(lambda loan: _blank(loan) if _sounds(loan[0], en) else loan[0], ja)
+    rest_en, rest_ja = without_shared(en, ja)
+    ours = [
+        word
+        for word in _WORD.finditer(rest_en)
+        if class_of(word[0])
+        and _is_unrendered(word[0], ja)
+        and not any(_sounds(loan, word[0]) for loan in loans)
+    ]
+    theirs = list(_named(rest_ja, stems(en), several=several)) if ours else []
+    if not theirs or not (several or len({piece[0] for piece, _ in theirs}) == 1):
+        return None
+    if any(_may_stand_for(word[0], *other) for word in ours for other in theirs):
+        return None
+    return UnlikeWords(ours[0].span(), theirs[0][0].span(), _share(en, rest_en, {word[0] for word in ours}))
+
+
+def _is_unrendered(word: str, japanese: str) -> bool:
+    """Whether a known word has no rendering, not even as a part of a longer word: 笛 in 汽笛."""
+    forms = renderings_of(word)
+    return bool(forms) and not any(form in japanese for form in forms)
+
+
+def _may_stand_for(word: str, piece: re.Match[str], meant: frozenset[str]) -> bool:
+    return may_be_one(word, piece[0]) or not all(exclude_each_other(word, other) for other in meant)
+
+
+def _named(
+    japanese: str, english: frozenset[str], *, several: bool
+) -> Iterator[tuple[re.Match[str], frozenset[str]]]:
+    """The words of a Japanese text that name what can be pointed at, with the English words for it.
+
+    Outside names a single kanji must be a noun that means little else.
+    """
+    for piece in _PIECE.finditer(japanese):
+        words = words_of(piece[0])
+        meant = frozenset(filter(class_of, words))
+        sure = (
+            several
+            or len(piece[0]) > 1
+            or (2 * len(meant) > len(words) and _NOUN.match(japanese, piece.end()))
+        )
+        if meant and sure and english.isdisjoint(words):
+            yield piece, meant
+
+
+def _share(english: str, rest: str, words: set[str]) -> float:
+    """The share of the other basic words of an English text that are not among those without partners."""
+    known = [match for match in _WORD.finditer(english) if match[0] not in words and renderings_of(match[0])]
+    rendered = sum(not rest[slice(*match.span())].strip() for match in known)
+    return rendered / len(known) if known else 1.0
+
+
+def _sounds(loan: str, english: str) -> bool:
+    return any(rendering(loan, word) >= ALIKE for word in _WORD.findall(english))
+
+
+def _blank(match: re.Match[str]) -> str:
+    return " " * len(match[0])
