@@ -16,9 +16,9 @@ from rules_core.model.discrepancies import KINDS, Discrepancy
 from rules_core.model.tables import EDITIONS
 
 _COMMENT = re.compile(r"taiyaku:\s*ignore(?![\w-])(?:\[(?P<kinds>[^\]\n]*)\])?")
-_ALONE = re.compile(r"\s*(?:<!--[^\n]*-->|#(?![~,:|])[^\n]*|\.\. [^\n]*|//[^\n]*)\s*")
+_ALONE = re.compile(r"\s*(?:<!--[^\n]*-->|#(?![~,:|])[^\n]*|;[^\n]*|\.\. [^\n]*|//[^\n]*)\s*")
 _TAG = re.compile(r"\s*<([A-Za-z][\w:-]*)(?=[\s/>])")
-_ENTRY_A_LINE = (".properties", ".lang", ".strings", ".ftl", ".yml", ".yaml")
+_ENTRY_A_LINE = (".properties", ".lang", ".cfg", ".ini", ".strings", ".ftl", ".yml", ".yaml")
 _WITHIN = re.compile(r"<!--(?:(?!-->).)*$|<!--(?:(?!-->).)*-->", re.MULTILINE)
 
 

@@ -15,6 +15,7 @@ from extract.align.parts import Part
 from extract.compare.prose.confidence import in_digits
 from extract.compare.prose.counters import counted_alike
 from extract.compare.prose.figures import CommonFigures, FactPair, Thing, behind
+from extract.compare.prose.part_of_whole import kept_as_part
 from extract.compare.prose.rendered import Span
 from extract.facts.fact import FIGURES, Fact
 from extract.facts.plain_text import placeholders
@@ -56,8 +57,10 @@ _OWN = re.compile(r"[{(]\w|^[%$]\d")
 def crossed_figures(figures: CommonFigures) -> FactPair | None:
     """An English figure and the Japanese one that stands in its place; None if there is none."""
     for two in _twos(figures):
-        if not _may_cross(*two):
+        if not _may_cross(*two) or (part := kept_as_part(figures.texts, *two)):
             continue
+        if part is False:
+            return two[0][0], two[1][1]
         alike = counted_alike(figures.texts, *two)
         if alike > 0:
             continue

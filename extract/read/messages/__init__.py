@@ -56,6 +56,8 @@ ONE: Mapping[str, Callable[[bytes, str, Fields], Texts]] = {
     ".strings": apple.read,
     ".stringsdict": stringsdict.read,
     ".lang": properties.read_lang,
+    ".cfg": properties.read_lang,
+    ".ini": properties.read_lang,
     ".resx": resx.read,
     ".resw": resx.read,
     ".yml": yaml_texts.read,

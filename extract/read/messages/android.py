@@ -1,7 +1,8 @@
-"""Android's strings.xml: strings, arrays and plurals."""
+"""Android's strings.xml: strings, arrays and plurals; LanguageData of games, its elements named by keys."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from extract.model.document import Passage
@@ -17,7 +18,9 @@ _ESCAPED = {"n": "\n", "t": "\t"}
 
 def read(data: bytes, file: str, fields: Fields) -> Texts:
     """The texts by name; of a plural the form "other", which every language has."""
-    root = root_of(data, file, "resources", BookError("read.no-pairs", file=file))
+    root = root_of(data, file, "resources", "LanguageData", otherwise=BookError("read.no-pairs", file=file))
+    if local(root) == "LanguageData":
+        return dict(_by_key(root, file))
     result: dict[str, Passage] = {}
     for each in root:
         name = each.get("name", "") if local(each) else ""
@@ -33,6 +36,16 @@ def read(data: bytes, file: str, fields: Fields) -> Texts:
             items = [item for item in each if local(item) == "item"]
             result |= {f"{name}.{n}": _text(item, file) for n, item in enumerate(items, start=1)}
     return result
+
+
+def _by_key(root: etree._Element, file: str) -> Iterator[tuple[str, Passage]]:
+    """The texts by the names of their elements; a list has one for each `li`. TODO waits for its text."""
+    for each in root:
+        items = [item for item in each if local(item) == "li"] if local(each) else []
+        for n, item in enumerate(items, start=1):
+            yield f"{local(each)}.{n}", _text(item, file)
+        if local(each) and not items and (text := _text(each, file)).raw != "TODO":
+            yield local(each), text
 
 
 def _text(element: etree._Element, file: str) -> Passage:

@@ -1,4 +1,4 @@
-"""Java properties, in UTF-8 or in Latin letters with escapes; .lang of games, which has no escapes."""
+"""Java properties, in UTF-8 or in Latin letters with escapes; .lang, .cfg and .ini, without escapes."""
 
 import re
 from collections.abc import Iterator
@@ -10,6 +10,7 @@ from extract.read.messages.texts import Fields, Texts, passage, unescaped
 
 KEY = re.compile(r"\s*((?:[^\s:=\\]|\\.)+)\s*(?:[:=]\s*|\s)?", re.DOTALL)
 """A key and what parts it from its value."""
+_SECTION = re.compile(r"\s*\[([^\]=]+)\]\s*")
 _ESCAPED = {"n": "\n", "t": "\t", "r": "\r", "f": "\f"}
 
 
@@ -31,12 +32,19 @@ def read(data: bytes, file: str, fields: Fields) -> Texts:
 
 
 def read_lang(data: bytes, file: str, fields: Fields) -> Texts:
-    """The texts by key; one a line, key=text. Raises BookError if there are none."""
-    lines = enumerate(decode(data, file).text.splitlines(), start=1)
-    pairs = ((number, *line.partition("=")) for number, line in lines if not line.lstrip().startswith("#"))
-    result = {
-        key.strip(): passage(text, file, number, len(key) + 2) for number, key, sign, text in pairs if sign
-    }
+    """The texts by key; one a line, key=text. Below a line [section] its name stands before the key.
+
+    Raises BookError if there are none.
+    """
+    section = ""
+    result: dict[str, Passage] = {}
+    for number, line in enumerate(decode(data, file).text.splitlines(), start=1):
+        if opening := _SECTION.fullmatch(line):
+            section = f"{opening[1].strip()}."
+            continue
+        key, sign, text = line.partition("=")
+        if sign and line.lstrip()[0] not in "#;":
+            result[section + key.strip()] = passage(text, file, number, len(key) + 2)
     if not result:
         raise BookError("read.no-pairs", file=file)
     return result

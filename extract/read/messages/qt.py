@@ -24,7 +24,7 @@ def read(data: bytes, file: str, fields: Fields) -> Both:
     Of plurals the last form is compared, the only one that Japanese has. Raises BookError if the file is not
     between English and Japanese.
     """
-    root = root_of(data, file, "TS", BookError("read.no-format", file=file, format="Qt"))
+    root = root_of(data, file, "TS", otherwise=BookError("read.no-format", file=file, format="Qt"))
     source = language_of(root.get("sourcelanguage") or "en")
     if {source, language_of(root.get("language"))} != {"en", "ja"}:
         raise BookError("read.no-languages", file=file)

@@ -10,7 +10,7 @@ _LANGUAGE = "{http://www.w3.org/XML/1998/namespace}lang"
 
 def read(data: bytes, file: str, fields: Fields) -> Both:
     """Every unit that has an English and a Japanese variant, named by its tuid or its English text."""
-    root = root_of(data, file, "tmx", BookError("read.no-format", file=file, format="TMX"))
+    root = root_of(data, file, "tmx", otherwise=BookError("read.no-format", file=file, format="TMX"))
     pairs: dict[str, tuple[Passage, Passage]] = {}
     waiting = 0
     for unit in (each for each in root.iter() if local(each) == "tu"):

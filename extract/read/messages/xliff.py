@@ -17,7 +17,7 @@ _WAITING = ("new", "initial")
 
 def read(data: bytes, file: str, fields: Fields) -> Both:
     """Every unit with a usable translation. Raises BookError if it is not between English and Japanese."""
-    root = root_of(data, file, "xliff", BookError("read.no-format", file=file, format="XLIFF"))
+    root = root_of(data, file, "xliff", otherwise=BookError("read.no-format", file=file, format="XLIFF"))
     pairs: dict[str, tuple[Passage, Passage]] = {}
     waiting = 0
     for part in (each for each in root.iter() if local(each) == "file"):

@@ -10,8 +10,10 @@ if TYPE_CHECKING:
     from lxml import etree
 
 
-def root_of(data: bytes, file: str, name: str, otherwise: BookError) -> etree._Element:
-    """The root element. Raises BookError with the line if it is not XML, `otherwise` for another root."""
+def root_of(data: bytes, file: str, *names: str, otherwise: BookError) -> etree._Element:
+    """The root element. Raises BookError with the line if it is not XML, `otherwise` for a root of another
+    name.
+    """
     from lxml import etree
 
     parser = etree.XMLParser(resolve_entities=False, no_network=True, load_dtd=False, recover=False)
@@ -20,7 +22,7 @@ def root_of(data: bytes, file: str, name: str, otherwise: BookError) -> etree._E
     except etree.XMLSyntaxError as error:
         line = error.lineno or 1
         raise BookError("read.no-xml", file=file, line=line, cause=str(error.msg)) from None
-    if local(root) != name:
+    if local(root) not in names:
         raise otherwise
     return root
 

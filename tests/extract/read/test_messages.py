@@ -179,6 +179,8 @@ ARB = '{{"@@locale": "x",\n"draw": "{0}", "@draw": {{"description": "Draw"}}, "p
 FLUENT = "# c\ndraw = {0}\npay =\n    {1}\n"
 YAML = 'en:\n  draw: "{0}"\n  menu:\n    pay: |-\n      {1}\n    on: true\n'
 LANG = "# c\ndraw={0}\npay={1}\nnone\n"
+CFG = "[deck]\ndraw={0}\n; c=d\n[coins]\npay={1}\n"
+GAME_XML = "<LanguageData>\n<draw>{0}</draw><!-- c -->\n<pay><li>{1}</li></pay><ask>TODO</ask></LanguageData>"
 RESX = (
     '<root>\n<data name="draw"><value>{0}</value><comment>x</comment></data><data name="pay">\n'
     '<value>{1}</value></data><data name="icon" type="b"><value>c</value></data></root>'
@@ -190,6 +192,8 @@ PLURALS = """<plist version="1.0"><dict>
 ONE = [
     ("YAML", "a.yml", YAML, ("draw", "menu.pay")),
     ("lang of a game", "a.lang", LANG, ("draw", "pay")),
+    ("sections of a game", "a.cfg", CFG, ("deck.draw", "coins.pay")),
+    ("LanguageData of a game", "Keys.xml", GAME_XML, ("draw", "pay.1")),
     (".NET resources", "a.resx", RESX, ("draw", "pay")),
     ("plurals of iOS", "a.stringsdict", PLURALS, ("draw", "pay")),
     ("Fluent", "a.ftl", FLUENT, ("draw", "pay")),
