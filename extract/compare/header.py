@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
+from extract.align.bracketed_units import units_differ
 from extract.align.grid import AlignedGrid
 from extract.align.labels import label_wording, typed
 from extract.align.meanings import wrong_heads
@@ -162,6 +163,8 @@ def _wording_differs(spot: Spot, en: Cell, ja: Cell, renderings: Renderings, axi
     """Whether two undeclared labels have different figures among their words, codes or words."""
     if spot.grid.declaration is not None:
         return False
+    if units_differ(en.text, ja.text):
+        return True
     if stated(en.text) or stated(ja.text):
         return not state_the_same(en.text, ja.text)
     return (

@@ -25,12 +25,12 @@ _DENIAL = re.compile(
     r"|no(?!, | (?:longer|more|less|later|sooner|doubt|matter|wonder|problem|worr[a-z]+)))(?![a-z])"
 )
 _STOP = re.compile(r"[.;:!?()](?=\s|$)|, ")
-_ANY_JA = re.compile(
+ANY_JA = re.compile(
     f"{forms.NEGATIVE_ANY.pattern}|な[しきく]|ナシ|[抜省空初嫌否]|スキップ|(?<!必)(?<!ま)ず(?=[一-龯ァ-ヶ])"
     "|[うくすつぬぶむぐる]な(?=[よね]?(?:[！!。、…]|$))|ね[えぇー]|[かさたなまらわせ]ん(?=[ぞよ]?(?:[！!。、]|$))|(?<![0-9.])0(?![0-9.])"
     "|[欠尽]|即[座時]|素手|むき出し|剥き出し|露[出わ]|丸見え|苦手|面倒|[やよ]め|遠慮|控え|落ち|ノー|いいえ|[す過]ぎ|まだの"
 )
-_ANY_EN = re.compile(
+ANY_EN = re.compile(
     f"{forms.ANY_DENIAL.pattern}|"
     r"\b(?:otherwise|suppress|same|clear|wrong|bad|implicit|wanted|equal|forever|permanent|inher|hard"
     r"|difficult|fixed|static|idle|remain|intact|left|off|end|raw|untouch|keep|stay|still|already|wild"
@@ -61,7 +61,7 @@ def lone_denials(english: str, japanese: str) -> Iterator[tuple[Edition, int, in
                 and _is_rendered(english, match.end(), japanese)
             ):
                 yield "en", *match.span()
-    elif not _ANY_EN.search(english):
+    elif not ANY_EN.search(english):
         for match in _DENIED.finditer(without(markers()[0].idle["ja"], japanese)):
             near = japanese[max(match.start() - BEFORE, 0) : match.start() + 1]
             if forms.LIMITED.search(_sentence(japanese, match.start())):
@@ -72,11 +72,11 @@ def lone_denials(english: str, japanese: str) -> Iterator[tuple[Edition, int, in
 
 def _may_deny(english: str, japanese: str) -> bool:
     """Whether anything in a Japanese sentence may deny: not 未満, nor a part of a word of both, 削除."""
-    if not _ANY_JA.search(japanese):
+    if not ANY_JA.search(japanese):
         return False
     rest = without_shared(_DENIAL.sub(" ", english), japanese)[1]
     kept = _COMPOUND.sub(lambda word: word[0] if rest[slice(*word.span())].strip() else " ", japanese)
-    return _ANY_JA.search(_BELOW.sub(" ", kept)) is not None
+    return ANY_JA.search(_BELOW.sub(" ", kept)) is not None
 
 
 def _said_otherwise(english: str, denial: re.Match[str]) -> bool:

@@ -7,7 +7,7 @@ word: cannot, できます; use, 使わないでください. A denial elsewhere
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import islice
+from itertools import chain, islice
 from typing import NamedTuple
 
 from extract.align.transliteration import rendering
@@ -17,6 +17,7 @@ from extract.compare.prose.finding import Compared
 from extract.compare.prose.lone_denial import lone_denials
 from extract.compare.prose.omission import of_one
 from extract.compare.prose.opposite import is_turned
+from extract.compare.prose.predicates import denied_predicates
 from extract.compare.prose.words import WordSpan, markers, without
 from extract.facts.basic_words import is_inside_word, known_words, rendered_words
 from extract.facts.fact import Fact
@@ -80,7 +81,8 @@ def _find(compared: Compared) -> Iterator[Discrepancy]:
             yield of_one(compared, fact, one.edition, also="negation", sure="likely")
         if clauses.at_colon and not any(lone_denials(clauses.en, clauses.around_ja)):
             continue  # the other side of the colon answers
-        for edition, start, end in lone_denials(clauses.en, clauses.ja) if clauses.single else ():
+        denials = (lone_denials(clauses.en, clauses.ja), denied_predicates(clauses.en, clauses.ja))
+        for edition, start, end in chain.from_iterable(denials) if clauses.single else ():
             fact = clauses.fact(compared, edition, "modality", "negation", WordSpan(start, end))
             yield of_one(compared, fact, edition, also="negation", sure="likely")
 

@@ -1,0 +1,54 @@
+"""A denied predicate of one sentence, while the other one, of the same words, ends with an affirmed one.
+
+Told by the ends alone, for verbs that the dictionary renders by no word of the sentence: may not be shown,
+出品できます; count, 数えません. Nothing else in the other sentence may deny.
+"""
+
+import re
+from collections.abc import Iterator
+
+from extract.compare.prose import polarity_forms as forms
+from extract.compare.prose.lone_denial import ANY_EN, ANY_JA
+from extract.compare.prose.words import markers, without
+from extract.facts.basic_words import rendered_words, without_shared
+from rules_core.model.tables import Edition
+
+FEWEST = 0.5  # of the known words of a sentence that the other renders
+
+_DENIED_EN = re.compile(
+    r"\b(?:may|must|can|could|will|shall|should|do|does|did|is|are|was|were|has|have)\s?not\b"
+    r"(?! (?:only|necessarily|always|all|every|just|more|less|fewer|later|have to|need|be (?:more|less))\b)"
+    r"|\b(?:cannot|never)\b|[a-z]n['’]t\b"
+)
+_DENIED_JA = re.compile(r"(?<!つ)(?:ません(?:でした)?|ない|なかった)(?=。$)")
+_AFFIRMED_JA = re.compile(r"(?:ます|ました|です|[るうくすつぬぶむぐ])。$")
+_ANSWERED = re.compile("ざるを得|見送")  # an affirmation of what must be, a denial in other words
+_DENIES = re.compile(r"\b(?:ignor|forget|stop)")
+_LIMIT = re.compile(r"\b(?:limit|maximum)[a-z]*")
+_LIMIT_JA = re.compile("制限|上限|最大")
+_STOP = re.compile(r"[.!?;:](?=\s|$)")
+
+
+def denied_predicates(english: str, japanese: str) -> Iterator[tuple[Edition, int, int]]:
+    """The denials of whole sentences, the English one in small letters, that the other affirms."""
+    en, ja = english.strip(), japanese.strip()
+    whole = _STOP.search(en, 0, len(en) - 1) is None and forms.STOP_JA.search(ja, 0, len(ja) - 1) is None
+    if not (whole and en.endswith(".") and ja.endswith("。")) or _ANSWERED.search(ja):
+        return
+    known, rendered = rendered_words(english, japanese)
+    if not rendered or rendered < FEWEST * known:
+        return
+    denied = _DENIED_EN.search(without(markers()[0].idle["en"], english))
+    if denied is not None:
+        answered = forms.OTHERWISE.search(english) or _DENIES.search(english)
+        if (
+            not answered
+            and not ANY_JA.search(without_shared(english, japanese)[1])
+            and _AFFIRMED_JA.search(ja)
+        ):
+            yield "en", *denied.span()
+        return
+    match = _DENIED_JA.search(without(markers()[0].idle["ja"], japanese.rstrip()))
+    limited = _LIMIT.sub(" ", english) if _LIMIT_JA.search(japanese) else english
+    if match is not None and not ANY_EN.search(limited) and not forms.LIMITED.search(japanese):
+        yield "ja", *match.span()
