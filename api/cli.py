@@ -11,7 +11,7 @@ from importlib import import_module
 from types import ModuleType
 
 from api.help import Parser, language_last, language_of, localized, set_default_language, set_language
-from api.streams import discard_output, open_streams, print_error, stop_on_request
+from api.streams import RefusedError, discard_output, open_streams, print_error, stop_on_request
 from extract.model.errors import BookError
 from rules_core import __version__
 from rules_core.errors import BrokenSystemError, SystemDataError
@@ -58,6 +58,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         finally:  # --help and --version end the program, too
             sys.stdout.flush()  # here, where it can still be said that the answer could not be written
         return code
+    except RefusedError as error:
+        error.print()
     except (BookError, BrokenSystemError, SystemDataError) as error:
         print_error(error.say(language))
     except BrokenPipeError:  # the reader of the pipe has seen enough, and needs no word of it

@@ -132,11 +132,17 @@ def print_error(sentence: str, *places: object) -> None:
         discard_output(sys.stderr)
 
 
-def refuse(*sentences: str, about: object = None) -> int:
-    """Print why the input cannot be used, after the file that it is about; returns the exit code, 2."""
-    for sentence in sentences:
-        print_error(sentence, *([] if about is None else [about]))
-    return 2
+class RefusedError(Exception):
+    """The input of a command cannot be used: its sentences are printed, and the exit code is 2."""
+
+    def __init__(self, *sentences: str, about: object = None) -> None:
+        super().__init__(*sentences)
+        self.about = about
+
+    def print(self) -> None:
+        """Print each sentence, after the file or option that it is about."""
+        for sentence in self.args:
+            print_error(sentence, *([] if self.about is None else [self.about]))
 
 
 def discard_output(stream: TextIO) -> None:

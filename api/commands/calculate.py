@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from api.commands.shared.judging_options import READING_HELP, add_switch, chosen_switches
 from api.commands.shared.query_problems import query_problems
 from api.commands.shared.system_option import add_system
-from api.streams import refuse, write_data
+from api.streams import RefusedError, write_data
 
 if TYPE_CHECKING:
     from api.service.language import Language
@@ -59,7 +59,7 @@ def run(options: argparse.Namespace) -> int:
     matches = [(system, each) for system, each in calculators if each.name == options.name]
     if len(matches) != 1:
         known = ", ".join(f"{system.id} {each.name}" for system, each in matches or calculators)
-        return refuse(say("validate.which-calculator", language, known=known))
+        raise RefusedError(say("validate.which-calculator", language, known=known))
     system, calculator = matches[0]
     try:
         inputs = calculator.inputs.model_validate(_given(calculator, options.inputs))
@@ -68,9 +68,10 @@ def run(options: argparse.Namespace) -> int:
         answer = calculator.calculate(inputs, context)
     except ValidationError as error:
         takes = say("validate.calculator-takes", language, name=options.name, takes=_takes(calculator))
-        return refuse(*dict.fromkeys(query_problems(error, calculator.inputs, language)), takes)
+        problems = dict.fromkeys(query_problems(error, calculator.inputs, language))
+        raise RefusedError(*problems, takes) from error
     except RosterError as error:
-        return refuse(*(problem.say(language) for problem in error.problems))
+        raise RefusedError(*(problem.say(language) for problem in error.problems)) from error
     rests_on = [item.to_json(language, system) for item in answer.depends_on]
     if options.format == "json":
         head = head_of(context).to_json(language)

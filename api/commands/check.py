@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from api.help import language_of_environment
-from api.streams import print_error, print_or_write
+from api.streams import RefusedError, print_or_write
 from extract.report_formats import FORMATS
 from rules_core.model.discrepancies import CONFIDENCES
 
@@ -248,8 +248,7 @@ def _accept(options: argparse.Namespace, wanted: CheckSettings) -> int:
 
     if wanted.accepted is None or options.changed_since:
         code = "report.accepted.whole" if wanted.accepted else "report.accepted.which"
-        print_error(say(code, options.lang))
-        return 2
+        raise RefusedError(say(code, options.lang))
     report = make_report(options, wanted)
     before = tuple(entry for _, entry in report.accepted)
     reported = (*report.new, *(item for item, _ in report.accepted))

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from api.commands.shared.system_option import add_system
-from api.streams import print_error
+from api.streams import RefusedError, print_error
 from rules_core.visible import on_one_line
 
 if TYPE_CHECKING:
@@ -50,9 +50,7 @@ def run(options: argparse.Namespace) -> int:
     from rules_core.registry import system_ids
 
     if options.system is not None and options.system not in system_ids():
-        known = ", ".join(system_ids())
-        print_error(say("validate.unknown-system", options.lang, known=known))
-        return 2
+        raise RefusedError(say("validate.unknown-system", options.lang, known=", ".join(system_ids())))
     return max(_explain(rule_name, options) for rule_name in options.rules)
 
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from api.commands.shared.system_option import add_system, one_system
-from api.streams import refuse
+from api.streams import RefusedError
 
 if TYPE_CHECKING:
     from rules_core.system import System
@@ -61,11 +61,9 @@ def run(options: argparse.Namespace) -> int:
         return bool(known) and _given(options).keys() <= known
 
     system = one_system(options.system, options.lang, takes)
-    if system is None:
-        return 2
     model = document_model(system)
     if model is None or not takes(system):
-        return refuse(MissingCapabilityError(system.id, "start").say(options.lang))
+        raise RefusedError(MissingCapabilityError(system.id, "start").say(options.lang))
     text = starting_file(system, _given(options), options.lang)
     pointers = {value.pointer: f"--{value.name}" for value in start_values(system)}
     try:
@@ -74,10 +72,10 @@ def run(options: argparse.Namespace) -> int:
         read(system, model, document)
         text += _what_may_be_bought(system, document, options.lang)
     except RosterFileError as error:
-        return refuse(error.say(options.lang))
+        raise RefusedError(error.say(options.lang)) from error
     except RosterError as error:
         named = (replace(each, pointer=pointers.get(each.pointer, each.pointer)) for each in error.problems)
-        return refuse(*(problem.say(options.lang) for problem in named))
+        raise RefusedError(*(problem.say(options.lang) for problem in named)) from error
     sys.stdout.write(text)
     return 0
 

@@ -4,7 +4,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from api.streams import print_error, write_data
+from api.streams import RefusedError, write_data
 
 FOLDER = Path(__file__).parent.parent / "schemas"
 
@@ -43,8 +43,7 @@ def run(options: argparse.Namespace) -> int:
     matches = [name for name in known if name == options.name or name.endswith(f"/{options.name}")]
     if len(matches) != 1:
         fields = {"name": options.name, "known": ", ".join(matches or known)}
-        print_error(say("validate.which-schema", options.lang, **fields))
-        return 2
+        raise RefusedError(say("validate.which-schema", options.lang, **fields))
     system, separator, name = matches[0].rpartition("/")
     if separator:
         write_data(schema_text(system_schema(find_system(system), name)))

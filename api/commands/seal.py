@@ -32,19 +32,19 @@ def run(options: argparse.Namespace) -> int:
     """Print the seal and write the key."""
     from api.files.rosters import RosterFileError
     from api.files.sealed import load_document, print_line, write_secret
-    from api.streams import refuse
+    from api.streams import RefusedError
     from rules_core.messages import say
     from rules_core.sealing import NONCE_BYTES, SealError, seal
 
     if options.file == "-" and options.key is None:
-        return refuse(SealError("key-needed").say(options.lang))
+        raise RefusedError(SealError("key-needed").say(options.lang))
     try:
         document, form = load_document(options.file)
         key = seal(document, secrets.token_bytes(NONCE_BYTES), form=form)
         path = options.key or Path(f"{options.file}.key")
         write_secret(path, key.to_json())
     except (SealError, RosterFileError) as error:
-        return refuse(error.say(options.lang))
+        raise RefusedError(error.say(options.lang)) from error
     print_line(key.seal.to_json())
     sys.stderr.write(say("seal.sealed", options.lang, key=path) + "\n")
     return 0

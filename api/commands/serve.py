@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from api.commands.shared.arguments import between, origin
 from api.commands.shared.judging_options import add_catalogue, add_event, read_event_option
 from api.commands.shared.system_option import add_system, one_system
-from api.streams import print_error
+from api.streams import RefusedError, print_error
 from rules_core.messages import LANGUAGES, say
 
 if TYPE_CHECKING:
@@ -84,22 +84,19 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Serve until stopped; returns 0 then, 2 if something that it needs cannot be used."""
-    if not _are_readable(options.lang):
-        return 2
+    """Serve until stopped; returns 0 then."""
+    from rules_core.registry import installed
+
+    installed()  # before the slow import of the web layer: every system can be used
     from api.service import server
 
-    chosen = _catalogue_and_event(options)
-    if chosen is None:
-        return 2
-    catalogues, events = chosen
+    catalogues, events = _catalogue_and_event(options)
     try:
         bound = server.server_socket(options.host, options.port)
     except OSError as error:
         reason = _REASONS.get(error.errno or 0, "address")
         sentence = say(f"service.serve.{reason}", options.lang, host=options.host, port=options.port)
-        print_error(sentence)
-        return 2
+        raise RefusedError(sentence) from error
     if options.show_report:
         _report(options.lang)
     host = f"[{options.host}]" if ":" in options.host else options.host
@@ -124,10 +121,8 @@ def run(options: argparse.Namespace) -> int:
 _REASONS = {errno.EADDRINUSE: "port-in-use", errno.EACCES: "port-not-allowed"}
 
 
-def _catalogue_and_event(
-    options: argparse.Namespace,
-) -> tuple[dict[str, Catalogue], dict[str, Event]] | None:
-    """The owner's catalogue and event by system; None, after an error message, if one cannot be used.
+def _catalogue_and_event(options: argparse.Namespace) -> tuple[dict[str, Catalogue], dict[str, Event]]:
+    """The owner's catalogue and event by system; RefusedError if one cannot be used.
 
     A catalogue is for the one system that takes catalogues, an event for every system that knows its
     readings.
@@ -139,32 +134,13 @@ def _catalogue_and_event(
     catalogues: dict[str, Catalogue] = {}
     if options.catalogue is not None:
         system = one_system(options.system, options.lang, lambda each: each.roster and each.roster.catalogue)
-        catalogue = read_catalogue_option(system.id, options.catalogue, options.lang) if system else None
-        if system is None or catalogue is None:
-            return None
-        catalogues[system.id] = catalogue
+        catalogues[system.id] = read_catalogue_option(system.id, options.catalogue, options.lang)
     events: dict[str, Event] = {}
     if options.event is not None:
         event = read_event_option(options.system, options.event, options.lang)
-        if event is None:
-            return None
         suitable = [name for name in system_ids() if not unknown_choices(name, event.readings, event.reading)]
         events = dict.fromkeys([options.system] if options.system else suitable, event)
     return catalogues, events
-
-
-def _are_readable(language: str) -> bool:
-    """Whether every rule system can be loaded; prints the error of the first that cannot."""
-    from rules_core.errors import BrokenSystemError, SystemDataError
-    from rules_core.registry import installed
-
-    try:
-        installed()
-    except (BrokenSystemError, SystemDataError) as error:
-        print_error(error.say(language))
-    else:
-        return True
-    return False
 
 
 def _report(language: str) -> None:

@@ -2,7 +2,7 @@
 
 import argparse
 
-from api.streams import print_error
+from api.streams import RefusedError
 
 EPILOG = """\
 A rule system is a package that registers itself; `pip install` of one is all that it takes. Commands of a
@@ -28,8 +28,7 @@ def run(options: argparse.Namespace) -> int:
     from rules_core.registry import installed
 
     if not installed():
-        print_error(say("validate.no-system", options.lang))
-        return 2
+        raise RefusedError(say("validate.no-system", options.lang))
     for system in installed():
         print(f"{system.id}  {system.titles[options.lang]}")
         print(f"  {system.about[options.lang]}")

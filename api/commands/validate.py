@@ -6,7 +6,7 @@ import sys
 from api.commands.shared.arguments import between
 from api.commands.shared.judging_options import READING_HELP, add_catalogue, add_event, add_switch, judged_by
 from api.commands.shared.system_option import add_system, one_system
-from api.streams import print_error
+from api.streams import RefusedError, print_error
 
 EPILOG = """\
 A roster is a JSON or YAML file. Which rule system it is for is said by --system, by a field `system` in it,
@@ -80,16 +80,11 @@ def run(options: argparse.Namespace) -> int:
         from api.commands.shared.judging_options import read_catalogue_option
 
         chosen = one_system(system, options.lang, lambda each: each.roster and each.roster.catalogue)
-        catalogue = read_catalogue_option(chosen.id, options.catalogue, options.lang) if chosen else None
-        if chosen is None or catalogue is None:
-            return 2
+        catalogue = read_catalogue_option(chosen.id, options.catalogue, options.lang)
         system = chosen.id
-    by = judged_by(options, system)
-    if by is None:
-        return 2
     request = Request(
         system=system,
-        **by,
+        **judged_by(options, system),
         language=options.lang,
         as_json=options.format != "text",
         catalogue=catalogue,
@@ -112,9 +107,8 @@ def run(options: argparse.Namespace) -> int:
                     print_error(complaint, answer.name)
                 if answer.text:
                     _write(answer.text, is_json=request.as_json)
-    except WorkerLostError:
-        print_error(say("validate.worker-lost", options.lang, count=summary.total))
-        return 2
+    except WorkerLostError as error:
+        raise RefusedError(say("validate.worker-lost", options.lang, count=summary.total)) from error
     if summary.total > 1 and not request.as_json:
         print(summary.text(options.lang))
     return worst

@@ -4,7 +4,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from api.streams import refuse, write_data
+from api.streams import RefusedError, write_data
 
 EPILOG = """\
 Needs no network and no account: it works the commitment out again from what was revealed and compares it with
@@ -46,7 +46,7 @@ def run(options: argparse.Namespace) -> int:
         if options.document is not None and receipt.is_proven:
             write_document(options.document, shown)
     except (SealError, RosterFileError) as error:
-        return refuse(error.say(options.lang))
+        raise RefusedError(error.say(options.lang)) from error
     if options.format == "json":
         write_data(json_bytes(receipt.to_json(options.lang)).decode("utf-8") + "\n")
     else:

@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from api.streams import refuse
+from api.streams import RefusedError
 
 if TYPE_CHECKING:
     from rules_core.model.answer_header import Event
@@ -45,8 +45,8 @@ def add_catalogue(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def read_event_option(system: str | None, name: str, language: str) -> Event | None:
-    """The event in the file; None, after an error message on standard error, if it cannot be read."""
+def read_event_option(system: str | None, name: str, language: str) -> Event:
+    """The event in the file; RefusedError if it cannot be read."""
     from api.files.events import load_event
     from api.files.rosters import RosterFileError
     from rules_core.model.rosters import RosterError
@@ -54,39 +54,32 @@ def read_event_option(system: str | None, name: str, language: str) -> Event | N
     try:
         return load_event(name, system)
     except RosterFileError as error:
-        refuse(error.say(language), about=name)
+        raise RefusedError(error.say(language), about=name) from error
     except RosterError as error:
-        refuse(*(problem.say(language) for problem in error.problems), about=name)
-    return None
+        raise RefusedError(*(problem.say(language) for problem in error.problems), about=name) from error
 
 
-def read_catalogue_option(system: str, path: Path, language: str) -> Catalogue | None:
-    """The catalogue in the file; None, after an error message on standard error, if it cannot be read."""
+def read_catalogue_option(system: str, path: Path, language: str) -> Catalogue:
+    """The catalogue in the file; RefusedError if it cannot be read."""
     from api.files.catalogues import CatalogueFileError, load_catalogue
 
     try:
         return load_catalogue(system, path)
     except CatalogueFileError as error:
-        refuse(*(problem.say(language) for problem in error.problems), about=path)
-        return None
+        raise RefusedError(*(problem.say(language) for problem in error.problems), about=path) from error
 
 
-def judged_by(options: argparse.Namespace, system: str | None) -> dict[str, Any] | None:
+def judged_by(options: argparse.Namespace, system: str | None) -> dict[str, Any]:
     """The requested reading, switches and event, as `judge` takes them.
 
-    The command line overrides the event, the event overrides a roster. None if the file cannot be read or a
-    switch is unknown, after an error message (one, not one for each roster).
+    The command line overrides the event, the event overrides a roster. Raises RefusedError if the file cannot
+    be read or a switch is unknown.
     """
     chosen = chosen_switches(options)
-    event = None
-    if options.event is not None:
-        event = read_event_option(system, options.event, options.lang)
-        if event is None:
-            return None
+    event = None if options.event is None else read_event_option(system, options.event, options.lang)
     unknown = _unknown(system, chosen, options.lang) if chosen else []
     if unknown:
-        refuse(*unknown, about="--switch")
-        return None
+        raise RefusedError(*unknown, about="--switch")
     reading, readings = (event.reading, event.readings) if event else (None, {})
     return {
         "reading": options.reading or reading or "ruled",

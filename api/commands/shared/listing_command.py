@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from api.commands.shared.judging_options import READING_HELP, add_switch, chosen_switches
 from api.commands.shared.query_problems import query_problems
 from api.commands.shared.system_option import add_system, one_system
-from api.streams import refuse
+from api.streams import RefusedError
 
 if TYPE_CHECKING:
     from pydantic import BaseModel
@@ -56,7 +56,7 @@ def configure(parser: argparse.ArgumentParser, name: str) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Print entries or items; returns 0, 1 with findings, 2 if nothing has that name."""
+    """Print entries or items; returns 0, 1 with findings."""
     from pydantic import ValidationError
 
     from api.bulk.judge_many import written
@@ -70,8 +70,6 @@ def run(options: argparse.Namespace) -> int:
         language,
         lambda each: any(options.command in (own.name, own.items) for own in each.listings()),
     )
-    if system is None:
-        return 2
     listing = next(each for each in system.listings() if options.command in (each.name, each.items))
     model = listing.item_query if options.command == listing.items else listing.entry_query
     given = {name: value for name in model.model_fields if (value := getattr(options, name)) is not None}
@@ -81,16 +79,15 @@ def run(options: argparse.Namespace) -> int:
         request = ListingRequest(system, listing, options.reading or "ruled", switches)
         listed = _found(request, options, query)
     except ValidationError as error:
-        return refuse(*dict.fromkeys(query_problems(error, model, language)))
+        raise RefusedError(*dict.fromkeys(query_problems(error, model, language))) from error
     except UnknownEntryError as error:
         shown = error.name if error.name.isprintable() else "?"
         variant, fields = error.hint
         command = f"taiyaku {listing.name}"
-        return refuse(
-            say(f"validate.listing-unknown{variant}", language, **fields, name=shown, command=command)
-        )
+        message = say(f"validate.listing-unknown{variant}", language, **fields, name=shown, command=command)
+        raise RefusedError(message) from error
     except RosterError as error:
-        return refuse(*(problem.say(language) for problem in error.problems))
+        raise RefusedError(*(problem.say(language) for problem in error.problems)) from error
     if options.format == "json":
         print(written(listed.to_json(language)))
     elif options.format == "csv":

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from api.bulk.judge_many import Request, written
 from api.files.problems import UNUSABLE, problems_of
 from api.files.rosters import RosterFileError, load
-from api.streams import refuse, write_data
+from api.streams import RefusedError, write_data
 from api.text.verdict import side_text
 from rules_core.choose_system import choose_system, split_system
 from rules_core.matches import judge_match
@@ -61,5 +61,5 @@ def _unreadable(errors: list[dict[str, str]], request: Request) -> int:
     if request.as_json:
         write_data(written({"errors": errors}) + "\n")
     for error in errors:
-        refuse(error["detail"], about=error.get("file"))
+        RefusedError(error["detail"], about=error.get("file")).print()
     return 2

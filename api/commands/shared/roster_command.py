@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from api.commands.shared.judging_options import READING_HELP, add_catalogue, add_event, add_switch, judged_by
 from api.commands.shared.system_option import add_system
-from api.streams import refuse, write_data
+from api.streams import RefusedError, write_data
 from rules_core.visible import on_one_line
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ def print_answer(
     model_of: ModelOf | None = None,
     read: Callable[[str], Any] | None = None,
 ) -> int:
-    """Print the answer that `find` gives to the document; returns 0, 1 with faults, 2 if it cannot be read.
+    """Print the answer that `find` gives to the document; returns 0, 1 with faults.
 
     `model_of` returns the model of such documents in a system, `read` the data in the file; by default both
     are those of rosters.
@@ -56,14 +56,10 @@ def print_answer(
         catalogue = None
         if options.catalogue is not None:
             catalogue = read_catalogue_option(system, options.catalogue, language)
-            if catalogue is None:
-                return 2
-        by = judged_by(options, system)
-        if by is None:
-            return 2
-        answered = find(system, roster, catalogue=catalogue, **by)
+        answered = find(system, roster, catalogue=catalogue, **judged_by(options, system))
     except UNUSABLE as error:
-        return refuse(*(each["detail"] for each in problems_of(error, language)), about=options.file)
+        problems = problems_of(error, language)
+        raise RefusedError(*(each["detail"] for each in problems), about=options.file) from error
     if options.format == "json":
         write_data(written(answered.to_json(language)) + "\n")
     else:

@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from api.streams import print_error
+from api.streams import RefusedError
 
 if TYPE_CHECKING:
     from rules_core.system import System
@@ -33,28 +33,22 @@ def book_system(name: str) -> str | None:
     return wanted
 
 
-def one_system(
-    name: str | None, language: str, has: Callable[[System], object] = lambda _: True
-) -> System | None:
+def one_system(name: str | None, language: str, has: Callable[[System], object]) -> System:
     """The system called `name`; if `name` is None, the only installed one that `has` the capability.
 
-    None, after an error message on standard error, if there is no such system or several.
+    Raises RefusedError if there is no such system or several.
     """
     from rules_core.messages import say
     from rules_core.registry import find_system, system_ids
 
     if not system_ids():
-        print_error(say("validate.no-system", language))
-        return None
+        raise RefusedError(say("validate.no-system", language))
     if name is not None and name not in system_ids():
-        sentence = say("validate.unknown-system", language, known=", ".join(system_ids()))
-        print_error(sentence)
-        return None
-    candidates = [system for each in system_ids() if has(system := find_system(each))] if name is None else []
+        raise RefusedError(say("validate.unknown-system", language, known=", ".join(system_ids())))
     if name is not None:
         return find_system(name)
-    if len(candidates) == 1:
-        return candidates[0]
-    known = ", ".join(system.id for system in candidates) or ", ".join(system_ids())
-    print_error(say("validate.which-system", language, known=known))
-    return None
+    candidates = [system for each in system_ids() if has(system := find_system(each))]
+    if len(candidates) != 1:
+        known = ", ".join(system.id for system in candidates) or ", ".join(system_ids())
+        raise RefusedError(say("validate.which-system", language, known=known))
+    return candidates[0]
