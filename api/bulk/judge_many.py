@@ -151,11 +151,7 @@ def _compared(item: BulkItem, system: str, roster: Any, request: Request) -> Bul
     from rules_core.comparison import compare
 
     comparison = compare(
-        system,
-        roster,
-        switches=request.switches,
-        catalogue=request.catalogue,
-        event=request.event,
+        system, roster, switches=request.switches, catalogue=request.catalogue, event=request.event
     )
     if request.as_json:
         text = json_bytes(comparison.to_json(request.language))

@@ -146,12 +146,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     choice.add_argument("--at-most", type=_count, metavar="N", help="only the N surest differences")
     output = parser.add_argument_group("output")
-    output.add_argument(
-        "--format",
-        choices=FORMATS,
-        default="text",
-        help="default: text",
-    )
+    output.add_argument("--format", choices=FORMATS, default="text", help="default: text")
     output.add_argument("-o", "--output", type=Path, metavar="FILE", help="write to FILE, all or nothing")
     output.add_argument("--lang", choices=("en", "ja"), help="language (default: the locale's)")
     output.add_argument(

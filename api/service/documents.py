@@ -23,14 +23,7 @@ from api.service.problems import ProblemEntry, ProblemError
 from api.service.query_models import read_query
 from rules_core.model.rosters import RosterError
 
-PROBLEMS = (
-    "not-json",
-    "too-slow",
-    "too-large",
-    "not-json-type",
-    "content-coding",
-    "invalid-parameter",
-)
+PROBLEMS = ("not-json", "too-slow", "too-large", "not-json-type", "content-coding", "invalid-parameter")
 """The problems of a request for judging."""
 
 

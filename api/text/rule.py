@@ -18,11 +18,7 @@ DISCREPANCIES = "books/discrepancies.json"
 
 def rule_text(system: System, rule: Rule, language: str) -> str:
     """Everything known about a rule of the system, as text that ends with a newline."""
-    parts = [
-        "\n".join(_heading(system, rule, language)),
-        rule.summary[language],
-        _treatment(rule, language),
-    ]
+    parts = ["\n".join(_heading(system, rule, language)), rule.summary[language], _treatment(rule, language)]
     for name, lines in (
         ("checks", list(_checks(system, rule, language))),
         ("tables", list(_tables(system, rule, language))),

@@ -35,12 +35,6 @@ def facts_in_context(part: Part, starts: Sequence[int], ranges: Sequence[range])
     keys = [key(fact) for fact in part.facts]
     length = max(len(part.passage.raw), 1)
     return [
-        FactInContext(
-            fact,
-            order,
-            pair_of_clause[clause_of(starts, fact.start)],
-            fact.start / length,
-            keys,
-        )
+        FactInContext(fact, order, pair_of_clause[clause_of(starts, fact.start)], fact.start / length, keys)
         for order, fact in enumerate(part.facts)
     ]

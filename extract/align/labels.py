@@ -95,9 +95,7 @@ def same_term(en: str, ja: str, terms: Terms = ()) -> bool | None:
 
 
 @lru_cache
-def senses(
-    terms: Terms,
-) -> tuple[dict[str, frozenset[str]], dict[str, frozenset[str]]]:
+def senses(terms: Terms) -> tuple[dict[str, frozenset[str]], dict[str, frozenset[str]]]:
     """For English and for Japanese: folded form of a term → its possible meanings, as English forms."""
     english: dict[str, set[str]] = defaultdict(set)
     japanese: dict[str, set[str]] = defaultdict(set)

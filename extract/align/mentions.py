@@ -47,8 +47,7 @@ def find_mentions(
     """The texts of paired sections, and the cells of paired tables."""
     pairs = [*sections, *((_cells(en), _cells(ja)) for en, ja in tables if en and ja)]
     return Mentions(
-        tuple(" ".join(en.lower().split()) for en, _ in pairs),
-        tuple(fold(ja) for _, ja in pairs),
+        tuple(" ".join(en.lower().split()) for en, _ in pairs), tuple(fold(ja) for _, ja in pairs)
     )
 
 

@@ -83,8 +83,7 @@ def assign(
             claims.setdefault(head.key, []).append(index)
     taken = {
         key: max(
-            indices,
-            key=lambda i: (_likeness(heads[i], keys[order[key]], edition), _beside(heads, i, order)),
+            indices, key=lambda i: (_likeness(heads[i], keys[order[key]], edition), _beside(heads, i, order))
         )
         for key, indices in claims.items()
     }

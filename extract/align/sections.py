@@ -11,12 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from extract.align.printings import are_printings, pair_by_words
-from extract.align.titled_sections import (
-    Likeness,
-    figures_of_tables,
-    name_likeness,
-    pair_titled,
-)
+from extract.align.titled_sections import Likeness, figures_of_tables, name_likeness, pair_titled
 from extract.model.document import Document, Section
 from rules_core.model import Place
 from rules_core.model.tables import EDITIONS, Edition

@@ -19,11 +19,7 @@ def find(grid: AlignedGrid) -> Iterator[Discrepancy]:
             sides["en"],
             sides["ja"],
             code=f"compare.collapsed.{_what(collapse)}",
-            fields={
-                "book": BOOK[collapse.edition],
-                "printed": len(collapse.cells),
-                "width": collapse.width,
-            },
+            fields={"book": BOOK[collapse.edition], "printed": len(collapse.cells), "width": collapse.width},
             texts=(collapse.edition, str(collapse.width), *_shape(collapse)),
         )
 

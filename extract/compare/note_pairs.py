@@ -42,10 +42,7 @@ def pairs(
 
 
 def _in_order(
-    first: Sequence[Key],
-    second: Sequence[Key],
-    alike: Callable[[Key, Key], bool],
-    on_record: Collection[Key],
+    first: Sequence[Key], second: Sequence[Key], alike: Callable[[Key, Key], bool], on_record: Collection[Key]
 ) -> list[tuple[Key, Key]]:
     """The highest-scoring pairing that keeps the order: dynamic programming over both lists."""
     twins = {bare_mark(key) for key in (*first, *second) if key != bare_mark(key)}

@@ -114,12 +114,7 @@ def _documents(
 def section_of(name: str, passage: Passage) -> Section:
     """A message as a section."""
     return Section(
-        number=name,
-        raw_number=name,
-        title="",
-        text=passage.raw,
-        place=passage.place(0),
-        passages=(passage,),
+        number=name, raw_number=name, title="", text=passage.raw, place=passage.place(0), passages=(passage,)
     )
 
 

@@ -7,14 +7,7 @@ from dataclasses import replace
 
 from lxml import etree, html
 
-from extract.model.document import (
-    Block,
-    Flow,
-    Grid,
-    Line,
-    Paragraph,
-    Style,
-)
+from extract.model.document import Block, Flow, Grid, Line, Paragraph, Style
 from extract.model.errors import BookError
 from extract.read.encoding import Decoded, decode
 from extract.read.html_attributes import without_too_many

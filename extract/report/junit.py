@@ -48,11 +48,7 @@ def write(report: Report, language: Edition) -> str:
 
 
 def _text(
-    name: str,
-    group: Group,
-    items: Sequence[Discrepancy],
-    accepted: Mapping[str, str],
-    language: Edition,
+    name: str, group: Group, items: Sequence[Discrepancy], accepted: Mapping[str, str], language: Edition
 ) -> Iterator[Element]:
     """The cases of a section besides its cells: its text if nothing differs in it, else each difference."""
     if group.pair and not any(item.table is None for item in items):

@@ -59,11 +59,7 @@ def split(
 
 
 def write(
-    path: Path,
-    reported: Iterable[Discrepancy],
-    before: Sequence[Accepted],
-    reason: str,
-    today: datetime.date,
+    path: Path, reported: Iterable[Discrepancy], before: Sequence[Accepted], reason: str, today: datetime.date
 ) -> int:
     """Write a file that accepts all of `reported`; entries of `before` keep their reason and date.
 

@@ -79,8 +79,7 @@ def _decide(
     dispute = _dispute(row, column, reported)
     if dispute is None:
         marks = next(
-            (i.ruling for i in reported if i.kind == "mark" and i.cell[1:] == (row.key, column.key)),
-            None,
+            (i.ruling for i in reported if i.kind == "mark" and i.cell[1:] == (row.key, column.key)), None
         )
         value = (en and en.value) or (ja and ja.value)
         return value or None, "agreed" if en and ja else "one-book", marks.id if marks else None

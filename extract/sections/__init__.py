@@ -15,14 +15,7 @@ from extract.sections.announced import announced_not_found
 from extract.sections.body import Body, Cut
 from extract.sections.contents import letters
 from extract.sections.footnotes import find_footnotes
-from extract.sections.headings import (
-    LONGEST,
-    counts_heads,
-    heading,
-    is_heading_line,
-    label_of,
-    marks_heads,
-)
+from extract.sections.headings import LONGEST, counts_heads, heading, is_heading_line, label_of, marks_heads
 from extract.sections.implied import implied_not_found
 from extract.sections.labels import labelled_rules
 from extract.sections.lost_counts import lost_counts

@@ -8,14 +8,7 @@ from itertools import pairwise
 from extract.model.document import SPACES, Paragraph
 from extract.read.signs import ends_sentence, is_cjk
 from extract.sections.contents import letters
-from extract.sections.numbers import (
-    AT_START,
-    BRACKETED,
-    INSIDE,
-    LETTERED,
-    inside,
-    intended_number,
-)
+from extract.sections.numbers import AT_START, BRACKETED, INSIDE, LETTERED, inside, intended_number
 from extract.sections.titles import (
     LONGEST,
     Title,

@@ -258,9 +258,7 @@ def _blank(after: RawCell) -> Slot:
     return Slot(RawCell("", after.place))
 
 
-def _corner(
-    rows: tuple[tuple[Slot, ...], ...],
-) -> tuple[tuple[tuple[Slot, ...], ...], RawCell | None]:
+def _corner(rows: tuple[tuple[Slot, ...], ...]) -> tuple[tuple[tuple[Slot, ...], ...], RawCell | None]:
     """Move a head row one place to the right if its empty corner cell was lost.
 
     Detected if its last place is empty, its first not, nearly all its labels are figures, and the first

@@ -225,13 +225,7 @@ class Verdict:
 
 @lru_cache(maxsize=1024)
 def _summary(
-    outcome: Outcome,
-    language: str,
-    system: System,
-    errors: int,
-    questions: int,
-    warnings: int,
-    declared: int,
+    outcome: Outcome, language: str, system: System, errors: int, questions: int, warnings: int, declared: int
 ) -> str:
     """The verdict in one sentence; a system may have its own sentence for an outcome."""
     counts = {"errors": errors, "questions": questions, "warnings": warnings, "declared": declared}

@@ -79,10 +79,7 @@ def test_csv_may_be_written_as_spreadsheets_write_it(tmp_path: Path, delimiter: 
         ("unit,nationality,name,bvp\ngun,german,One,3\n", ["line 1, column “bvp”: this field is unknown"]),
         (
             "\nunit,nationality,name,bvp,rf\ngun,german,One,,0.9\ngun,german,Two,,2\n",
-            [
-                "line 2, column “bvp”: this field is unknown; did you mean bpv?",
-                "line 4, column “rf”: ",
-            ],
+            ["line 2, column “bvp”: this field is unknown; did you mean bpv?", "line 4, column “rf”: "],
         ),
         (
             "unit,nationality,name,calibre\nsquad,german,3-9-9,50\nsquad,german,2-9-9,\n",

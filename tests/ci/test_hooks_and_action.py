@@ -207,11 +207,7 @@ def test_a_linked_worktree_knows_its_own_history(repository: Path, tmp_path: Pat
     done = subprocess.run(
         ["taiyaku", "check", "--changed-since", "HEAD"],
         cwd=other,
-        env={
-            **environment(tmp_path),
-            "GIT_DIR": ".git",
-            "GIT_INDEX_FILE": os.devnull,
-        },
+        env={**environment(tmp_path), "GIT_DIR": ".git", "GIT_INDEX_FILE": os.devnull},
         capture_output=True,
         text=True,
         check=False,

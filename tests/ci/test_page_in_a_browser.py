@@ -107,8 +107,7 @@ def test_on_paper_there_are_no_filters(browser: Browser, pages: dict[str, Path])
 
 
 @pytest.mark.parametrize(
-    ("language", "scheme"),
-    [("en", "light"), thorough("en", "dark"), thorough("ja", "light"), ("ja", "dark")],
+    ("language", "scheme"), [("en", "light"), thorough("en", "dark"), thorough("ja", "light"), ("ja", "dark")]
 )
 def test_no_accessibility_fault(browser: Browser, pages: dict[str, Path], language: str, scheme: str) -> None:
     from axe_playwright_python.sync_playwright import Axe

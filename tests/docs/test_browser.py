@@ -111,8 +111,7 @@ FOR_PRINT = [
 
 
 @pytest.mark.parametrize(
-    ("page", "language"),
-    [case for page in FOR_PRINT for case in ((page, "ja"), thorough(page, "en"))],
+    ("page", "language"), [case for page in FOR_PRINT for case in ((page, "ja"), thorough(page, "en"))]
 )
 def test_a_page_for_paper_fills_both_sides_of_one_sheet_and_loses_nothing(
     browser: Browser, address: str, language: str, page: str

@@ -115,11 +115,7 @@ def test_a_change_in_the_data_draws_its_own_pages_anew_and_one_of_the_code_every
     kinds = [(each["table"], each["kind"]) for each in read(file)]
     change(file, lambda found: found[kinds.index(("elr", "value"))]["ja"], "88")
     drawn = pages_drawn_by(make, work)
-    assert drawn - OVERVIEWS == {
-        "asl-dyo/elr.html",
-        "asl-dyo/tables/elr.html",
-        "asl-dyo/differences.html",
-    }
+    assert drawn - OVERVIEWS == {"asl-dyo/elr.html", "asl-dyo/tables/elr.html", "asl-dyo/differences.html"}
 
     code = source / "_ext" / "taiyaku_domain" / "anchors.py"
     code.write_text(code.read_text(encoding="utf-8") + "\n# another version\n", encoding="utf-8")

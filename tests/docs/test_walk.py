@@ -18,9 +18,7 @@ pytestmark = pytest.mark.browser
 
 
 def test_a_reader_searches_opens_a_rule_switches_language_and_takes_a_table(
-    browser: Browser,
-    address: str,
-    tmp_path: Path,
+    browser: Browser, address: str, tmp_path: Path
 ) -> None:
     tab = browser.new_page(viewport=DESK)
     errors: list[str] = []
@@ -79,9 +77,7 @@ def shown(tab: Page) -> int:
 
 @pytest.mark.parametrize("viewport", [DESK, thorough(PHONE)], ids=["desk", "phone"])
 def test_differences_are_narrowed_by_keyboard_and_the_choice_travels(
-    browser: Browser,
-    address: str,
-    viewport: ViewportSize,
+    browser: Browser, address: str, viewport: ViewportSize
 ) -> None:
     tab = browser.new_page(viewport=viewport)
     tab.goto(f"{address}/en/asl-dyo/differences.html")

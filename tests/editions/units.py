@@ -63,11 +63,7 @@ class TableUnit:
         layout, first = self.done.layout, self.start == 0
         last = end == len(self.done.table.rows)
         block = draw_rows(
-            self.done,
-            self.start,
-            end,
-            with_head=layout.repeat_head,
-            title=layout.title == "row" and first,
+            self.done, self.start, end, with_head=layout.repeat_head, title=layout.title == "row" and first
         )
         above = title_lines(self, "above") if first else []
         below = title_lines(self, "below") if last else []

@@ -156,11 +156,7 @@ def test_an_outline_that_leads_into_itself_ends() -> None:
 
 BOTH = {
     "Tolls": ("通行料", "A cart pays 2 coins at the gate.", "荷車は門で硬貨 2 枚を払う。"),
-    "Ferries": (
-        "渡し船",
-        "A ferry holds 12 barrels or 30 people.",
-        "渡し船には樽 12 個、または 30 人。",
-    ),
+    "Ferries": ("渡し船", "A ferry holds 12 barrels or 30 people.", "渡し船には樽 12 個、または 30 人。"),
     "Lanterns": ("灯籠", "Count the 7 lanterns twice before dawn.", "夜明けの前に 7 つの灯籠を 2 度数える。"),
     "Wagons": ("荷馬車", "Each wagon takes 45 sacks and 3 drivers.", "荷馬車は麻袋 45 個と御者 3 人を運ぶ。"),
     "Weather": (

@@ -55,10 +55,7 @@ def layout_of(name: str, language: str) -> Layout:
     return Layout(**{"family": family, **LAYOUTS[name]})
 
 
-FEW = {
-    "ruled, two columns, tables across",
-    "full-size raised marks, thin boxes as rules",
-}
+FEW = {"ruled, two columns, tables across", "full-size raised marks, thin boxes as rules"}
 
 
 @pytest.mark.parametrize("layout", sampled(LAYOUTS, FEW.__contains__))

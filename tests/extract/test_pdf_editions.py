@@ -222,12 +222,7 @@ def test_tables_of_every_size_in_every_style(rules: Rules, rows: int, columns: i
 )
 def test_a_table_that_goes_on_over_pages_is_one(rules: Rules, repeat_head: bool, columns: int) -> None:
     layout = Layout(
-        rules=rules,
-        repeat_head=repeat_head,
-        columns=columns,
-        splits=True,
-        page=(420.0, 420.0),
-        margin=36.0,
+        rules=rules, repeat_head=repeat_head, columns=columns, splits=True, page=(420.0, 420.0), margin=36.0
     )
     book = edition(columns, shapes=(Shape(rows=70, columns=3), Shape(rows=30, columns=4)))
     assert_read_as_printed(book, layout)

@@ -773,11 +773,7 @@ LAYOUTS = (
     ),
     Layout("figures in words, and one left out", FEES, FEES_JA),
     Layout("no marked headings, titles above tables, two lines", PLAIN, MARKED_JA, (), ("txt", "md")),
-    Layout(
-        "a table in two parts",
-        FEES.replace("| Every", "\n| Every"),
-        FEES_JA,
-    ),
+    Layout("a table in two parts", FEES.replace("| Every", "\n| Every"), FEES_JA),
     Layout("two figures with units exchanged", TOLLS, TOLLS_JA.format(9, 4), (("value", "punt"),)),
     Layout("figures with units as they are", TOLLS, TOLLS_JA.format(4, 9)),
     Layout("the items of a list in another order", LOADS, LOADS_JA.format("カラス麦3荷と資金7フラン")),
@@ -894,11 +890,7 @@ LAYOUTS = (
         TOWERS_JA.format("綱", "灯火"),
         (("header", "rope"),),
     ),
-    Layout(
-        "headings that fit their text",
-        FENS.format(heading="Supply"),
-        FENS_JA.format(heading="補給"),
-    ),
+    Layout("headings that fit their text", FENS.format(heading="Supply"), FENS_JA.format(heading="補給")),
     Layout(
         "a heading of something that the text does not speak of",
         FENS.format(heading="Supply"),
@@ -923,9 +915,7 @@ LAYOUTS = (
         (("header", "seahulk"),),
     ),
     Layout(
-        "rows that one book prints as columns",
-        BOATS.format(mark="", note=""),
-        BOATS_ACROSS.format(speed=5),
+        "rows that one book prints as columns", BOATS.format(mark="", note=""), BOATS_ACROSS.format(speed=5)
     ),
     Layout(
         "a changed figure in a table with its rows as columns",

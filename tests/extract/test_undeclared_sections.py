@@ -173,14 +173,7 @@ def test_a_book_that_starts_a_line_with_every_sentence(
 
 
 HILLS = ["Sheep", "Each shepherd owns 12 sheep.", "Wolves", "{wolves}", "Dogs", "A dog guards 6 sheep."]
-HILLS += [
-    "Snow",
-    "Snow falls after 3 weeks.",
-    "Wool",
-    "Wool costs 5.",
-    "End",
-    "The richest shepherd wins.",
-]
+HILLS += ["Snow", "Snow falls after 3 weeks.", "Wool", "Wool costs 5.", "End", "The richest shepherd wins."]
 HILLS_JA = ["羊", "羊飼いは羊を12頭ずつ持ちます。", "狼", "{wolves}", "犬", "犬1匹は羊6頭を守ります。"]
 HILLS_JA += [
     "雪",

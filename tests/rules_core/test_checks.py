@@ -84,11 +84,7 @@ def test_findings_go_from_grave_to_light_then_line_by_line_then_by_rule() -> Non
     roster = {
         "scenario": {"date": "1944-09"},
         "side": {"nationality": "german", "points": 1000},
-        "infantry": [
-            *[LINE] * 9,
-            {"type": "5-4-8", "count": 1},
-            {**LINE, "subsection": "elite"},
-        ],
+        "infantry": [*[LINE] * 9, {"type": "5-4-8", "count": 1}, {**LINE, "subsection": "elite"}],
         "oba": {"draws": [{"dr": 2, "decision": "buy", "ammo": "S", "bpv": 74}]},
     }
     found = [(finding.severity, finding.path, finding.rule) for finding in judge("asl-dyo", roster).findings]

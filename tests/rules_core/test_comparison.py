@@ -53,9 +53,7 @@ def test_a_mark_that_one_book_lost_is_named_where_it_counts(opponent: str, reaso
 
 
 @for_each(
-    "case",
-    [case for case in CASES if not case.open and not case.catalogue],
-    ids=lambda case: case.name,
+    "case", [case for case in CASES if not case.open and not case.catalogue], ids=lambda case: case.name
 )
 def test_where_the_books_lead_to_other_verdicts_a_reason_is_named(case: RosterCase) -> None:
     found = compare("asl-dyo", case.whole(), switches=case.switches)

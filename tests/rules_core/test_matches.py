@@ -13,10 +13,7 @@ from rules_core.model.rosters import RosterError
 GERMAN: dict[str, Any] = {
     "scenario": {"date": "1944-09", "boards": 2, "opponent": "russian"},
     "side": {"nationality": "german", "points": 1000, "elr": 3},
-    "infantry": [
-        {"type": "4-6-7", "count": 12},
-        {"type": "4-6-7", "count": 1, "purchase": "bonus"},
-    ],
+    "infantry": [{"type": "4-6-7", "count": 12}, {"type": "4-6-7", "count": 1, "purchase": "bonus"}],
 }
 RUSSIAN: dict[str, Any] = {
     "scenario": {"date": "1944-09", "boards": 2},

@@ -12,10 +12,7 @@ from rules_core.systems.asl_dyo.roster.catalogue import MODELS
 from rules_core.systems.asl_dyo.roster.model import Roster
 from rules_core.systems.asl_dyo.system import SYSTEM
 
-SMALLEST: dict[str, Any] = {
-    "scenario": {"date": "1944-09"},
-    "side": {"nationality": "german", "points": 100},
-}
+SMALLEST: dict[str, Any] = {"scenario": {"date": "1944-09"}, "side": {"nationality": "german", "points": 100}}
 LINE: dict[str, Any] = {"type": "4-6-8", "count": 1}
 DRAW: dict[str, Any] = {"dr": 7, "decision": "buy"}
 

@@ -9,17 +9,7 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.specimen.printed import (
-    book,
-    figures,
-    headings,
-    is_lone,
-    is_note,
-    is_row,
-    lines,
-    mark,
-    specimen,
-)
+from tests.specimen.printed import book, figures, headings, is_lone, is_note, is_row, lines, mark, specimen
 
 Pair = tuple[int, str, str]
 

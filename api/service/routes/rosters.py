@@ -41,10 +41,7 @@ def add(router: APIRouter, data: SystemData) -> None:
     address = f"{data.address}/{EXAMPLES.place}"
 
     @router.get(
-        address,
-        response_model=ExampleList,
-        responses=can_answer("invalid-parameter"),
-        summary=EXAMPLES.about,
+        address, response_model=ExampleList, responses=can_answer("invalid-parameter"), summary=EXAMPLES.about
     )
     async def list_examples(request: Request, query: PlainQuery) -> Response:
         listed = [{"id": name, "href": f"{address}/{quote(name)}"} for name in examples]
@@ -89,10 +86,7 @@ def documents(data: SystemData) -> Iterator[PostedRoute]:
             answered=schemas.bulk_line,
             examples=system.examples,
         )
-        for place, work, answered in (
-            (OPTIONS, options, schemas.options),
-            (LEDGER, bill, schemas.ledger),
-        ):
+        for place, work, answered in ((OPTIONS, options, schemas.options), (LEDGER, bill, schemas.ledger)):
             if place in offered:
                 yield DocumentRoute(
                     path=f"{data.address}/{place.place}",

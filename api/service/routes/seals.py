@@ -8,14 +8,7 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from api.service.documents import DocumentRoute, faults_of
-from api.service.models.seals import (
-    ReceiptAnswer,
-    RevealedAnswer,
-    SealedAnswer,
-    ToReveal,
-    ToSeal,
-    ToVerify,
-)
+from api.service.models.seals import ReceiptAnswer, RevealedAnswer, SealedAnswer, ToReveal, ToSeal, ToVerify
 from api.service.problems import ProblemEntry, ProblemError
 from api.service.query_models import CommonQuery
 from rules_core.model.rosters import RosterError, RosterModel, read_roster

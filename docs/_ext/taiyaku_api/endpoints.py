@@ -16,9 +16,7 @@ EXAMPLES = Path(__file__).resolve().parents[2] / "guide" / "api-examples.json"
 """A request for each address and part of its answer; a test sends them all."""
 COMMON = ("system", "lang", "Accept-Language")
 """Parameters that are explained once, above the addresses."""
-SENT = {
-    "application/x-ndjson": "-N -X POST -H 'Content-Type: application/x-ndjson' -T rosters.ndjson ",
-}
+SENT = {"application/x-ndjson": "-N -X POST -H 'Content-Type: application/x-ndjson' -T rosters.ndjson "}
 """The options of curl for a body, by its media type; by default JSON."""
 ADDRESS = "http://127.0.0.1:8000"
 

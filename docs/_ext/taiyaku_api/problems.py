@@ -27,11 +27,7 @@ class ProblemsDirective(ApiDirective):
         for name in _names(PROBLEM, ".title"):
             head = fixed(nodes.literal("", name, ids=[anchor("problem", name)]))
             about = sentences[f"{PROBLEM}{name}.about"]
-            yield [
-                [head],
-                [fixed(sentences[f"{PROBLEM}{name}.title"])],
-                [fixed(about)],
-            ]
+            yield [[head], [fixed(sentences[f"{PROBLEM}{name}.title"])], [fixed(about)]]
 
     def _faults(self, sentences: Mapping[str, str]) -> Iterator[list[list[nodes.Node]]]:
         for name in _names(FAULT, ""):

@@ -65,10 +65,7 @@ class BlockDrawer:
         return [link]
 
     def _grid(
-        self,
-        heads: Sequence[str],
-        rows: Iterable[Sequence[Value | Phrase]],
-        right: Collection[int] = (),
+        self, heads: Sequence[str], rows: Iterable[Sequence[Value | Phrase]], right: Collection[int] = ()
     ) -> nodes.table:
         rows = list(rows)
         width = len(heads) or len(rows[0])

@@ -118,7 +118,7 @@ def titled(config: Config, system: System, table_id: str) -> Titled:
     if declared is None:
         known = ", ".join(each.id for each in system.declarations) or "none"
         raise ExtensionError(f"{system.id} declares no table {table_id}; it declares: {known}")
-    data = _data(config, system, f"tables/{table_id}.json")
+    data = _read(config.rules_data, system, f"tables/{table_id}.json")
     if data is None:
         hint = f"write it with `taiyaku tables --system {system.id}`."
         raise ExtensionError(f"{system.id}: the table {table_id}.json is missing: {hint}")
@@ -146,7 +146,7 @@ def _note(env: BuildEnvironment, topic: Topic) -> None:
 def _digest(config: Config, topic: Topic) -> str:
     system, kind, table_id, rule = find_system(topic[0]), topic[1], topic[2], topic[3]
     given = (
-        _data(config, system, f"tables/{table_id}.json")
+        _read(config.rules_data, system, f"tables/{table_id}.json")
         if kind == "table"
         else [each.to_json() for each in _chosen(config, system, table_id, rule)]
     )
@@ -168,10 +168,6 @@ def _chosen(
 @lru_cache
 def _discrepancies(rules_data: str, system: System) -> tuple[Discrepancy, ...]:
     return tuple(map(Discrepancy.from_json, _read(rules_data, system, "discrepancies.json") or ()))
-
-
-def _data(config: Config, system: System, name: str) -> Any:
-    return _read(config.rules_data, system, name)
 
 
 @lru_cache

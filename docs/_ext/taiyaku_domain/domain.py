@@ -1,6 +1,6 @@
 """The domain `rules`: targets (rules, tables) and the resolution of references to them."""
 
-from collections.abc import Iterable, Iterator, Set
+from collections.abc import Iterator, Set
 from typing import Any
 
 from docutils import nodes
@@ -112,9 +112,6 @@ class RulesDomain(Domain):
         )
         return [(kind, reference) for kind, reference in references if reference is not None]
 
-    def get_objects(self) -> Iterable[tuple[str, str, str, str, str, int]]:
-        return self._objects()
-
-    def _objects(self) -> Iterator[tuple[str, str, str, str, str, int]]:
+    def get_objects(self) -> Iterator[tuple[str, str, str, str, str, int]]:
         for (kind, name), target in self.targets.items():
             yield name, target.title, kind, target.page, target.anchor, 1

@@ -97,9 +97,8 @@ def write_downloads(app: Sphinx, failed: Exception | None) -> None:
             if view.system is not None:
                 shown = titled(app.config, view.system, name)
                 folder = Path(app.outdir) / view.system.id / FOLDER
-                folder.mkdir(exist_ok=True, parents=True)
-                _write(folder / f"{name}.csv", as_csv(shown, language))
-                _write(folder / f"{name}.json", as_json(shown, language).encode())
+                write_changed(folder / f"{name}.csv", as_csv(shown, language))
+                write_changed(folder / f"{name}.json", as_json(shown, language).encode())
     for system in installed():
         if f"{system.id}/index" in app.env.found_docs:
             _write_exhibits(Path(app.outdir) / system.id / FOLDER, system, language)
@@ -109,13 +108,14 @@ def _write_exhibits(folder: Path, system: System, language: str) -> None:
     for exhibit in system.exhibits():
         for key, table in tables_of(system, exhibit).items():
             file = folder / f"{_exhibit_file(exhibit, key)}.csv"
-            file.parent.mkdir(exist_ok=True, parents=True)
-            _write(file, csv_bytes(lines_of(table, system, language)))
+            write_changed(file, csv_bytes(lines_of(table, system, language)))
             rows = json.dumps(table.to_json(language, system), ensure_ascii=False, indent=1) + "\n"
-            _write(file.with_suffix(".json"), rows.encode())
+            write_changed(file.with_suffix(".json"), rows.encode())
 
 
-def _write(path: Path, content: bytes) -> None:
+def write_changed(path: Path, content: bytes) -> None:
+    """Write a file, with its folder, unless it has that content."""
+    path.parent.mkdir(exist_ok=True, parents=True)
     if not path.exists() or path.read_bytes() != content:
         path.write_bytes(content)
 

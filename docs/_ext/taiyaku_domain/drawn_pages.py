@@ -3,6 +3,8 @@
 .. drawn-page:: lists/de-pz-1940       the page of that name, followed by the contents of the directive
 """
 
+from functools import cache
+
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
@@ -65,14 +67,10 @@ class DrawnPageDirective(SphinxDirective):
         return [section]
 
 
-_KNOWN: dict[str, dict[str, Page]] = {}
-
-
+@cache
 def _pages(system: System) -> dict[str, Page]:
     """The pages of a system by name, generated once a build."""
-    if system.id not in _KNOWN:
-        _KNOWN[system.id] = {page.name: page for page in system.pages()}
-    return _KNOWN[system.id]
+    return {page.name: page for page in system.pages()}
 
 
 def drawn_title(name: str, place: str, view: View, language: str) -> str:

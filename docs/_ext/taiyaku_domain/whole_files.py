@@ -5,6 +5,7 @@ from pathlib import Path
 from sphinx.application import Sphinx
 
 from rules_core.registry import installed
+from taiyaku_domain.downloads import write_changed
 
 
 def write_whole_files(app: Sphinx, exception: Exception | None) -> None:
@@ -15,7 +16,4 @@ def write_whole_files(app: Sphinx, exception: Exception | None) -> None:
         if f"{system.id}/index" not in app.env.found_docs:
             continue
         for name, text in system.whole_files(app.config.language).items():
-            path = Path(app.outdir) / system.id / name
-            path.parent.mkdir(parents=True, exist_ok=True)
-            if not path.exists() or path.read_text(encoding="utf-8") != text:
-                path.write_text(text, encoding="utf-8")
+            write_changed(Path(app.outdir) / system.id / name, text.encode())

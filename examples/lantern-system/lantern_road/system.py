@@ -34,10 +34,7 @@ def _blocks(case: Case) -> tuple[AnyBlock, ...]:
 
 
 ROSTER: RosterPart[Caravan, Case] = RosterPart(
-    model=Caravan,
-    case=make_case,
-    find_checks=_checks,
-    blocks=_blocks,
+    model=Caravan, case=make_case, find_checks=_checks, blocks=_blocks
 )
 
 SYSTEM = System(

@@ -164,10 +164,7 @@ def _raw(fact: Fact) -> str:
 
 
 def _texts(
-    pairs: Sequence[SectionPair],
-    edition: Edition,
-    facts: Mapping[tuple[Edition, str, int], Part],
-    read: Read,
+    pairs: Sequence[SectionPair], edition: Edition, facts: Mapping[tuple[Edition, str, int], Part], read: Read
 ) -> Iterator[tuple[str, str, Part]]:
     """Number, title and text of every part of a book; of those that were not compared the facts are read."""
     for pair in pairs:

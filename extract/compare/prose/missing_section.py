@@ -17,10 +17,7 @@ from rules_core.model.tables import Edition
 
 
 def find(
-    pairs: Iterable[SectionPair],
-    read: Read,
-    treatments: Treatments | None,
-    tabled: Collection[str] = (),
+    pairs: Iterable[SectionPair], read: Read, treatments: Treatments | None, tabled: Collection[str] = ()
 ) -> Iterator[Discrepancy]:
     """The sections that only one book has, those below one of them with it.
 

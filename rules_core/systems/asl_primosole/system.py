@@ -37,10 +37,7 @@ def _exhibits() -> Mapping[str, Callable[[], Sequence[AnyBlock]]]:
 SYSTEM = System(
     id="asl-primosole",
     package=PACKAGE,
-    titles={
-        "en": "ASL Primosole Bridge: Refit Phase",
-        "ja": "ASL プリモソーレ橋：再編フェイズ",
-    },
+    titles={"en": "ASL Primosole Bridge: Refit Phase", "ja": "ASL プリモソーレ橋：再編フェイズ"},
     about={
         "en": "What both sides of a campaign buy and roll for between its fights: 3.6 of Primosole Bridge.",
         "ja": "キャンペーンの戦闘の間に両軍が行う購入と判定（プリモソーレ橋の 3.6）です。",

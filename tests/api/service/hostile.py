@@ -271,10 +271,7 @@ CASES: dict[str, Case] = {
         "not-allowed",
     ),
     "a kind that is none": Case(
-        (http(target=f"/v1/asl-dyo/discrepancies?kind={SECRET}"),),
-        422,
-        "invalid-parameter",
-        "not-allowed",
+        (http(target=f"/v1/asl-dyo/discrepancies?kind={SECRET}"),), 422, "invalid-parameter", "not-allowed"
     ),
     "a language we do not have": Case((http(target="/v1?lang=de"),), 422, "invalid-parameter", "not-allowed"),
     "a reading that is none": Case(

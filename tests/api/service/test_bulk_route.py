@@ -171,7 +171,7 @@ def test_a_line_too_long_is_answered_in_its_place(docs: Path) -> None:
     answers = [json.loads(line) for line in answered.splitlines()]
     assert status == 200
     assert [each.get("verdict") or each["errors"][0]["code"] for each in answers] == [
-        *("legal", "too-large", "too-large", "legal"),
+        *("legal", "too-large", "too-large", "legal")
     ]
 
 

@@ -29,12 +29,7 @@ ANSWERED: list[tuple[str, str, dict[str, Any]]] = [
         "nationality=german&date=1944-09&dr=2&ammo=P",
         {
             "batteries": [
-                {
-                    "size": "80+M",
-                    "listed": 92,
-                    "bpv": 111,
-                    "working": "92 × 0.2 = 18.4 → 19; 92 + 19 = 111",
-                }
+                {"size": "80+M", "listed": 92, "bpv": 111, "working": "92 × 0.2 = 18.4 → 19; 92 + 19 = 111"}
             ]
         },
     ),

@@ -107,10 +107,7 @@ def test_what_has_no_end_is_ended(port: int, begin: bytes, piece: bytes) -> None
 @pytest.mark.parametrize(
     ("owner", "names"),
     [
-        (
-            HttpToolsProtocol,
-            ("connection_made", "connection_lost", "eof_received", "send_400_response"),
-        ),
+        (HttpToolsProtocol, ("connection_made", "connection_lost", "eof_received", "send_400_response")),
         (
             HttpToolsProtocol,
             (

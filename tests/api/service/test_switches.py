@@ -70,14 +70,7 @@ def test_of_two_choices_for_one_switch_the_last_counts_as_on_the_command_line(po
 
 
 @pytest.mark.parametrize(
-    "query",
-    [
-        "?switch=AMB-1=never",
-        "?switch=AMB-99=once",
-        "?switch=AMB-1",
-        "?switch=",
-        f"?switch={SECRET}",
-    ],
+    "query", ["?switch=AMB-1=never", "?switch=AMB-99=once", "?switch=AMB-1", "?switch=", f"?switch={SECRET}"]
 )
 @pytest.mark.parametrize(("language", "word"), [("en", "none of these"), ("ja", "次のいずれか")])
 def test_a_choice_that_is_none_is_refused(port: int, query: str, language: str, word: str) -> None:

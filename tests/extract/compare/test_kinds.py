@@ -339,10 +339,7 @@ def test_undeclared_books_are_compared_by_title_shape_and_labels() -> None:
     assert [
         (item.kind, item.rule, item.en and item.en.raw, item.ja and item.ja.raw)
         for item in found.discrepancies
-    ] == [
-        ("value", "2.1", "3", "4"),
-        ("value", "2.2", "6", "7"),
-    ]
+    ] == [("value", "2.1", "3", "4"), ("value", "2.2", "6", "7")]
 
 
 def test_a_value_is_typed_on_both_sides() -> None:

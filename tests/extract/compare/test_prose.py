@@ -107,11 +107,7 @@ SAME = [
         "5 分の 1 を加え、5 分の 1 は切り上げる。",
     ),
     ("an article for a one", "Place a raft and 2 masts.", "いかだ 1 隻とマスト 2 本を置く。"),
-    (
-        "lines wrapped at other words",
-        "{{hero}} learned\n{{skill}}!",
-        "{{hero}}は新しく\n{{skill}}を覚えた！",
-    ),
+    ("lines wrapped at other words", "{{hero}} learned\n{{skill}}!", "{{hero}}は新しく\n{{skill}}を覚えた！"),
     ("a ban in other words", "Rafts may not be bought.", "いかだは購入できない。"),
 ]
 

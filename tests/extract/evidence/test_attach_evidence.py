@@ -5,9 +5,7 @@ from extract.run.compare_books import Comparison, Knowledge, compare
 from tests.extract.compare.hand import book, declaration, keys, table
 
 CHART = declaration(
-    keys("2", "3", "4"),
-    keys("x", "y"),
-    laws=({"kind": "monotone", "along": "rows", "direction": "falling"},),
+    keys("2", "3", "4"), keys("x", "y"), laws=({"kind": "monotone", "along": "rows", "direction": "falling"},)
 )
 
 

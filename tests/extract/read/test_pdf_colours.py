@@ -62,10 +62,7 @@ def page(kind: str, components: str) -> bytes:
     out += [f"{60 + 60 * column} 616 m {60 + 60 * column} 552 l S" for column in range(4)]
     out += [f"60 {616 - 16 * row} 180 0.5 re f" for row in range(5)]
     font = Dictionary(Type=Name.Font, Subtype=Name.Type1, BaseFont=Name.Helvetica)
-    resources = Dictionary(
-        Font=Dictionary(F1=font),
-        ColorSpace=Dictionary(C0=space(book, kind)),
-    )
+    resources = Dictionary(Font=Dictionary(F1=font), ColorSpace=Dictionary(C0=space(book, kind)))
     book.add_blank_page(page_size=(595, 842))
     book.pages[0].Contents = book.make_stream("\n".join(out).encode())
     book.pages[0].Resources = resources

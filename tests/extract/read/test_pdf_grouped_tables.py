@@ -242,10 +242,7 @@ def test_lines_of_labels_as_close_as_the_rows_are_one_label_unless_rules_part_th
     lines = [row(97, ("Code", 10, 40), ("Toll", 88, 108), ("Load", 128, 148))]
     for n in range(3):
         figures = [(str(n + k), 88.0 + 40 * k, 93.0 + 40 * k) for k in range(2)]
-        lines += [
-            row(114.0 + 25 * n, (f"K7-{n}", 10, 40), *figures),
-            row(126.5 + 25 * n, (f"x{n}", 10, 20)),
-        ]
+        lines += [row(114.0 + 25 * n, (f"K7-{n}", 10, 40), *figures), row(126.5 + 25 * n, (f"x{n}", 10, 20))]
     rules = [103.0, 128.0, 153.0, 178.0]
     found = draft_of(lines, DEFAULT, DEFAULT.ruled_river_em, rules, [], 103.0, (7.0, 153.0), parting)
     assert found is not None

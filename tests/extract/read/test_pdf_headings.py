@@ -103,11 +103,7 @@ def test_a_bold_title_that_fills_a_first_line_begins_its_rule(left: float, text:
 
 @pytest.mark.parametrize(
     ("letter", "first", "second", "whole"),
-    [
-        ("E", 66.0, 66.0, "Every barge"),
-        ("E", 70.0, 66.0, "E very barge"),
-        ("E", 90.0, 90.0, None),
-    ],
+    [("E", 66.0, 66.0, "Every barge"), ("E", 70.0, 66.0, "E very barge"), ("E", 90.0, 90.0, None)],
     ids=["beside its word", "a space after it", "far from the text"],
 )
 def test_a_drop_capital_begins_its_first_line(

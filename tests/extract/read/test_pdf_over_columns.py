@@ -25,11 +25,7 @@ ABOVE = [*column(40, 60, 9), *column(220, 60, 8)]
 
 @pytest.mark.parametrize(
     ("beside", "right", "parts"),
-    [
-        ([], 230.0, [17, 1, 20]),
-        ([], 190.0, [38]),
-        (column(220, 185, 3), 230.0, [41]),
-    ],
+    [([], 230.0, [17, 1, 20]), ([], 190.0, [38]), (column(220, 185, 3), 230.0, [41])],
     ids=["both columns begin below it", "the right one begins above", "text beside it"],
 )
 def test_a_short_heading_may_stand_over_all_columns(beside: Region, right: float, parts: list[int]) -> None:

@@ -232,11 +232,7 @@ FIGURES = ("Ferry", "12", "4", "30")
 
 @pytest.mark.parametrize(
     ("lines", "runs"),
-    [
-        ([TEXT] * 4, [4]),
-        ([TEXT, *[FIGURES] * 4], [9]),
-        ([[f"{n}{n}" for n in range(8)]] * 4, [4, 4]),
-    ],
+    [([TEXT] * 4, [4]), ([TEXT, *[FIGURES] * 4], [9]), ([[f"{n}{n}" for n in range(8)]] * 4, [4, 4])],
     ids=["text", "a line of text among rows", "rows of other columns"],
 )
 def test_lines_across_the_columns_above_are_no_rows_of_the_table(

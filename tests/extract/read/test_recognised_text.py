@@ -41,11 +41,7 @@ SHOWN = words(*((60, 150 + 40 * number, line) for number, line in enumerate(RULE
 
 @pytest.mark.parametrize(
     ("page", "recognised"),
-    [
-        (both(picture, text(3)), True),
-        (both(picture, text(0)), False),
-        (SHOWN, False),
-    ],
+    [(both(picture, text(3)), True), (both(picture, text(0)), False), (SHOWN, False)],
     ids=["a scan with a layer of text", "print on a ground", "print"],
 )
 def test_a_page_whose_text_was_recognised_is_read_and_named(page: Draw, recognised: bool) -> None:

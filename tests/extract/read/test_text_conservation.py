@@ -131,15 +131,7 @@ def test_the_figures_of_the_real_japanese_tables(books: Path) -> None:
     ]
     japan = found[0].rows[7][10]
     assert (japan.raw, japan.raised) == ("4 ¹", ((2, 3),))
-    assert [cell.raw for cell in found[0].rows[8]] == [
-        "G.M.D.**",
-        "2 ³",
-        "1 ³",
-        "2",
-        "2 ⁴",
-        "2 ⁴",
-        *[""] * 7,
-    ]
+    assert [cell.raw for cell in found[0].rows[8]] == ["G.M.D.**", "2 ³", "1 ³", "2", "2 ⁴", "2 ⁴", *[""] * 7]
     assert [cell.raw for cell in found[4].rows[6]] == ["BPV:", "158", "158", "158", "† 158", "† 95*"]
     assert [line.raw for line in flow.aside] == ["1.22", "H", "1.531", "H", "H", "1.73", "1.74", "H", "H"]
 

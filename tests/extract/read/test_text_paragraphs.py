@@ -39,11 +39,7 @@ def test_wrapped_lines_are_one_paragraph() -> None:
 @pytest.mark.parametrize(
     ("before", "after", "joint"),
     [
-        (
-            "In this game the armies move by turns and each of them may",
-            "go on until the time is over.",
-            " ",
-        ),
+        ("In this game the armies move by turns and each of them may", "go on until the time is over.", " "),
         ("分隊は何個でも購入できる。購入した分隊は、すべて同じ国籍で", "なければならない。", ""),
         (
             "分隊は何個でも購入できる。購入した分隊は、すべて同じ国籍の場合、",

@@ -81,10 +81,7 @@ CASES = [
     Case(
         "a title between two tables of different width parts them",
         "A | B |\n1 | 2 |\n3 | 4 |\nOther chart | |\nC | D | E |\n5 | 6 | 7 |\n",
-        [
-            [["A", "B"], ["1", "2"], ["3", "4"]],
-            [["Other chart", ""], ["C", "D", "E"], ["5", "6", "7"]],
-        ],
+        [[["A", "B"], ["1", "2"], ["3", "4"]], [["Other chart", ""], ["C", "D", "E"], ["5", "6", "7"]]],
     ),
     Case(
         "a blank line parts two tables",

@@ -30,12 +30,7 @@ def several(items: dict[str, Any], *, distinct: bool = False) -> dict[str, Any]:
 
 MESSAGE = closed("text", text=TEXT)
 REGION = closed(
-    "startLine",
-    startLine=LINE,
-    startColumn=LINE,
-    endLine=LINE,
-    endColumn=LINE,
-    snippet=closed("", text=TEXT),
+    "startLine", startLine=LINE, startColumn=LINE, endLine=LINE, endColumn=LINE, snippet=closed("", text=TEXT)
 )
 PHYSICAL = closed(
     "artifactLocation",

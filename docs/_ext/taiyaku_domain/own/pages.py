@@ -82,11 +82,7 @@ class _Page(SphinxDirective):
         """The heads of the columns, one a book; they stay visible on a screen that is wide enough."""
         view = view_of(self)
         names = [
-            nodes.container(
-                "",
-                fixed(view.of_book("own.column", edition)),
-                classes=["facing-cell"],
-            )
+            nodes.container("", fixed(view.of_book("own.column", edition)), classes=["facing-cell"])
             for edition in shown
         ]
         return nodes.container("", *names, classes=["facing-row", "facing-columns"])

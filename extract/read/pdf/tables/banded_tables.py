@@ -15,11 +15,7 @@ from extract.read.pdf.tables.stripes import row_cuts, stripes_of
 from extract.read.pdf.tables.sum_rules import stand_at_sums
 from extract.read.pdf.tables.table_or_text import is_prose
 from extract.read.pdf.tables.unstriped_rows import with_unstriped
-from extract.read.pdf.tables.white_space import (
-    Row,
-    pieces_of,
-    rows_of,
-)
+from extract.read.pdf.tables.white_space import Row, pieces_of, rows_of
 
 _HEAD_BANDS = 3  # rows of a shaded head
 

@@ -13,11 +13,7 @@ _FROM_ROWS = 0.3  # of the distance of two rows at least that such a heading is 
 
 
 def with_high_heads(
-    slots: list[LatticeSlot],
-    placed: Placed,
-    groups: Sequence[Sequence[int]],
-    rows: Sequence[Row],
-    head: int,
+    slots: list[LatticeSlot], placed: Placed, groups: Sequence[Sequence[int]], rows: Sequence[Row], head: int
 ) -> tuple[list[LatticeSlot], Placed]:
     """The slots and words, with each heading over both of the first two rows that stands between them.
 

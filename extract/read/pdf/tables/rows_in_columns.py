@@ -22,24 +22,19 @@ def columns_in(rows: list[Row], settings: Settings) -> list[tuple[float, float]]
 def fits(block: list[Row], rows: list[Row], settings: Settings) -> bool:
     """Whether the lines are in at least two columns of the table, and in none of their own."""
     river = 0.6 * settings.ruled_river_em * rows[0].size
-    own = [pieces_of(row, number, settings.ruled_river_em) for number, row in enumerate(rows)]
-    more = [
-        *own,
-        *(pieces_of(row, len(rows) + number, settings.ruled_river_em) for number, row in enumerate(block)),
-    ]
-    mark_spanning(own)
-    columns = joined_with_heads(columns_of(own, river), own)
+    columns = columns_in(rows, settings)
+    every = [pieces_of(row, number, settings.ruled_river_em) for number, row in enumerate([*rows, *block])]
     added = [
         part
-        for pieces in more[len(own) :]
+        for pieces in every[len(rows) :]
         for piece in pieces
         for part in (parted(piece, columns, settings.parted_em) if len(columns) > 1 else [piece])
     ]
     stood = [columns_under(piece, columns) for piece in added]
     if all(len(under) == 1 for under in stood):
         return len(set().union(*stood)) > 1
-    mark_spanning(more)
+    mark_spanning(every)
     several = len(columns_of([added], river)) > 1
     spans = any(piece.spans for piece in added)
-    same = len(joined_with_heads(columns_of(more, river), more)) == len(columns)
+    same = len(joined_with_heads(columns_of(every, river), every)) == len(columns)
     return several and not spans and same

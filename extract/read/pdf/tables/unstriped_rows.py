@@ -21,15 +21,7 @@ from extract.read.pdf.tables.row_steps import cuts_below_head, is_step, pitch_of
 from extract.read.pdf.tables.rows_in_columns import columns_in, fits
 from extract.read.pdf.tables.table_or_text import is_evenly_spaced
 from extract.read.pdf.tables.table_titles import introduces_rows, is_table_title, next_head
-from extract.read.pdf.tables.white_space import (
-    ROUNDED,
-    Piece,
-    Row,
-    between,
-    length,
-    pieces_of,
-    rows_of,
-)
+from extract.read.pdf.tables.white_space import ROUNDED, Piece, Row, between, length, pieces_of, rows_of
 from extract.read.pdf.text.patterns import is_caption, is_numbered_caption, names_table
 from extract.read.pdf.text.rule_openings import opens_rule
 

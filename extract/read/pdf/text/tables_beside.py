@@ -36,10 +36,7 @@ def _goes_on_level(tables: Region, below: Region) -> bool:
     of its own.
     """
     firsts = [
-        min(
-            (item.segment.base for item in below if item.segment and _is_under(item, table)),
-            default=None,
-        )
+        min((item.segment.base for item in below if item.segment and _is_under(item, table)), default=None)
         for table in tables
     ]
     known = [base for base in firsts if base is not None]

@@ -4,15 +4,7 @@ from rules_core.library import Library
 from rules_core.systems.asl_dyo.infantry.lines import InfantryFigures
 from rules_core.systems.asl_dyo.infantry.mpv import MULTIPLIERS, SURCHARGES, mpv_each
 
-RULE_OF_MARK = {
-    "A": "1.22",
-    "S": "1.23",
-    "C": "1.24",
-    "M": "1.25",
-    "Sk": "1.202",
-    "W": "1.203",
-    "P": "1.204",
-}
+RULE_OF_MARK = {"A": "1.22", "S": "1.23", "C": "1.24", "M": "1.25", "Sk": "1.202", "W": "1.203", "P": "1.204"}
 OF_MPV, OF_SEVERAL = "1.211", "1.26"
 
 

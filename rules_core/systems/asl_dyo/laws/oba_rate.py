@@ -65,11 +65,7 @@ def simplest(low: Fraction, high: Fraction) -> Fraction:
 
 def sum_of(size: Value, rate: Fraction, price: Fraction, law: Law) -> dict[str, Any]:
     """The sum worked out: 12 × 5.25 = 63."""
-    factor = {
-        "": "",
-        "M": f" × {decimal(law['mortar'])}",
-        "R": f" × {decimal(law['rocket'])}",
-    }
+    factor = {"": "", "M": f" × {decimal(law['mortar'])}", "R": f" × {decimal(law['rocket'])}"}
     firepower = law["firepower"][str(size.data[0])]
     points = (weight_of(size, law) or Fraction(0)) * rate
     return {

@@ -15,14 +15,7 @@ from rules_core.systems.asl_dyo.roster.vocabulary import Category
 from rules_core.systems.asl_dyo.vehicles.lines import motorized_price
 from rules_core.systems.asl_dyo.vehicles.schuerzen import SYMBOLS, could_be_given
 
-ORDER: tuple[Category, ...] = (
-    "infantry",
-    "ordnance",
-    "vehicles",
-    "oba",
-    "fortifications",
-    "second_infantry",
-)
+ORDER: tuple[Category, ...] = ("infantry", "ordnance", "vehicles", "oba", "fortifications", "second_infantry")
 
 
 @dataclass(frozen=True, slots=True)

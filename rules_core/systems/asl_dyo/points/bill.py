@@ -134,10 +134,7 @@ def _oba(case: Case) -> Iterator[Price]:
     for draw in case.purchases:
         size = draw.battery.size if draw.battery else draw.draw.size
         lines.append((draw.path, size, 1, draw.cost.working if draw.cost else None))
-    for count, item in (
-        (oba.preregistered_hexes, "preregistered-hex"),
-        (oba.bombardments, "bombardment"),
-    ):
+    for count, item in ((oba.preregistered_hexes, "preregistered-hex"), (oba.bombardments, "bombardment")):
         if count:
             price = int(case.library.parameter(item).value)
             path = "preregistered_hexes" if item == "preregistered-hex" else "bombarded_boards"

@@ -7,13 +7,7 @@ from pydantic import Field
 
 from rules_core.library import Month, month
 from rules_core.model.catalogues import MOST_ENTRIES, Catalogue, csv_columns
-from rules_core.model.rosters import (
-    MOST_PROBLEMS,
-    RosterError,
-    RosterModel,
-    RosterProblem,
-    read_roster,
-)
+from rules_core.model.rosters import MOST_PROBLEMS, RosterError, RosterModel, RosterProblem, read_roster
 from rules_core.systems.asl_dyo.roster.catalogue_model import (
     DatedEntry,
     GunEntry,

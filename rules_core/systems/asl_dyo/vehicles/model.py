@@ -51,15 +51,7 @@ TransportItem = Literal[
     "glider-british",
 ]
 OpTankType = Literal[
-    "PzKpfw IIIJ",
-    "PzKpfw IIIL",
-    "PzKpfw IVJ",
-    "M4",
-    "M4A1",
-    "Sherman I",
-    "Sherman III",
-    "Cromwell IV",
-    "Ram",
+    "PzKpfw IIIJ", "PzKpfw IIIL", "PzKpfw IVJ", "M4", "M4A1", "Sherman I", "Sherman III", "Cromwell IV", "Ram"
 ]
 
 
@@ -129,8 +121,7 @@ class VehicleLine(RosterModel):
     ammo: bool = Field(False, description="an ammo vehicle, at twice its BPV")
     tows: Number | None = Field(None, description="line of the Ordnance section whose Gun it tows")
     highest_t: bool | None = Field(
-        None,
-        description="it is of the kind with the highest T# that may tow that Gun; asked beyond the DR",
+        None, description="it is of the kind with the highest T# that may tow that Gun; asked beyond the DR"
     )
     optional: Armament | None = None
     sz_g: SzG | None = None

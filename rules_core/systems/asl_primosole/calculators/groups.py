@@ -12,12 +12,7 @@ from rules_core.systems.asl_primosole.calculators.calculator import (
     Inputs,
     Switches,
 )
-from rules_core.systems.asl_primosole.calculators.rolling import (
-    Rolled,
-    modifiers_of,
-    roll,
-    tables,
-)
+from rules_core.systems.asl_primosole.calculators.rolling import Rolled, modifiers_of, roll, tables
 from rules_core.systems.asl_primosole.charts.charts import ChartGroup, group_named
 from rules_core.systems.asl_primosole.purchases.vocabulary import GroupWord, SideWord
 

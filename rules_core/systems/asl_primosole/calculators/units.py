@@ -17,12 +17,7 @@ from rules_core.systems.asl_primosole.calculators.calculator import (
     Switches,
     on_table,
 )
-from rules_core.systems.asl_primosole.calculators.rolling import (
-    Rolled,
-    modifiers_of,
-    roll,
-    tables,
-)
+from rules_core.systems.asl_primosole.calculators.rolling import Rolled, modifiers_of, roll, tables
 
 SHIFT_CASUALTY = 4
 HEXES_PER_MODIFIER = 5

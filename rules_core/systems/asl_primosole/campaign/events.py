@@ -7,12 +7,7 @@ from pydantic_core import PydanticCustomError
 
 from rules_core.model.rosters import RosterModel
 from rules_core.systems.asl_primosole.fortifications.model import Fortifications
-from rules_core.systems.asl_primosole.purchases.model import (
-    MOST_LINES,
-    OrderLine,
-    Owned,
-    Readings,
-)
+from rules_core.systems.asl_primosole.purchases.model import MOST_LINES, OrderLine, Owned, Readings
 from rules_core.systems.asl_primosole.purchases.vocabulary import (
     CampaignWord,
     Count,

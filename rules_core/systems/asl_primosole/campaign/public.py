@@ -11,10 +11,7 @@ from typing import Any
 
 from rules_core.dice import DiceSource
 from rules_core.model.rosters import RosterError
-from rules_core.systems.asl_primosole.calculators.campaign_dice import (
-    InitiativeInputs,
-    initiative,
-)
+from rules_core.systems.asl_primosole.calculators.campaign_dice import InitiativeInputs, initiative
 from rules_core.systems.asl_primosole.campaign.events import DateEntry, Entry, Event, InitiativeEntry, SetUp
 from rules_core.systems.asl_primosole.campaign.history import Held, holding, sorted_history
 from rules_core.systems.asl_primosole.dates.dates import SIDES, dates

@@ -4,11 +4,7 @@ from collections.abc import Collection, Iterable, Sequence
 
 from rules_core.model.blocks import AnyBlock, Phrase, TableBlock, Value, headed_columns
 from rules_core.systems.asl_primosole.purchases.case import Case
-from rules_core.systems.asl_primosole.purchases.follows import (
-    dice_to_roll,
-    obligations,
-    remaining,
-)
+from rules_core.systems.asl_primosole.purchases.follows import dice_to_roll, obligations, remaining
 from rules_core.systems.asl_primosole.purchases.words import group_word
 
 Row = tuple[Value | Phrase, ...]

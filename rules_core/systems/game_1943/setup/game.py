@@ -40,8 +40,7 @@ class SideOfGame(RosterModel):
         default=None, description="whose row of the airstrikes and barrage modifiers it uses"
     )
     works: WorksTheatre | None = Field(
-        default=None,
-        description="the theatre word of its row of works; none for a side without works",
+        default=None, description="the theatre word of its row of works; none for a side without works"
     )
     borrow_airstrikes: Nation | None = Field(
         default=None, description="the nation whose row of the airstrikes it borrows, where its own has none"
@@ -106,8 +105,7 @@ class DiceOfGame(RosterModel):
     steps: FacesByStep = Field(default_factory=FacesByStep, description="faces by step")
     seed: Seed | None = Field(default=None, description="from which every die not given follows")
     again: TimesByStep = Field(
-        default_factory=TimesByStep,
-        description="steps rolled again, with the seed, whatever faces are given",
+        default_factory=TimesByStep, description="steps rolled again, with the seed, whatever faces are given"
     )
 
 

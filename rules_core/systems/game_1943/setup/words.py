@@ -20,16 +20,7 @@ TheatreId = Literal[
     "russia-poland", "france-belgium", "africa-italy", "china", "field-force", "island-garrison"
 ]
 WorksTheatreId = Literal[
-    "west",
-    "east",
-    "south",
-    "pacific",
-    "europe",
-    "africa",
-    "china",
-    "field-force",
-    "island-garrison",
-    "none",
+    "west", "east", "south", "pacific", "europe", "africa", "china", "field-force", "island-garrison", "none"
 ]
 WorksGroupId = Literal["german", "russian", "american", "japanese", "british"]
 TerrainId = Literal["constricted", "open", "wide-open"]

@@ -79,14 +79,7 @@ def complete(
             blocks.append(BlockedUnit(unit, _why_not(known, year, part, unit, italics)))
     booking = book(known, year, part, italics)
     return Completion(
-        known,
-        year,
-        len(legal),
-        tuple(choices),
-        needs,
-        tuple(blocks),
-        booking,
-        places_left(booking),
+        known, year, len(legal), tuple(choices), needs, tuple(blocks), booking, places_left(booking)
     )
 
 

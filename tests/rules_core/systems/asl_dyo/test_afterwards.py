@@ -118,8 +118,7 @@ def test_an_exchange_never_makes_the_best_leader_worse(nationality: str, dr: int
 
 
 @pytest.mark.parametrize(
-    ("weapon", "count"),
-    [("LMG", 10), ("MMG", 6), ("HMG", 4), ("LT.MTR", 3), ("PSK", 6), ("ATR", 0)],
+    ("weapon", "count"), [("LMG", 10), ("MMG", 6), ("HMG", 4), ("LT.MTR", 3), ("PSK", 6), ("ATR", 0)]
 )
 def test_the_support_weapons_of_the_worked_example(weapon: str, count: int) -> None:
     chart = chart_of("german", False, (1944, 9), FIGURES)

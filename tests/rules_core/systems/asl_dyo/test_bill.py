@@ -30,10 +30,7 @@ EVERYTHING: dict[str, Any] = {
         "op_tanks": [{"type": "PzKpfw IVJ", "battery": 2}],
     },
     "oba": {
-        "draws": [
-            {"dr": 10, "decision": "decline"},
-            {"dr": 6, "decision": "buy", "size": "150+"},
-        ],
+        "draws": [{"dr": 10, "decision": "decline"}, {"dr": 6, "decision": "buy", "size": "150+"}],
         "preregistered_hexes": 2,
         "bombarded_boards": 1,
         "air_support": {"dr": 2},

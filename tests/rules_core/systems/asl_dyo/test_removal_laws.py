@@ -214,10 +214,7 @@ EXCEPTIONS: dict[Callable[[Roster], Iterator[None]], dict[str, str]] = {
     armor_leader: {},
     transport: {},
     op_tank: {},
-    battery: {
-        "1.46": "an OP tank needs its battery",
-        "1.532": "an observation plane may need one",
-    },
+    battery: {"1.46": "an OP tank needs its battery", "1.532": "an observation plane may need one"},
     ammunition_or_mobile_barrage: {},
     hexes_and_bombardment: {},
     air_support_and_plane: {},
