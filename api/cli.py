@@ -109,10 +109,12 @@ def whole_parser(language: str) -> Parser:
 
 
 def _configure(command: Parser, name: str) -> None:
+    module = _module(name)
     if name in COMMANDS:
-        _module(name).configure(command)
+        command.epilog = module.EPILOG
+        module.configure(command)
     else:
-        _module(name).configure(command, name)
+        module.configure(command, name)
 
 
 def _of_systems() -> dict[str, str]:

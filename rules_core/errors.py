@@ -1,6 +1,26 @@
-"""Errors of installed rule systems. Quick to import, since the command line imports it at start."""
+"""Errors of installed rule systems, and the base of errors that are a message of a catalogue.
+
+Quick to import, since the command line imports it at start.
+"""
 
 from typing import Literal
+
+
+class MessageError(Exception):
+    """An input cannot be used. `code` is a message id, after the `domain` of the class, if it has one."""
+
+    domain = ""
+
+    def __init__(self, code: str, **fields: object) -> None:
+        super().__init__(code)
+        self.code = code
+        self.fields = fields
+
+    def say(self, language: str) -> str:
+        """The sentence in that language."""
+        from rules_core.messages import say
+
+        return say(f"{self.domain}{self.code}", language, **self.fields)
 
 
 class UnknownSystemError(LookupError):

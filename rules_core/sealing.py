@@ -25,6 +25,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any, Literal
 
+from rules_core.errors import MessageError
 from rules_core.messages import say
 
 Form = Literal["data", "bytes"]
@@ -35,17 +36,10 @@ BEGINNING = b"taiyaku seal 1\n"
 _HEX = re.compile(r"[0-9a-f]{64}")
 
 
-class SealError(Exception):
-    """A seal, key or reveal cannot be used; `code` is a message id of `seal.po`."""
+class SealError(MessageError):
+    """A seal, key or reveal cannot be used."""
 
-    def __init__(self, code: str, **fields: object) -> None:
-        super().__init__(code)
-        self.code = code
-        self.fields = fields
-
-    def say(self, language: str) -> str:
-        """The sentence in that language."""
-        return say(f"seal.{self.code}", language, **self.fields)
+    domain = "seal."
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,1 +1,3 @@
-"""One module a subcommand: `configure(parser)` adds its options, `run(options)` returns the exit code."""
+"""One module a subcommand: `configure(parser)` adds its options, below which the help prints its `EPILOG`;
+`run(options)` returns the exit code.
+"""

@@ -30,7 +30,6 @@ exit codes: 0 worked out, 2 there is no such calculator or an input cannot be us
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the options of this subcommand."""
-    parser.epilog = EPILOG
     parser.add_argument("name", nargs="?", help="which calculator (default: list them)")
     parser.add_argument("inputs", nargs="*", metavar="NAME=VALUE", help="what it takes")
     parser.add_argument("--reading", metavar="BOOK", help=READING_HELP)

@@ -73,7 +73,6 @@ _GATES: dict[str, Callable[[Discrepancy], bool]] = {
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the options of this subcommand."""
-    parser.epilog = EPILOG
     books = parser.add_argument_group("books")
     books.add_argument("--en", type=Path, metavar="BOOK", help="the English edition: a file or a folder")
     books.add_argument("--ja", type=Path, metavar="BOOK", help="the Japanese edition: a file or a folder")

@@ -35,7 +35,6 @@ class Option:
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of this subcommand."""
-    parser.epilog = EPILOG
     parser.add_argument("shell", choices=SHELLS, help="the shell that reads the script")
 
 

@@ -29,7 +29,6 @@ exit codes: 0 built, 2 a book is not readable, or DIR or the pages could not be 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the options of this subcommand."""
-    parser.epilog = EPILOG
     books = parser.add_argument_group("books (one is enough)")
     books.add_argument("--en", type=Path, metavar="BOOK", help="the English edition: a file or a folder")
     books.add_argument("--ja", type=Path, metavar="BOOK", help="the Japanese edition: a file or a folder")

@@ -36,7 +36,6 @@ exit codes: 0 explained, 2 there is no such rule
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the options of this subcommand."""
-    parser.epilog = EPILOG
     parser.add_argument(
         "rules", nargs="+", metavar="RULE", help="number or id of a rule, code of a finding, or a switch"
     )

@@ -31,7 +31,6 @@ exit codes: 0 read (problems are part of the answer), 2 not readable as a book
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the options of this subcommand."""
-    parser.epilog = EPILOG
     parser.add_argument("book", type=Path, metavar="BOOK", help="the file to read")
     parser.add_argument("--json", action="store_true", help="print everything found as JSON")
     parser.add_argument("-o", "--output", type=Path, metavar="FILE", help="write to FILE, all or nothing")

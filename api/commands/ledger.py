@@ -19,7 +19,6 @@ exit codes: 0 answered, 2 the roster or the catalogue could not be read
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the options of this subcommand."""
-    parser.epilog = EPILOG
     add_options(parser)
 
 

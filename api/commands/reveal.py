@@ -17,7 +17,6 @@ exit codes: 0 revealed, 1 the document is no longer the one that was sealed, 2 n
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the options of this subcommand."""
-    parser.epilog = EPILOG
     parser.add_argument("file", help="the document that was sealed")
     parser.add_argument("--key", type=Path, help="its key (default: FILE.key)")
     parser.add_argument("--lang", choices=("en", "ja"), default="en", help="language (default: the locale's)")

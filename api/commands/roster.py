@@ -33,7 +33,6 @@ def configure(parser: argparse.ArgumentParser) -> None:
     from rules_core.registry import installed
     from rules_core.starting_file import start_values
 
-    parser.epilog = EPILOG
     parser.add_argument("action", choices=("new",), help="new: write a starting file")
     values: dict[str, list[str]] = {}
     for system in installed():

@@ -25,7 +25,6 @@ exit codes: 0 printed, 2 there is no such schema
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the options of this subcommand."""
-    parser.epilog = EPILOG
     parser.add_argument("name", nargs="?", help="which schema (default: list their names)")
     parser.add_argument("--lang", choices=("en", "ja"), default="en", help="language (default: the locale's)")
 

@@ -20,7 +20,6 @@ exit codes: 0 sealed, 2 not readable
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the options of this subcommand."""
-    parser.epilog = EPILOG
     parser.add_argument(
         "file", help="JSON, YAML or lines of JSON are sealed by what they say, others as they are"
     )

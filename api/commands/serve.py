@@ -39,7 +39,6 @@ exit codes: 0 stopped by its user, 2 the address, the catalogue, the event or a 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the options of this subcommand."""
-    parser.epilog = EPILOG
     parser.add_argument("--host", default="127.0.0.1", help="address to listen on (default: 127.0.0.1)")
     parser.add_argument(
         "--port", type=between(0, 65535), default=8000, help="port; 0 for any that is free (default: 8000)"

@@ -37,7 +37,6 @@ exit codes: 0 every roster is legal, 1 one is not (or a fact is missing), 2 one 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the options of this subcommand."""
-    parser.epilog = EPILOG
     parser.add_argument(
         "files",
         nargs="+",

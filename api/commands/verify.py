@@ -22,7 +22,6 @@ exit codes: 0 proven, 1 not the document that was sealed, 2 not readable
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the options of this subcommand."""
-    parser.epilog = EPILOG
     parser.add_argument("reveal", help="what the command reveal printed")
     parser.add_argument("--seal", required=True, help="the seal that was received: a file, or its 64 digits")
     parser.add_argument(

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from api.files.json_places import end_of, place_of
-from rules_core.messages import say
+from rules_core.errors import MessageError
 from rules_core.model.plain_forms import normalised
 from rules_core.small_files import refuse_pipe
 
@@ -42,13 +42,10 @@ _REFUSALS = {"could not find expected ':'": "no-colon", "but found another docum
 """PyYAML's messages and our code for each."""
 
 
-class RosterFileError(Exception):
-    """The file is not readable JSON or YAML. `code` is a message id of `validate.po`."""
+class RosterFileError(MessageError):
+    """The file is not readable JSON or YAML."""
 
-    def __init__(self, code: str, **fields: object) -> None:
-        super().__init__(code)
-        self.code = code
-        self.fields = fields
+    domain = "validate."
 
     def further(self, lines: int) -> RosterFileError:
         """The same error that many lines further down, if it has a place."""
@@ -57,10 +54,6 @@ class RosterFileError(Exception):
                 self.code, **{**self.fields, "line": int(str(self.fields["line"])) + lines}
             )
         return self
-
-    def say(self, language: str) -> str:
-        """The sentence in that language."""
-        return say(f"validate.{self.code}", language, **self.fields)
 
 
 def load(name: str) -> Any:

@@ -4,11 +4,9 @@ Facts are paired within corresponding clauses, so that a figure which moved is f
 moved is no error. Facts whose partner may be in text that the other book lost are excused.
 """
 
-import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from itertools import product
 from typing import Any
 
@@ -33,7 +31,7 @@ from extract.align.parts import Part
 from extract.align.swapped import exchanged, swapped
 from extract.align.unpaired_facts import gaps, may_be_omitted, runs
 from extract.facts.fact import Fact
-from extract.facts.lexicon import any_of, lists
+from extract.facts.lexicon import negations
 from rules_core.model.tables import EDITIONS, Edition
 
 MANY = 400  # pairs of one equal value; beyond that only neighbouring clauses are tried
@@ -169,12 +167,7 @@ def _denied(part: Part, fact: Fact, edition: Edition) -> bool:
         if edition == "ja"
         else text[max(fact.start - DENIAL, 0) : fact.start]
     )
-    return _negations(edition).search(near) is not None
-
-
-@lru_cache
-def _negations(edition: Edition) -> re.Pattern[str]:
-    return re.compile(any_of(lists(edition, "negation", "words"), edition))
+    return negations(edition).search(near) is not None
 
 
 _Scored = tuple[float, FactInContext, FactInContext]

@@ -36,6 +36,12 @@ def any_of(forms: Iterable[str], edition: Edition, *, exact: bool = False, quick
     return rf"{ahead}(?<![A-Za-z])(?:{joined})(?![A-Za-z])"
 
 
+@cache
+def negations(edition: Edition) -> re.Pattern[str]:
+    """The words that deny what stands beside them."""
+    return re.compile(any_of(lists(edition, "negation", "words"), edition))
+
+
 def spelled(form: str, edition: Edition, *, exact: bool = False) -> str:
     """A form as it may be spelled, without what may not stand beside it in English."""
     if edition == "ja":

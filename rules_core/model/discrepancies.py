@@ -216,8 +216,8 @@ class Discrepancy:
             "confidence": self.confidence,
             "table": self.table,
             "rule": self.rule,
-            "row": _label(self.row),
-            "column": _label(self.column),
+            "row": self.row and self.row.to_json(),
+            "column": self.column and self.column.to_json(),
             "en": self.en and self.en.to_json(),
             "ja": self.ja and self.ja.to_json(),
             "code": self.code,
@@ -280,7 +280,3 @@ def _in_language(value: Any, language: str) -> Any:
     if isinstance(value, list):
         return COMMA[language].join(value)
     return value
-
-
-def _label(label: Label | None) -> dict[str, Any] | None:
-    return None if label is None else {"key": label.key, "en": label.en, "ja": label.ja}

@@ -29,6 +29,10 @@ class Label:
     en: str | None
     ja: str | None
 
+    def to_json(self) -> dict[str, Any]:
+        """Plain data, keys in a fixed order."""
+        return {"key": self.key, "en": self.en, "ja": self.ja}
+
 
 @dataclass(frozen=True, slots=True)
 class Figure:
@@ -93,8 +97,8 @@ class AlignedTable:
             "verdict": self.verdict,
             "titles": dict(self.titles),
             "places": {e: None if p is None else [q.to_json() for q in p] for e, p in self.places.items()},
-            "rows": [_label(label) for label in self.rows],
-            "columns": [_label(label) for label in self.columns],
+            "rows": [label.to_json() for label in self.rows],
+            "columns": [label.to_json() for label in self.columns],
             "figures": [_figure(figure) for figure in self.figures],
             "notes": [
                 {
@@ -132,10 +136,6 @@ class AlignedTable:
                 for n in data["notes"]
             ),
         )
-
-
-def _label(label: Label) -> dict[str, Any]:
-    return {"key": label.key, "en": label.en, "ja": label.ja}
 
 
 def _figure(figure: Figure) -> dict[str, Any]:

@@ -38,7 +38,7 @@ class CommandsDirective(ApiDirective):
         rows = [self._argument(name, action) for action in parser._actions]
         if rows:
             section += self.table(("api.argument", "api.meaning"), rows, "arguments")
-        codes = re.search(r"^exit codes: (.+)$", parser.epilog or "", re.M)
+        codes = re.search(r"^exit codes: (.+)$", module.EPILOG, re.M)
         if codes:
             section += self.words("api.exit-codes")
             section += self.sentence(codes[1])

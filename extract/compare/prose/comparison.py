@@ -17,7 +17,7 @@ from extract.compare.prose.finding import Compared, between
 from extract.compare.prose.replaced import replaced
 from extract.compare.prose.words import markers, without
 from extract.facts.fact import DENIED, Fact
-from extract.facts.lexicon import any_of, lists
+from extract.facts.lexicon import any_of, lists, negations
 from rules_core.model.discrepancies import Discrepancy
 from rules_core.model.tables import EDITIONS, Edition
 
@@ -102,7 +102,7 @@ def _denies(part: Part, edition: Edition, fact: Fact) -> bool:
         near = _STOP.split(text[max(fact.start - _REACH, 0) : fact.start])[-1]
     else:
         near = _STOP.split(without(_ONLY, without(_duty(), text[fact.end : fact.end + _REACH])))[0]
-    return _negations(edition).search(near) is not None
+    return negations(edition).search(near) is not None
 
 
 _ONLY = re.compile(  # 5 歳以上でなければ…ない
@@ -113,15 +113,10 @@ _ONLY = re.compile(  # 5 歳以上でなければ…ない
 def _denied_behind(part: Part, fact: Fact) -> bool:
     """Whether an English sentence denies something of what is limited: those under 20 may not."""
     behind = part.passage.raw.lower()[fact.end : fact.end + _REACH]
-    return _negations("en").search(_STOP.split(behind)[0]) is not None
+    return negations("en").search(_STOP.split(behind)[0]) is not None
 
 
 @lru_cache
 def _duty() -> re.Pattern[str]:
     """Double negations that state a duty: でなければならない."""
     return next(marker for marker in markers() if marker.name == "negation").idle["ja"]
-
-
-@lru_cache
-def _negations(edition: Edition) -> re.Pattern[str]:
-    return re.compile(any_of(lists(edition, "negation", "words"), edition))

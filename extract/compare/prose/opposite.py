@@ -9,7 +9,6 @@ before B, B after A) whose second word is not a member.
 import re
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import lru_cache
 
 from extract.compare.prose.adjective import opposite_adjectives
 from extract.compare.prose.clauses import Clauses, corresponding_clauses
@@ -25,7 +24,7 @@ from extract.compare.prose.words import (
     likely_groups,
 )
 from extract.facts.basic_words import without_shared
-from extract.facts.lexicon import any_of, lists
+from extract.facts.lexicon import negations
 from rules_core.model.discrepancies import Discrepancy
 from rules_core.model.tables import Edition
 
@@ -216,7 +215,7 @@ def _has_denial(edition: Edition, text: str, word: WordSpan) -> bool:
     """Whether a text denies something besides by the word itself: 禁止."""
     rest = f"{text[: word.start]}\0{text[word.end :]}"
     rest = _NO_DENIAL[edition].sub("", rest)
-    return (_negations(edition).search(rest) or _FAINT[edition].search(rest)) is not None
+    return (negations(edition).search(rest) or _FAINT[edition].search(rest)) is not None
 
 
 DENIAL = 24  # characters before a word in which its own denial stands
@@ -239,11 +238,6 @@ _FAINT: dict[Edition, re.Pattern[str]] = {
     "en": re.compile(r"(?<!\ba )\b(?:little|few|hardly|scarcely|barely|rarely|seldom)\b"),
     "ja": re.compile("[るうくすつぬぶむぐ]な(?=[。、！!」]|$)|なくても(?!よ|い|良|構|かま)"),
 }
-
-
-@lru_cache
-def _negations(edition: Edition) -> re.Pattern[str]:
-    return re.compile(any_of(lists(edition, "negation", "words"), edition))
 
 
 def _first(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from pdfminer.cmapdb import FileUnicodeMap
 from pdfminer.encodingdb import EncodingDB
@@ -33,16 +33,16 @@ _NARROW_FIRST = 0.68  # of the width of a figure; full-sized ones are wider in a
 _MOST_LETTERS = 6  # that notes are called by
 
 
-def _superior_figures(font: PDFFont) -> frozenset[int]:
-    """The codes of superscript figures in the font: it has wider ones with the same meaning.
-
-    Only the file's own mapping gives the meaning of glyphs of an embedded font.
-    """
+def _meanings(font: PDFFont) -> Mapping[int, str]:
+    """The text of each code by the file's own mapping, which alone gives the meaning of embedded glyphs."""
     own = getattr(font, "unicode_map", None)
-    if not isinstance(own, FileUnicodeMap):
-        return frozenset()
+    return own.cid2unichr if isinstance(own, FileUnicodeMap) else {}
+
+
+def _superior_figures(font: PDFFont) -> frozenset[int]:
+    """The codes of superscript figures in the font: it has wider ones with the same meaning."""
     widths: dict[str, dict[int, float]] = {}  # figure → code → width
-    for cid, text in own.cid2unichr.items():
+    for cid, text in _meanings(font).items():
         if text.isascii() and text.isdigit():
             widths.setdefault(text, {})[cid] = float(font.char_width(cid))
     several = [of_figure for of_figure in widths.values() if len(of_figure) > 1]
@@ -62,11 +62,8 @@ def _superior_figures(font: PDFFont) -> frozenset[int]:
 def _superior_letters(font: PDFFont) -> frozenset[int]:
     """The codes of small letters that the font draws as marks of notes: one of the two glyphs of each letter
     that has two is far narrower. Where that holds for some of them only, the wider are small capitals."""
-    own = getattr(font, "unicode_map", None)
-    if not isinstance(own, FileUnicodeMap):
-        return frozenset()
     widths: dict[str, list[tuple[float, int]]] = {}
-    for cid, text in own.cid2unichr.items():
+    for cid, text in _meanings(font).items():
         if len(text) == 1 and text.isascii() and text.islower():
             widths.setdefault(text, []).append((float(font.char_width(cid)), cid))
     several = [sorted(codes) for codes in widths.values() if len(codes) > 1]
@@ -81,10 +78,7 @@ def _narrow_letters(font: PDFFont) -> frozenset[int]:
     """The codes of the first letters that are far narrower than the figures of the font: no full-sized ones
     are, so they are marks of notes of a font that the text uses for nothing else but figures.
     """
-    own = getattr(font, "unicode_map", None)
-    if not isinstance(own, FileUnicodeMap):
-        return frozenset()
-    texts = {cid: text for cid, text in own.cid2unichr.items() if len(text) == 1 and text.isascii()}
+    texts = {cid: text for cid, text in _meanings(font).items() if len(text) == 1 and text.isascii()}
     figures = [float(font.char_width(cid)) for cid, text in texts.items() if text.isdigit()]
     most = _NARROW_FIRST * max(figures, default=0.0)
     return frozenset(cid for cid, text in texts.items() if text in "abcde" and font.char_width(cid) < most)

@@ -7,15 +7,9 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
+from rules_core.library import month
 from rules_core.system_files import SystemFiles
-from rules_core.systems.ww2_dba.lists.model import (
-    EntryOption,
-    ForceList,
-    ForceListEntry,
-    Mode,
-    Month,
-    PrintDefect,
-)
+from rules_core.systems.ww2_dba.lists.model import EntryOption, ForceList, ForceListEntry, Mode, PrintDefect
 
 FILES = SystemFiles("ww2-dba", Path(__file__).parent.parent)
 
@@ -100,8 +94,8 @@ def _list(data: Mapping[str, Any], nation: str) -> ForceList:
         id=data["id"],
         nation=nation,
         division=data["division"],
-        first=_month(data["first"]),
-        last=_month(data["last"]),
+        first=month(data["first"]),
+        last=month(data["last"]),
         line=data["line"],
         years_printed=data["years"]["raw"],
         years_line=data["years"]["line"],
@@ -125,8 +119,3 @@ def _entry(data: Mapping[str, Any]) -> ForceListEntry:
 
 def _mode(data: Mapping[str, Any]) -> Mode:
     return Mode(data["is"], data.get("note"), data.get("year"))
-
-
-def _month(text: str) -> Month:
-    year, _, number = text.partition("-")
-    return int(year), int(number)
