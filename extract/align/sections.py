@@ -220,7 +220,7 @@ class _Numbered:
     def chosen(self, other: _Numbered) -> dict[str, Section]:
         """One section for each number."""
         return {
-            number: max(same, key=lambda one: (self.agrees(one, other), _length(one)))
+            number: max(same, key=lambda one: (self.agrees(one, other), one.length))
             if len(same) > 1
             else same[0]
             for number, same in self.of_number.items()
@@ -293,7 +293,3 @@ def _merged(first: list[str], second: list[str]) -> list[str]:
     for number in dict.fromkeys(first):
         merged += [number, *behind[number]]
     return merged
-
-
-def _length(section: Section) -> int:
-    return len(section.text) + sum(map(len, section.examples))

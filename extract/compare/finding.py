@@ -8,6 +8,7 @@ from typing import Any
 
 from extract.align.grid import AlignedGrid
 from extract.align.pair_rows_columns import AlignedLine
+from extract.align.view import TableView
 from extract.model.document import Cell
 from extract.tables.folding import fold
 from rules_core.messages import say
@@ -49,6 +50,15 @@ def run(cells: Sequence[Cell]) -> Printed | None:
         return None
     text = " | ".join(" ".join(cell.text.split()) for cell in printed)
     return Printed(" | ".join(" ".join(cell.raw.split()) for cell in printed), text, printed[0].place)
+
+
+def whole_line(view: TableView | None, index: int | None, axis: str) -> Printed | None:
+    """A whole row or column of a table as its book prints it; None if it lacks that."""
+    if view is None or index is None:
+        return None
+    head = (view.rows if axis == "row" else view.columns)[index].label
+    cells: Sequence[Cell] = view.cells[index] if axis == "row" else [row[index] for row in view.cells]
+    return run([*([head] if head else []), *cells])
 
 
 def discrepancy(

@@ -4,12 +4,11 @@ from collections.abc import Iterator
 
 from extract.align.grid import AlignedGrid
 from extract.align.pair_rows_columns import AlignedLine
-from extract.compare.finding import Spot, discrepancy, run
+from extract.compare.finding import Spot, discrepancy, run, whole_line
 from extract.compare.glosses import glosses
 from extract.model.document import Cell
 from extract.tables.folding import fold, plain
 from rules_core.model.discrepancies import Discrepancy
-from rules_core.model.printed import Printed
 from rules_core.model.tables import EDITIONS, Edition
 
 
@@ -30,19 +29,9 @@ def find(grid: AlignedGrid, subheads: dict[AlignedLine, str]) -> Iterator[Discre
 
 def _report(grid: AlignedGrid, kind: str, line: AlignedLine, axis: str, books: list[Edition]) -> Discrepancy:
     spot = Spot(grid, row=line) if axis == "row" else Spot(grid, column=line)
-    sides = {edition: _printed(grid, line, axis, edition) for edition in EDITIONS}
+    sides = {edition: whole_line(grid.view(edition), line.index(edition), axis) for edition in EDITIONS}
     which = "both" if len(books) == 2 else books[0]
     return discrepancy(kind, spot, sides["en"], sides["ja"], code=f"compare.{kind}.{which}", texts=(which,))
-
-
-def _printed(grid: AlignedGrid, line: AlignedLine, axis: str, edition: Edition) -> Printed | None:
-    """The whole row or column as that book prints it."""
-    view, index = grid.view(edition), line.index(edition)
-    if view is None or index is None:
-        return None
-    head = (view.rows if axis == "row" else view.columns)[index].label
-    cells = view.cells[index] if axis == "row" else [row[index] for row in view.cells]
-    return run([*([head] if head else []), *cells])
 
 
 def _subhead(grid: AlignedGrid, line: AlignedLine) -> Iterator[Discrepancy]:

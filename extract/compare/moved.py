@@ -13,11 +13,9 @@ from extract.align.in_order import rising
 from extract.align.pair_rows_columns import AlignedLine
 from extract.align.signs import sign
 from extract.align.view import TableView
-from extract.compare.finding import Spot, discrepancy, run
-from extract.model.document import Cell
+from extract.compare.finding import Spot, discrepancy, whole_line
 from extract.tables.folding import fold
 from rules_core.model.discrepancies import Discrepancy, label_text
-from rules_core.model.printed import Printed
 from rules_core.model.tables import EDITIONS
 
 FEWEST = 3  # lines of a table in which one can be said to have moved
@@ -65,21 +63,13 @@ def _report(grid: AlignedGrid, lines: Sequence[AlignedLine], axis: Axis) -> Disc
     return discrepancy(
         f"moved-{axis}",
         spot,
-        _printed(en, line.en, axis),
-        _printed(ja, line.ja, axis),
+        whole_line(en, line.en, axis),
+        whole_line(ja, line.ja, axis),
         code=f"compare.moved-{axis}.{'exchanged' if len(lines) > 1 else 'differs'}",
         severity="no-verdict",
         fields=fields,
         texts=(),
     )
-
-
-def _printed(view: TableView | None, index: int | None, axis: Axis) -> Printed | None:
-    if view is None or index is None:
-        return None
-    head = (view.rows if axis == "row" else view.columns)[index].label
-    cells: Sequence[Cell] = view.cells[index] if axis == "row" else [row[index] for row in view.cells]
-    return run([*([head] if head else []), *cells])
 
 
 def _sorted_alone(en: TableView, ja: TableView) -> bool:

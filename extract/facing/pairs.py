@@ -47,14 +47,10 @@ def _longest(sections: Sequence[Section]) -> dict[str, int]:
     result: dict[str, int] = {}
     for index, section in enumerate(sections):
         if section.number and (
-            section.number not in result or _length(section) > _length(sections[result[section.number]])
+            section.number not in result or section.length > sections[result[section.number]].length
         ):
             result[section.number] = index
     return result
-
-
-def _length(section: Section) -> int:
-    return len(section.text) + sum(map(len, section.examples))
 
 
 def _unnumbered(en: Sequence[Section], ja: Sequence[Section], partners: Partners) -> Partners:
@@ -110,7 +106,7 @@ def _likeness(en: Section, ja: Section) -> float:
     ours, theirs = (set(_shared_signs(section)) for section in (en, ja))
     together = len(ours) + len(theirs)
     signs = 2 * len(ours & theirs) / together if together else 0.5
-    lengths = (_length(en) + 1, _length(ja) * _LETTERS_A_SIGN + 1)
+    lengths = (en.length + 1, ja.length * _LETTERS_A_SIGN + 1)
     return (signs + min(lengths) / max(lengths)) / 2
 
 

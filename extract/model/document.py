@@ -266,6 +266,11 @@ class Section:
     level: int = 0
     anchor: str = ""
 
+    @property
+    def length(self) -> int:
+        """The number of characters of its text and its examples."""
+        return len(self.text) + sum(map(len, self.examples))
+
 
 @dataclass(frozen=True, slots=True)
 class Document:
