@@ -2,10 +2,10 @@
 
 import html
 import random
-import unicodedata
 from typing import Literal
 
 from rules_core.model.tables import Edition
+from rules_core.width import width as _wide
 from tests.extract.invented.books import Book, Numbering, Table, Word
 
 Form = Literal["md", "html", "rst", "txt"]
@@ -61,11 +61,11 @@ def _markdown(book: Book, edition: Edition, rng: random.Random) -> str:
             parts += ["| " + " | ".join(row) + " |" for row in rows[1:]]
             parts.append("")
             for note in table.notes:
-                parts += [_markdown_note(note.of(edition)), ""]
+                parts += [markdown_note(note.of(edition)), ""]
     return "\n".join(parts)
 
 
-def _markdown_note(text: str) -> str:
+def markdown_note(text: str) -> str:
     return "\\" + text if text.startswith("*") else text
 
 
@@ -101,10 +101,6 @@ def _html(book: Book, edition: Edition, rng: random.Random) -> str:
     return "\n".join(part for part in [*parts, "</body></html>"] if part)
 
 
-def _wide(text: str) -> int:
-    return sum(2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in text)
-
-
 def _pad(text: str, width: int) -> str:
     return text + " " * (width - _wide(text))
 
@@ -119,7 +115,7 @@ def _rst(book: Book, edition: Edition, rng: random.Random) -> str:
         parts += [" ".join(s.of(edition) for s in section.sentences), ""]
         for table in section.tables:
             parts += _rst_table(table, edition, style)
-            parts += [line for note in table.notes for line in (_markdown_note(note.of(edition)), "")]
+            parts += [line for note in table.notes for line in (markdown_note(note.of(edition)), "")]
     return "\n".join(parts)
 
 

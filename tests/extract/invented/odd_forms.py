@@ -4,11 +4,12 @@ import functools
 import html
 import io
 import random
-import unicodedata
 from typing import Any
 
 from rules_core.model.tables import Edition
+from rules_core.width import width as _wide
 from tests.extract.invented.books import Book, Table
+from tests.extract.invented.forms import markdown_note
 
 ODD_FORMS = ("md", "html", "rst", "txt", "pdf")
 ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX")
@@ -78,12 +79,8 @@ def _md(book: Book, edition: Edition, rng: random.Random, heads: list[str]) -> b
             parts += [edge.format(" | ".join(row)) for row in rows[1:]]
             parts.append("")
             parts += shown if below and counted else []
-            parts += [line for note in table.notes for line in (_safe(note.of(edition)), "")]
+            parts += [line for note in table.notes for line in (markdown_note(note.of(edition)), "")]
     return "\n".join(parts).encode()
-
-
-def _safe(text: str) -> str:
-    return "\\" + text if text.startswith("*") else text
 
 
 def _html(book: Book, edition: Edition, rng: random.Random, heads: list[str]) -> bytes:
@@ -140,10 +137,6 @@ def _html_rows(rows: list[list[str]], table: Table, merged: bool) -> list[str]:
     return parts
 
 
-def _wide(text: str) -> int:
-    return sum(2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in text)
-
-
 def _pad(text: str, width: int, right: bool = False) -> str:
     gap = " " * (width - _wide(text))
     return gap + text if right else text + gap
@@ -168,7 +161,7 @@ def _rst(book: Book, edition: Edition, rng: random.Random, heads: list[str]) -> 
                 parts += [f".. table:: {title}" if title else ".. table::", ""]
                 parts += ["   " + line for line in _boxed(rows, "+-|=")]
                 parts.append("")
-            parts += [text for note in table.notes for text in (_safe(note.of(edition)), "")]
+            parts += [text for note in table.notes for text in (markdown_note(note.of(edition)), "")]
     return "\n".join(parts).encode()
 
 

@@ -51,6 +51,13 @@ def bold(canvas: Canvas, *places: tuple[float, float, str]) -> None:
 
 
 @drawing
+def strokes(canvas: Canvas, *lines: tuple[float, float, float, float]) -> None:
+    """Straight lines from (x, y) to (x, y), y from the top."""
+    for x0, y0, x1, y1 in lines:
+        canvas.line(x0, HEIGHT - y0, x1, HEIGHT - y1)
+
+
+@drawing
 def both(canvas: Canvas, *draws: Draw) -> None:
     """Several drawings on one page."""
     for each in draws:

@@ -3,14 +3,13 @@
 from itertools import pairwise
 
 import pytest
-from reportlab.pdfgen.canvas import Canvas
 
 from extract.read.pdf.ink.rule_lines import bridged
 from extract.read.pdf.model import RuleLine
 from extract.read.pdf.settings import DEFAULT
 from extract.read.pdf.tables.row_evidence import lines_are_rows
 from extract.read.pdf.tables.white_space import Piece
-from tests.extract.read.pdf_pages import HEIGHT, Draw, both, drawing, flow_of, words
+from tests.extract.read.pdf_pages import Draw, both, flow_of, strokes, words
 from tests.extract.read.reading import grids
 
 Line = tuple[float, float, float, float]
@@ -18,12 +17,6 @@ HEAD = ["Boat", "Crew", "Load", "Toll"]
 BODY = [
     [name, str(k + 2), str(7 * k + 40), f"{k}.5"] for k, name in enumerate(["Barge", "Cart", "Ferry"] * 3)
 ]
-
-
-@drawing
-def _rules(canvas: Canvas, *lines: Line) -> None:
-    for x0, y0, x1, y1 in lines:
-        canvas.line(x0, HEIGHT - y0, x1, HEIGHT - y1)
 
 
 def _cells(rows: list[list[str]], pitch: float = 14.0, left: float = 64.0) -> Draw:
@@ -95,7 +88,7 @@ def test_full_lines_of_figures_in_ruled_cells_are_rows(head: int) -> None:
     down = [(60.0 + 60 * k, 98.0, 60.0 + 60 * k, levels[-1]) for k in range(5)]
     if head == 2:
         down[1] = (120.0, 98.0, 120.0, levels[-1])
-    assert grids(flow_of(both(_cells([HEAD, *BODY]), _rules(*across, *down)))) == [[HEAD, *BODY]]
+    assert grids(flow_of(both(_cells([HEAD, *BODY]), strokes(*across, *down)))) == [[HEAD, *BODY]]
 
 
 def test_two_lines_of_words_in_ruled_cells_are_one_row() -> None:
@@ -108,7 +101,7 @@ def test_two_lines_of_words_in_ruled_cells_are_one_row() -> None:
         [f"{a} {b}" for a, b in zip(one, two, strict=True)]
         for one, two in ((rows[1], rows[2]), (rows[3], rows[4]))
     ]
-    assert grids(flow_of(both(_cells(rows), _rules(*across, *down)))) == [[HEAD, *joined]]
+    assert grids(flow_of(both(_cells(rows), strokes(*across, *down)))) == [[HEAD, *joined]]
 
 
 def test_a_table_whose_rules_down_stop_short_of_those_across_is_one() -> None:
@@ -116,7 +109,7 @@ def test_a_table_whose_rules_down_stop_short_of_those_across_is_one() -> None:
     levels = [98.0, 114.0, 114.0 + 28, 114.0 + 56, 114.0 + 84]
     across = [(60.0, y, 300.0, y) for y in levels]
     down = [(170.0, top + 4, 170.0, bottom - 4) for top, bottom in pairwise(levels)]
-    assert grids(flow_of(both(_cells([HEAD, *groups]), _rules(*across, *down)))) == [[HEAD, *groups]]
+    assert grids(flow_of(both(_cells([HEAD, *groups]), strokes(*across, *down)))) == [[HEAD, *groups]]
 
 
 def test_labels_beside_several_rows_leave_the_columns_to_white_space() -> None:
@@ -130,5 +123,5 @@ def test_labels_beside_several_rows_leave_the_columns_to_white_space() -> None:
     levels = [98.0, 114.0, 170.0]
     across = [*((60.0, y, 300.0, y) for y in levels), (118.0, 142.0, 300.0, 142.0)]
     down = [(118.0, 102.0, 118.0, 110.0), *((118.0, top, 118.0, top + 20) for top in (118.0, 146.0))]
-    found = grids(flow_of(both(_cells(rows), _rules(*across, *down))))
+    found = grids(flow_of(both(_cells(rows), strokes(*across, *down))))
     assert [[cell for cell in row if cell] for row in found[0]] == [[c for c in row if c] for row in rows]

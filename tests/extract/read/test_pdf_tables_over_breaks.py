@@ -3,7 +3,6 @@
 from itertools import pairwise
 
 import pytest
-from reportlab.pdfgen.canvas import Canvas
 
 from extract.model.document import Flow
 from extract.read.pdf.book.continued_tables import begun, goes_on
@@ -13,7 +12,7 @@ from extract.read.pdf.book.rest_lines import repeats_head
 from extract.read.pdf.model import PageCell, PageTable, TextLine
 from extract.read.pdf.tables.white_space import Row
 from extract.read.pdf.text.parts_beside import are_parts_of_one
-from tests.extract.read.pdf_pages import HEIGHT, Draw, bold, both, drawing, flow_of, prose, table, words
+from tests.extract.read.pdf_pages import Draw, bold, both, flow_of, prose, strokes, table, words
 from tests.extract.read.pdf_rows import row
 from tests.extract.read.reading import tables
 from tests.extract.read.test_pdf_table_heads import draft
@@ -26,13 +25,6 @@ TEXT = [
     "waits for the others, and comes home before the lamps of the pier are lit again,",
     "or stays where it is.",
 ]
-
-
-@drawing
-def _rules(canvas: Canvas, *lines: tuple[float, float, float, float]) -> None:
-    """Lines from (x, y) to (x, y), y from the top."""
-    for x0, y0, x1, y1 in lines:
-        canvas.line(x0, HEIGHT - y0, x1, HEIGHT - y1)
 
 
 def _labelled(y: float, names: list[str], step: float) -> tuple[Draw, float]:
@@ -103,7 +95,7 @@ def test_a_frame_that_a_break_cuts_is_a_table_still(open_at: str) -> None:
     top, bottom = 106.0, end - 8
     sides = [(56.0, top, 56.0, bottom), (540.0, top, 540.0, bottom)]
     closing = {"top": [bottom], "bottom": [top], "both": []}[open_at]
-    page = both(prose(60, 60, LINES), drawn, _rules(*sides, *((56.0, y, 540.0, y) for y in closing)))
+    page = both(prose(60, 60, LINES), drawn, strokes(*sides, *((56.0, y, 540.0, y) for y in closing)))
     rows = _rows(flow_of(page))
     assert [cells[:2] for cells in rows] == [[name, str(n + 3)] for n, name in enumerate(names)]
 
@@ -111,14 +103,14 @@ def test_a_frame_that_a_break_cuts_is_a_table_still(open_at: str) -> None:
 def test_a_rule_beside_the_labels_shows_a_table_with_text_on_its_next_page() -> None:
     names = ["Long Boat", "Old Barge", "Sea Cart", "Low Raft"]
     drawn, end = _labelled(60, names, 40)
-    page = both(drawn, _rules((110.0, 48.0, 110.0, end - 8)), prose(60, end + 20, LINES))
+    page = both(drawn, strokes((110.0, 48.0, 110.0, end - 8)), prose(60, end + 20, LINES))
     rows = _rows(flow_of(page))
     assert [cells[:2] for cells in rows] == [[name, str(n + 3)] for n, name in enumerate(names)]
 
 
 def test_names_beside_the_lines_of_a_text_are_no_table_though_a_rule_parts_them() -> None:
     text = prose(150, 60, [*TEXT, *TEXT, *TEXT, *TEXT])
-    page = both(words((60, 60, "Boats")), words((60, 132, "Carts")), text, _rules((140, 48, 140, 200)))
+    page = both(words((60, 60, "Boats")), words((60, 132, "Carts")), text, strokes((140, 48, 140, 200)))
     assert not tables(flow_of(page))
 
 
@@ -169,7 +161,7 @@ def test_what_other_pages_print_at_their_edge_is_no_title_of_a_table(head: str, 
     figures = [[f"Sloop{n}", str(n), str(n + 2), str(n + 4)] for n in range(16)]
 
     def rules(y: float) -> Draw:
-        return _rules(*((56.0, y + 16 * n, 296.0, y + 16 * n) for n in range(9)))
+        return strokes(*((56.0, y + 16 * n, 296.0, y + 16 * n) for n in range(9)))
 
     edge = bold((140, 46, "Rules of the sea"))
     first = both(edge, prose(60, 80, LINES * 15), table(60, 776 - 112, figures[:8]), rules(776 - 124))
@@ -182,7 +174,7 @@ def test_what_other_pages_print_at_their_edge_is_no_title_of_a_table(head: str, 
 def test_a_label_in_the_middle_of_the_rules_shows_no_column() -> None:
     figures = [[f"Sloop{n}", str(n), str(n + 2), str(n + 4)] for n in range(8)]
     head = bold((60, 100, "Boat"), (120, 100, "I"), (180, 100, "II"), (240, 100, "III"))
-    rules = _rules((56, 88, 540, 88), (56, 105, 540, 105), (56, 266, 540, 266))
+    rules = strokes((56, 88, 540, 88), (56, 105, 540, 105), (56, 266, 540, 266))
     page = both(prose(60, 40, LINES), head, rules, table(60, 118, figures[:4]), table(60, 198, figures[4:]))
     labels = bold((284.7, 182, "Carts"))
     rows = _rows(flow_of(both(page, labels)))
@@ -226,7 +218,7 @@ def test_the_title_of_a_second_table_between_rules_ends_the_first() -> None:
         rows = table(
             60, y, [["Unit", "A", "B"], ["Barge", "1", "2"], ["Ferry", "3", "4"], ["Raft", "5", "6"]]
         )
-        return both(rows, _rules(*((56.0, y + at, 240.0, y + at) for at in (-12.0, 5.0, 21.0, 37.0, 53.0))))
+        return both(rows, strokes(*((56.0, y + at, 240.0, y + at) for at in (-12.0, 5.0, 21.0, 37.0, 53.0))))
 
     page = both(part(100), words((60, 166, "Table 2. Crews")), part(190))
     found = tables(flow_of(page))
