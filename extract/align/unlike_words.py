@@ -19,6 +19,7 @@ _KATAKANA = re.compile("[ァ-ヶー]{2,}")
 _PIECE = re.compile("[一-龯々]+[さみ]?|[ァ-ヶー]{2,}")
 _COUNTED = re.compile(r"[0-9０-９一二三四五六七八九十][一-龯々]{1,2}")  # 3個, 二人: what counts names nothing
 
+_OF_VERBS = ("ed", "ing")  # a flooded valley, signalling
 ALIKE = 0.7  # how well a loan word renders its English one
 
 _NOUN = re.compile(r"[をがはのにとでもや、。」\s]|$")  # behind a noun: no 増える
@@ -38,7 +39,7 @@ def unlike_words(english: str, japanese: str, *, several: bool = False) -> Unlik
     Of `several` words, as names may have, the first ones, if none of them may stand for any other. What
     stands in brackets, such as a unit, is not looked at.
     """
-    en, ja = (_BRACKETED.sub(_blank, text) for text in (english.lower(), japanese))
+    en, ja = (_BRACKETED.sub(_blank, text.lower()) for text in (english, japanese))
     ja = _COUNTED.sub(_blank, ja)
     loans = _KATAKANA.findall(ja)
     ja = _KATAKANA.sub(lambda loan: _blank(loan) if _sounds(loan[0], en) else loan[0], ja)
@@ -47,11 +48,12 @@ def unlike_words(english: str, japanese: str, *, several: bool = False) -> Unlik
         word
         for word in _WORD.finditer(rest_en)
         if class_of(word[0])
+        and (several or not word[0].endswith(_OF_VERBS))
         and _is_unrendered(word[0], ja)
         and not any(_sounds(loan, word[0]) for loan in loans)
     ]
     theirs = list(_named(rest_ja, stems(en), several=several)) if ours else []
-    if not theirs or not (several or len({piece[0] for piece, _ in theirs}) == 1):
+    if not theirs or not (several or _only_noun(rest_ja) == theirs[0][0][0]):
         return None
     if any(_may_stand_for(word[0], *other) for word in ours for other in theirs):
         return None
@@ -59,9 +61,9 @@ def unlike_words(english: str, japanese: str, *, several: bool = False) -> Unlik
 
 
 def _is_unrendered(word: str, japanese: str) -> bool:
-    """Whether a known word has no rendering, not even as a part of a longer word: 笛 in 汽笛."""
+    """Whether a known word has no rendering, nor as a part of a longer word (笛 in 汽笛), nor is printed."""
     forms = renderings_of(word)
-    return bool(forms) and not any(form in japanese for form in forms)
+    return bool(forms) and not any(form in japanese for form in (*forms, word))
 
 
 def _may_stand_for(word: str, piece: re.Match[str], meant: frozenset[str]) -> bool:
@@ -85,6 +87,13 @@ def _named(
         )
         if meant and sure and english.isdisjoint(words):
             yield piece, meant
+
+
+def _only_noun(japanese: str) -> str:
+    """The only noun in what is left of a Japanese text, "" of several: an unknown one may render anything."""
+    pieces = _PIECE.finditer(japanese)
+    nouns = {piece[0] for piece in pieces if len(piece[0]) > 1 or _NOUN.match(japanese, piece.end())}
+    return nouns.pop() if len(nouns) == 1 else ""
 
 
 def _share(english: str, rest: str, words: set[str]) -> float:
