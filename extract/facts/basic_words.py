@@ -115,8 +115,8 @@ IDLE = frozenset(
         r"\w+",
         "a an the one two no this that these those any it its he she they you we i them him her us me"
         " your his their our my be been being is are was were am have has had do does did will would can"
-        " could may might must shall should to of in on at by for from with yet ever even very so too more"
-        " much many all both each every other another always also just still really only again and or"
+        " cannot could may might must shall should to of in on at by for from with yet ever even very so too"
+        " more much many all both each every other another always also just still really only again and or"
         " as if",
     )
 )

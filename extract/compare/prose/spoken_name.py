@@ -93,6 +93,7 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
         if not _is_short_for(match[0].lower(), text.lower())
         and not _is_native(match[0], text.lower())
         and not _in_brackets(other, match)
+        and not renderings_of(match[0].lower())
     ]
     short = any(len(of_katakana(word)) < 2 for word in _SHORT.findall(other))
     words = [match.span() for match in _WORD.finditer(text)]
