@@ -171,20 +171,23 @@ def plain_text(raw: str) -> PlainText:
     text = visible(raw)
     if text == raw:
         text = raw
-    if not has_unseen(text) and not ("&" in text and _ENTITY.search(text)):
+    keys = {match.start(1) for match in _KEY_IN_FIGURE.finditer(text)} if "_" in text else ()
+    if not (keys or has_unseen(text)) and not ("&" in text and _ENTITY.search(text)):
         return PlainText(raw, text)
     characters: list[str] = []
     offsets: list[int] = []
     at = 0
     while at < len(text):
         entity = _ENTITY.match(text, at) if text[at] == "&" else None
-        seen = html.unescape(entity[0]) if entity else "" if text[at] in INVISIBLE else text[at]
+        hidden = text[at] in INVISIBLE or at in keys
+        seen = html.unescape(entity[0]) if entity else "" if hidden else text[at]
         characters += seen
         offsets += [at] * len(seen)
         at = entity.end() if entity else at + 1
     return PlainText(raw, "".join(characters), offsets)
 
 
+_KEY_IN_FIGURE = re.compile(r"(?<![\w.])\d+(_)\d+(?![\w.])")  # of a menu: Rotate 1_80
 _SPACE = re.compile(r"\s")
 
 

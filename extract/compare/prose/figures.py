@@ -145,9 +145,9 @@ class CommonFigures:
 
 
 def _is_firm(text: str, ours: Fact) -> bool:
-    """Whether a figure is more than an ordinal or part of a word (2d6)."""
+    """Whether a figure is more than an ordinal, the base of others (hex digits) or part of a word (2d6)."""
     beside = text[max(ours.start - 1, 0) : ours.start] + text[ours.end : ours.end + 1]
-    return ours.unit != "ordinal" and _LETTER.search(beside) is None
+    return ours.unit not in ("ordinal", "base") and _LETTER.search(beside) is None
 
 
 def behind(text: str, figure: Fact) -> re.Match[str] | None:

@@ -35,8 +35,29 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
 def _is_quoted(compared: Compared, edition: Edition, run: tuple[Fact, ...]) -> bool:
     """Whether the other text has the very words of the facts, in its code or as a quotation."""
     ours, theirs = _both(compared, edition)
+    if theirs is None:
+        return False
     words = ours.passage.raw[run[0].start : run[-1].end]
-    return theirs is not None and " " in words and words in theirs.passage.raw
+    return (" " in words and words in theirs.passage.raw) or _is_spelled(ours, theirs, run)
+
+
+def _is_spelled(ours: Part, theirs: Part, run: tuple[Fact, ...]) -> bool:
+    """Whether the facts stand in words of letters and figures that both texts have: tlsv11, TLSv1.1."""
+    words = [
+        _squeezed(word[0])
+        for word in _CODE.finditer(ours.passage.raw)
+        if any(word.start() <= fact.start and fact.end <= word.end() for fact in run)
+    ]
+    other = [_squeezed(word[0]) for word in _CODE.finditer(theirs.passage.raw)]
+    return 0 < len(run) == len(words) and all(word in other for word in words)
+
+
+def _squeezed(word: str) -> str:
+    return _SIGNS.sub("", word.lower())
+
+
+_CODE = re.compile(r"(?=[\w.]*[A-Za-z])(?=[\w.]*\d)[A-Za-z0-9]+(?:[._][A-Za-z0-9]+)*", re.ASCII)
+_SIGNS = re.compile("[._]")
 
 
 def _run(compared: Compared, edition: Edition, run: tuple[Fact, ...]) -> Discrepancy:
