@@ -26,9 +26,11 @@ from extract.read.pdf.settings import Settings
 from extract.read.pdf.tables.banded_tables import banded_tables
 from extract.read.pdf.tables.captions import title_levels, titled_by_row, with_captions
 from extract.read.pdf.tables.cells import cells_of, header_rows_of, placed_in
+from extract.read.pdf.tables.close_parts import with_close_parts
 from extract.read.pdf.tables.column_rules import with_rows_across, without_column_rules
+from extract.read.pdf.tables.double_rules import without_double_rules
 from extract.read.pdf.tables.drawings import apart, drawing_in
-from extract.read.pdf.tables.edge_rules import without_edge_rules
+from extract.read.pdf.tables.edge_rules import without_crop_marks, without_edge_rules
 from extract.read.pdf.tables.full_width_tables import beside_gutter, tables_across
 from extract.read.pdf.tables.lattice import Lattice, lattice_of
 from extract.read.pdf.tables.listings import is_list_or_code
@@ -108,11 +110,11 @@ class _Frame:
         """Lines and tables in reading order, in this frame."""
         settings = self.settings
         segments = without_leaders(parted_overfull(segments_of(self.ink.runs.get(0, []), settings)))
-        across = merged(self.ink.across, settings)
-        self.across = across = without_edge_rules(
-            across, self.ink.down, segments, (self.ink.width, self.ink.height)
-        )
-        down = without_column_rules(merged(self.ink.down, settings), across, segments, self.gutter)
+        size = self.ink.width, self.ink.height
+        across = without_crop_marks(merged(self.ink.across, settings), size[0])
+        down = without_crop_marks(merged(self.ink.down, settings), size[1])
+        self.across = across = without_edge_rules(across, self.ink.down, segments, size)
+        down = without_column_rules(down, across, segments, self.gutter)
         self.boxes = boxes_of(self.ink.fills, across, down)
         whole = bridged(down, across, settings, title_levels(segments))
         segments, across = self._ruled(segments, across, whole)
@@ -123,7 +125,8 @@ class _Frame:
         heads, segments, feet = edge_lines(segments, self.tables, self.ink, settings, turned=self.turned)
         segments = self._apart(self._across(segments, across))
         segments = [*self._open_tables(segments, across), *self.labels]
-        self.tables, lost = with_heads(with_ruled_heads(self.tables), self.turned_heads)
+        self.tables = with_close_parts(with_ruled_heads(self.tables))
+        self.tables, lost = with_heads(self.tables, self.turned_heads)
         body: list[PageBlock] = []
         regions = self._regions(segments)
         columns = [(rows, _left_of(region)) for region in regions for rows in _between_tables(region)]
@@ -181,6 +184,7 @@ class _Frame:
 
     def _table_of(self, lattice: Lattice, words: list[Word]) -> tuple[PageTable | None, list[Word]]:
         """The table of a lattice and its words."""
+        lattice = without_double_rules(lattice, words)
         if len(lattice.xs) == 2:
             return self._framed(lattice, words), words
         placed, _ = placed_in(lattice, words)

@@ -42,6 +42,8 @@ def banded_tables(
         bands, sides = bands_of(group, words, across, stripes, fills, settings)
         for whole in runs_of(bands, settings):
             inside = {id(word) for row in _rows_of(whole) for word in row.words}
+            if inside.isdisjoint(map(id, words)):
+                continue  # rows below an earlier run, which are part of its table
             for run in parted_at_shaded_heads(whole, stripes, settings):
                 others = inside - {id(word) for row in _rows_of(run) for word in row.words}
                 free = [word for word in words if id(word) not in others]

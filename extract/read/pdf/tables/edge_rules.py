@@ -1,4 +1,4 @@
-"""Rules below running heads and above running feet, which belong to no table that begins or ends there."""
+"""Rules below running heads and above running feet, and marks where paper is cut: they belong to no table."""
 
 from collections.abc import Sequence
 
@@ -8,6 +8,21 @@ _EDGE = 0.12  # part of the page's height in which running heads stand
 _WHOLE = 0.9  # part of the printed width that such a rule runs over
 _INSIDE = 20.0  # points that print is away from both sides of the paper
 _NEAR = 2.0  # points by which the ends of rules of one table differ at most
+_MARK = 40.0  # points is a mark long at most, where paper is cut,
+_MARGIN = 0.1  # of the extent of the paper is it within, and another of its length at the other side
+
+
+def without_crop_marks(rules: Sequence[RuleLine], extent: float) -> list[RuleLine]:
+    """The rules of one direction without the marks at two opposite sides of the paper that show where it is
+    cut; `extent` is its height (rules down) or width (rules across)."""
+    first = [rule for rule in rules if rule.end - rule.start < _MARK and rule.end < _MARGIN * extent]
+    last = [rule for rule in rules if rule.end - rule.start < _MARK and rule.start > (1 - _MARGIN) * extent]
+    marks: set[int] = set()
+    for one in first:
+        for other in last:
+            alike = abs(one.at - other.at) < 1 and abs(one.end - one.start - other.end + other.start) < 1
+            marks |= {id(one), id(other)} if alike else set()
+    return [rule for rule in rules if id(rule) not in marks]
 
 
 def without_edge_rules(

@@ -11,12 +11,13 @@ from extract.read.pdf.text.patterns import is_list_marker
 
 _ENTRY = re.compile(r"^[^\d,]+[^,]*(?:, ?\d+(?: ?[-–] ?\d+)?)+$")
 _LABEL = re.compile(r"^\[[^\]]{1,14}\]$")  # of a work in a list of references
-_SECTION = re.compile(r"(\d{1,3})((?:\.\d{1,3})*)\.?$")
+_SECTION = re.compile(r"(\d{1,3})((?:\.\d{1,3})*)[.:]?$")
 _DOTS = re.compile(r"\.( ?\.){4}|……|・・・")
 _RELATION = re.compile(r"(?!^[≤≥<>] ?\d+(?:\.\d+)?$)[=≤≥≠≈<>∑∏∫√∈→]|\b(?:max|min|lim|log|exp)\b")
 _CODE = re.compile(r"//|[;{}]|\w\(|\)$|[-=]>|==|:=|\[[a-z0-9]+\]")
 _ASSIGNS = frozenset({"=", ":=", "=>", "->", "+="})
 _BULLETS = frozenset("-–—•·‣◦○●▪■□◆◇▶➢✓*")
+_ACCENTED = frozenset(map(chr, range(0xC0, 0x180)))
 _STATEMENT = re.compile(r"[;{}(,]$|^//|^#\w|\w\([^ ].*\)$|^\w+\(\)$")
 _SIGNS = 2  # of lists within lists
 _COUNT = re.compile(r"(\d+)(:?)")  # of a line of a program; behind a colon follows no cell
@@ -58,6 +59,8 @@ def is_list_or_code(draft: Draft, rows: list[Row]) -> bool:
     bulleted = sum(1 for pieces in full if len(pieces) == 2 and pieces[0].text in _BULLETS)
     if len(full) > 1 and (bulleted >= _NEARLY_ALL * len(full) or _hang_marks(full)):
         return True
+    if len(draft.columns) > 2 and full and _are_entries(full):
+        return True
     return _is_typed_text(full, rows) or _is_code(rows) or _is_counted_code(draft)
 
 
@@ -85,17 +88,27 @@ def _is_list(draft: Draft) -> bool:
     if _hang_marks(full):
         return True
     if len(draft.columns) > 2:
-        entries = sum(1 for pieces in full if len(pieces) == 2 and is_list_marker(pieces[0].text))
-        return 3 * entries >= 2 * len(full)
+        return _are_entries(full)
     return sum(map(is_list_marker, firsts)) >= _MOST * len(firsts)
+
+
+def _are_entries(full: list[list[Piece]]) -> bool:
+    """Whether most lines of several pieces are the mark of a list and its text."""
+    entries = sum(1 for pieces in full if len(pieces) == 2 and is_list_marker(pieces[0].text))
+    return 3 * entries >= 2 * len(full)
 
 
 def _hang_marks(full: list[list[Piece]]) -> bool:
     """Whether nothing but signs, none of mathematics, hang before the texts of all lines: lists, each with
     its own sign."""
     signs = [piece.text for pieces in full for piece in pieces[:-1]]
-    bullets = all(len(sign) == 1 and not sign.isalnum() and category(sign) != "Sm" for sign in signs)
+    bullets = all(map(_is_bullet_sign, signs)) and not any(category(sign) == "Sm" for sign in signs)
     return bullets and len(full) > 1 and len(set(signs)) <= _SIGNS and not any(map(_is_sign, full))
+
+
+def _is_bullet_sign(text: str) -> bool:
+    """Whether a text is one sign that is no letter or figure: fonts of signs also have accented letters."""
+    return len(text) == 1 and (not text.isalnum() or text in _ACCENTED)
 
 
 def _is_sign(pieces: list[Piece]) -> bool:
@@ -140,9 +153,7 @@ def _is_next(one: list[int], other: list[int]) -> bool:
 def _is_bullet(texts: list[str]) -> bool:
     """Whether all texts are one sign, such as one of a font for signs."""
     boxes = all(text in "([" for text in texts)  # to be ticked: their other brackets begin the texts
-    return (
-        len(texts) > 1 and (boxes or (len(set(texts)) == 1 and len(texts[0]) == 1)) and not texts[0].isalnum()
-    )
+    return len(texts) > 1 and (boxes or (len(set(texts)) == 1 and _is_bullet_sign(texts[0])))
 
 
 def _is_contents(draft: Draft, width: float) -> bool:

@@ -28,11 +28,15 @@ def refined(lattice: Lattice, words: list[Word]) -> tuple[Lattice, int | None]:
     split = False
     for band in reversed(range(len(bands))):
         rows = bands[band]
-        slots = [slot for slot in lattice.slots if slot.row <= band < slot.row + slot.rows]
-        if any(slot.rows > 1 for slot in slots) or min(len(slots), len(rows)) < 2:
+        here = [slot for slot in lattice.slots if slot.row <= band < slot.row + slot.rows]
+        slots = [slot for slot in here if slot.rows == 1]
+        labelled = len(slots) < len(here)  # by cells that are higher than the band
+        if labelled:
+            rows = rows_of([word for row in rows for slot in slots for word in _words_at(lattice, slot, row)])
+        if min(len(slots), len(rows)) < 2:
             continue
         few = len(rows) < max(2 if len(bands) <= 2 else _LINES, 0.5 * total)
-        if few and not all(_is_row_of_figures(row, slots, lattice) for row in rows):
+        if (few or labelled) and not all(_is_row_of_figures(row, slots, lattice) for row in rows):
             continue
         before = len(lattice.ys)
         lattice = _split(lattice, band, slots, rows)
@@ -177,12 +181,11 @@ def _split(lattice: Lattice, band: int, slots: list[LatticeSlot], rows: list[Row
     ys = [*lattice.ys[: band + 1], *cuts, *lattice.ys[band + 1 :]]
     out = Lattice(list(lattice.xs), ys, closed=lattice.closed)
     for slot in lattice.slots:
-        if slot.row == band:
+        if slot in slots:
             out.slots += [LatticeSlot(band + k, slot.column, 1, slot.columns) for k in range(more + 1)]
         else:
-            out.slots.append(
-                LatticeSlot(slot.row + (more if slot.row > band else 0), slot.column, slot.rows, slot.columns)
-            )
+            lower, higher = (more, 0) if slot.row > band else (0, more if slot.row + slot.rows > band else 0)
+            out.slots.append(LatticeSlot(slot.row + lower, slot.column, slot.rows + higher, slot.columns))
     return out
 
 

@@ -20,6 +20,8 @@ from extract.read.pdf.tables.wrapped_rows import are_wrapped, begin_with_labels,
 
 MARKS = re.compile(r"[*†‡§@^]+$")  # the marks of a label, which no cell begins with
 _BROKEN = re.compile(r"[^\W\d_]-$")  # a word broken off at the end of its line
+_WHOLE = re.compile(r"[-+−–±]?[\d.,]*\d%?")  # a figure that does not go on in the next line
+_SERIES = 3  # such figures of a line show that it is a row
 LOOSEST = 1.55
 """Ems from line to line of one cell at most."""
 _SHORT = 12  # letters of a line that goes on; more are text
@@ -59,6 +61,10 @@ def row_groups(
         keys = frozenset()  # all cells of most rows have several lines
     ruled = ruled and _holding_several(keys, parts) < _MOST  # or rules part groups of rows
     for part, close in zip(parts, tied, strict=True):
+        figures = _rows_of_figures(part, rows, pieces, spans)
+        if figures:
+            out += figures
+            continue
         if keys and not ruled:
             out += from_key_to_key(part, keys)
             continue
@@ -235,11 +241,14 @@ def _are_rows(
     above: list[int], below: list[int], rows: Sequence[Row], pieces: Sequence[Sequence[Piece]]
 ) -> bool:
     """Whether lines above and below a label are rows that it spans: they fill the same columns, two or more,
-    and are as far apart as the next such line is, where lines of wrapped cells are closer.
+    and hold figures below figures, or are as far apart as the next such line is, where lines of wrapped cells
+    are closer.
     """
     first, last = above[0], below[-1]
     if not _alike(pieces[first], pieces[last]):
         return False
+    if _figures_below_figures(pieces[first], pieces[last]):
+        return True
     step = rows[last].base - rows[first].base
     order = [*range(first - 1, -1, -1)][:3], [*range(last + 1, len(rows))][:3]
     for start, indices in zip((first, last), order, strict=True):
@@ -247,6 +256,35 @@ def _are_rows(
         if near is not None and abs(rows[near].base - rows[start].base) < step + ROUNDED:
             return True
     return False
+
+
+def _rows_of_figures(
+    part: list[int], rows: Sequence[Row], pieces: Sequence[Sequence[Piece]], spans: Spans
+) -> list[list[int]] | None:
+    """The lines between two rules in groups, one for each line, if all of them hold figures below figures,
+    but for a label of them all beside them, at half the height of two."""
+    lines = [index for index in part if len(pieces[index]) > 1]
+    labels = [index for index in part if len(pieces[index]) == 1]
+    if len(lines) < 2 or len(labels) > 1 or any(spans[index][0] != (0, 0) for index in labels):
+        return None
+    if not all(any(_half_a_line(rows[min(i, n)], rows[max(i, n)]) for n in lines) for i in labels):
+        return None
+    named = bool(labels) or all(spans[index][0][0] == spans[lines[0]][0][0] for index in lines)
+    if not named or not all(_figures_below_figures(pieces[a], pieces[b]) for a, b in pairwise(lines)):
+        return None
+    groups = [[index] for index in lines]
+    for index in labels:
+        near = max((group for group in groups if group[0] < index), default=groups[0])
+        near.append(index)
+        near.sort()
+    return groups
+
+
+def _figures_below_figures(line: Sequence[Piece], other: Sequence[Piece]) -> bool:
+    """Whether most cells of a line, three or more, are figures, below each of which another stands."""
+    pairs = zip(line, other, strict=True) if len(line) == len(other) else ()
+    figures = sum(1 for pair in pairs if all(_WHOLE.fullmatch(piece.text) for piece in pair))
+    return figures >= _SERIES and figures > _MOST * len(line)
 
 
 def _alike(line: Sequence[Piece], other: Sequence[Piece]) -> bool:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from itertools import chain, pairwise
 
-from extract.read.pdf.model import PageCell, PageTable, RuleLine
+from extract.read.pdf.model import Box, PageCell, PageTable, RuleLine
 from extract.read.signs import has_cjk, has_full_stop
 
 _FIGURE = re.compile(
@@ -19,6 +19,7 @@ _FIGURE = re.compile(
 _NUMBERED = re.compile(r"\(\s*[A-Z]?\d{1,3}(?:\.\d{1,3})?[a-z]?\s*\)?")  # a formula
 _SIGN = re.compile(r"(?![≤≥] ?\d+(?:\.\d+)?$)[\ue000-\uf8ff=∂∇∑∏∫√∞≡≈≤≥∈⟨⟩α-ωΑ-Ω]|\(cid:\d+\)")
 _MARKER = re.compile(r"[•●▪◦‣■▶➢]|\d{1,2}[.)]|[a-z][.)]")
+_BULLETED = re.compile(r"[•●▪■◆▲○□]\s?\S")
 _DOTS = re.compile(r"\.(?: ?\.){2,3}|[…⋯⋮⋱]")  # of a matrix
 _NUMBER = re.compile(r"-?\d{1,3}(?:,\d{3})*(?:\.\d+)?|-?\d+(?:\.\d+)?")
 _BROKEN = re.compile(r"[^\W\d_]-$")
@@ -31,7 +32,11 @@ _FULL = 0.6  # of the columns has a row of a table
 _WORDS = 5  # rows of nothing but different words show a table,
 _WIDE_WORDS, _COLUMNS = 3, 3  # or so many rows of so many columns,
 _FILLED = 0.75  # if this part of their cells is filled
-_FORMULA = 6  # lines of a formula at most
+_FORMULA, _NUMBERED_FORMULA = 6, 20  # lines of a formula at most
+_OPERATORS = frozenset("+-−–±=·⋅×÷")
+_BOXES, _APART = 4, 0.6  # boxes of a chart at least, and the part of them that no other adjoins
+_TOUCH = 2.0  # points between the sides of boxes that touch
+_LABELS, _LETTERS = 4, 2  # of a drawing at most, and so many letters of each
 _ENTRIES = 6  # of a list of contents at least
 _HALF = 0.5
 
@@ -43,17 +48,41 @@ def has_row_structure(table: PageTable, across: Sequence[RuleLine]) -> bool:
     if table.form == "ruled":
         first = [bool(cell.raw) for cell in table.rows[0]]
         has_head = all(first) or (bool(table.header_rows) and sum(first) > 1)
-        return has_head or len(table.edges) == 2 or _fills_rows(table)
+        shown = has_head or len(table.edges) == 2 or _fills_rows(table)
+        return shown and not _is_flow_chart(table)
     if not table.columns:  # between upright rules
         rows = of_one_kind or len(table.rows) > 2 or _goes_on(table)
-        return bool(table.header_rows) or (_fills_rows(table) and rows)
-    if any(is_other(table) for is_other in (_is_formula, _is_axis, _is_contents, _is_lists, _runs_on)):
+        return (bool(table.header_rows) or (_fills_rows(table) and rows)) and not _is_drawing(table)
+    if any(is_other(table) for is_other in _OTHERS):
         return False
     if table.header_rows or _ruled_inside(table, across):
         return True
-    if _is_numbered_list(table):
+    if _is_numbered_list(table) or _is_legend(table):
         return False
     return _goes_on(table) if len(table.rows) == 1 else _are_rows(table, columns, of_one_kind=of_one_kind)
+
+
+def _is_flow_chart(table: PageTable) -> bool:
+    """Whether most of its boxes stand apart, or as many pieces of the white between them are merged: cells of
+    a table adjoin."""
+    cells = list(chain.from_iterable(table.rows))
+    boxes = [cell.box for cell in cells if cell.raw]
+    white = sum(1 for cell in cells if not cell.raw and cell.rows * cell.columns > 1)
+    if len(boxes) >= _BOXES and white > len(boxes):
+        return True
+    apart = sum(1 for box in boxes if not any(_adjoin(box, other) for other in boxes))
+    return len(boxes) >= _BOXES and apart > _APART * len(boxes)
+
+
+def _adjoin(box: Box, other: Box) -> bool:
+    """Whether two boxes touch along half of the shorter side."""
+    for axis in (0, 1):
+        low, high = max(box[1 - axis], other[1 - axis]), min(box[3 - axis], other[3 - axis])
+        least = min(box[3 - axis] - box[1 - axis], other[3 - axis] - other[1 - axis])
+        touch = min(abs(box[axis] - other[axis + 2]), abs(box[axis + 2] - other[axis])) < _TOUCH
+        if touch and high - low > _HALF * least:
+            return True
+    return False
 
 
 def _goes_on(table: PageTable) -> bool:
@@ -111,15 +140,39 @@ def _ruled_inside(table: PageTable, across: Sequence[RuleLine]) -> bool:
 
 
 def _is_formula(table: PageTable) -> bool:
-    """A few lines with signs of mathematics in many cells, or with one such sign and a number at the end."""
-    if len(table.rows) > _FORMULA:
-        return False
+    """A few lines with signs of mathematics in many cells, or with one such sign for each number at the end,
+    or with signs between most cells.
+    """
     texts = [cell.raw for cell in chain.from_iterable(table.rows) if cell.raw]
     signs = sum(1 for text in texts if _SIGN.search(text))
     lasts = [row[-1].raw for row in table.rows if row and row[-1].raw]
-    numbered = len(lasts) == 1 and _NUMBERED.fullmatch(lasts[0]) is not None
+    numbered = 0 < len(lasts) <= signs and all(map(_NUMBERED.fullmatch, lasts))
+    if len(table.rows) > (_NUMBERED_FORMULA if numbered else _FORMULA):
+        return False
     dots = sum(1 for row in table.rows if any(_DOTS.fullmatch(cell.raw) for cell in row))
-    return 3 * signs >= len(texts) or (numbered and signs > 0) or 2 * dots > len(table.rows)
+    operators = sum(1 for row in table.rows if _is_sum([cell.raw for cell in row if cell.raw]))
+    return 3 * signs >= len(texts) or numbered or 2 * max(dots, operators) > len(table.rows)
+
+
+def _is_sum(row: Sequence[str]) -> bool:
+    """Whether signs of mathematics stand alone between the cells of a row, two or more."""
+    operators = [number for number, text in enumerate(row) if text in _OPERATORS]
+    inner = all(below - above > 1 for above, below in pairwise(operators))
+    return len(operators) > 1 and inner and operators[-1] < len(row) - 1
+
+
+def _is_drawing(table: PageTable) -> bool:
+    """Whether there are only a few letters, such as the names of points and axes."""
+    texts = [cell.raw for cell in chain.from_iterable(table.rows) if cell.raw]
+    return len(texts) <= _LABELS and all(len(text) <= _LETTERS and text.isalpha() for text in texts)
+
+
+def _is_legend(table: PageTable) -> bool:
+    """Whether most cells, in several columns, begin with a bullet: entries beside each other."""
+    filled = list(chain.from_iterable(table.rows))
+    bulleted = {cell.box[0] for cell in filled if _BULLETED.match(cell.raw)}
+    count = sum(1 for cell in filled if _BULLETED.match(cell.raw))
+    return len(bulleted) > 1 and 2 * count > sum(1 for cell in filled if cell.raw)
 
 
 def _is_axis(table: PageTable) -> bool:
@@ -180,3 +233,6 @@ def _is_contents(table: PageTable) -> bool:
 def _rising(numbers: Sequence[str]) -> bool:
     whole = all(number.isdecimal() for number in numbers)
     return whole and all(int(one) <= int(other) for one, other in pairwise(numbers))
+
+
+_OTHERS = (_is_formula, _is_axis, _is_contents, _is_lists, _runs_on, _is_drawing)
