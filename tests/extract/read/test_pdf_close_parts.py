@@ -99,6 +99,36 @@ def test_rows_of_figures_beside_a_high_cell_are_split(lines: Rows, rows: int) ->
     assert found[-1] == ["5", "6", "7"]
 
 
+@pytest.mark.parametrize(
+    ("lines", "rows"),
+    [
+        (
+            [["3", "41", "12"], ["5", "90", "33"]],
+            [["6", "4", "3", "41", "12"], ["5", "90", "33"]],
+        ),
+        (
+            [["1/4-", "2/9-", "3/9-"], ["7/4", "8/9", "7/9"]],
+            [["6", "4", "1/4-7/4", "2/9-8/9", "3/9-7/9"]],
+        ),
+        (
+            [["Row or", "three", "salt or"], ["sail it", "men", "iron ore"]],
+            [["6", "4", "Row or sail it", "three men", "salt or iron ore"]],
+        ),
+    ],
+    ids=["figures", "ranges", "words"],
+)
+def test_labels_of_two_rows_in_cells_of_their_own(lines: Rows, rows: Rows) -> None:
+    body = [
+        both(table(64, 226 + 30 * n, [["6", "4"]]), table(184, 221 + 30 * n, [lines[0]]),
+             table(184, 233 + 30 * n, [lines[1]]))
+        for n in range(3)
+    ]  # fmt: skip
+    ys = [HEIGHT - y for y in (186, 208, 238, 268, 298)]
+    grid = table(64, 200, [["Crew", "Oars", "Way", "Load", "Cost"]])
+    found = _grids(lambda canvas: canvas.grid([60, 120, 180, 240, 300, 360], ys), grid, *body)
+    assert found == [[["Crew", "Oars", "Way", "Load", "Cost"], *rows * 3]]
+
+
 def _marks(ys: tuple[float, float]) -> Draw:
     """Short rules near the upper and the lower edge of the paper, at both sides."""
 

@@ -169,6 +169,16 @@ _NO_TABLES = {
             ("2.1.3", "Open harbours", "9"), columns=(110, 150, 400),
         )
     ],
+    "contents with Roman page numbers": [
+        _listing(
+            ("Boats of the harbour", "iv"), ("Loads and tolls", "ix"), ("Tides and ice", "xii"),
+            ("Open harbours", "1"), ("Ferries and rafts", "14"), columns=(70, 500),
+        )
+    ],
+    "contents whose leaders end in a dot": [
+        _listing(("2.1 Loads of boats", ".7"), ("2.2 Tides and ice", "9"), ("2.2.1 Open harbours", ".11"),
+                 columns=(70, 500))
+    ],
     "typewritten words with single spaces": [
         _typed(["Load four boats here now", "Sail nine boats away now"], 16, 35)
     ],

@@ -15,6 +15,8 @@ _SECTION = re.compile(r"(\d{1,3})((?:\.\d{1,3})*)[.:]?$")
 _DOTS = re.compile(r"\.( ?\.){4}|……|・・・")
 _RELATION = re.compile(r"(?!^[≤≥<>] ?\d+(?:\.\d+)?$)[=≤≥≠≈<>∑∏∫√∈→]|\b(?:max|min|lim|log|exp)\b")
 _CODE = re.compile(r"//|[;{}]|\w\(|\)$|[-=]>|==|:=|\[[a-z0-9]+\]")
+_ROMAN = "ivxlcdm"  # 1, 5, 10, 50, …
+_MOST_PAGES = 10_000
 _ASSIGNS = frozenset({"=", ":=", "=>", "->", "+="})
 _BULLETS = frozenset("-–—•·‣◦○●▪■□◆◇▶➢✓*")
 _ACCENTED = frozenset(map(chr, range(0xC0, 0x180)))
@@ -159,21 +161,35 @@ def _is_bullet(texts: list[str]) -> bool:
 def _is_contents(draft: Draft, width: float) -> bool:
     """A table of contents: entries and ascending page numbers at the far edge of the column."""
     lasts = [pieces[-1].text for pieces in draft.pieces if len(pieces) >= 2]
-    if len(draft.columns) > 3 or len(lasts) < _ENTRIES or not all(text.isdecimal() for text in lasts):
+    numbers = [number for text in lasts if (number := _page_number(text)) is not None]
+    if len(draft.columns) > 3 or len(lasts) < _ENTRIES or len(numbers) < len(lasts):
         return False
-    numbers = [int(text) for text in lasts]
     firsts = [" ".join(piece.text for piece in pieces[:-1]) for pieces in draft.pieces if len(pieces) >= 2]
     left, right = draft.columns[0][0], draft.columns[-1][1]
     if numbers != sorted(numbers):
         return False
     long = sum(map(length, firsts)) / len(firsts) >= _TITLE
-    if long and _counts_on([_SECTION.match(pieces[0].text) for pieces in draft.pieces]):
+    if long and _counts_on([_SECTION.match(pieces[0].words[0].text) for pieces in draft.pieces]):
         return True  # of parts of a section, which stand in from the edge of the column
     if right - left < 0.9 * width or len(lasts) == _ENTRIES:
         return False
     far = max(_APART * (right - left), _FAR * max(word.size for word in draft.words))
     apart = draft.columns[-1][0] - draft.columns[-2][1] > far
     return apart or long
+
+
+def _page_number(text: str) -> int | None:
+    """The number of a page, behind the dots of a leader or not; below zero if it is a Roman one, which come
+    first."""
+    text = text.lstrip(". ")
+    if text.isdecimal():
+        return int(text)
+    values = [_ROMAN.find(sign) for sign in text]
+    if not text or min(values) < 0:
+        return None
+    worth = [10 ** (value // 2) * (5 if value % 2 else 1) for value in values]
+    signed = [-one if one < after else one for one, after in pairwise([*worth, 0])]
+    return sum(signed) - _MOST_PAGES
 
 
 def _is_formula(draft: Draft, texts: list[str]) -> bool:

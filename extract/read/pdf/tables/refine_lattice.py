@@ -7,6 +7,7 @@ from extract.read.pdf.tables.cells import Placed, words_of
 from extract.read.pdf.tables.lattice import Lattice, LatticeSlot
 from extract.read.pdf.tables.row_groups import LOOSEST, row_groups
 from extract.read.pdf.tables.white_space import Piece, Row, rows_of
+from extract.read.pdf.text.patterns import is_whole_figure
 from extract.read.signs import has_cjk
 
 _LINES = 3  # lines at least that rules around three bands or more leave undivided; two are one wrapped row,
@@ -14,6 +15,7 @@ _LINES = 3  # lines at least that rules around three bands or more leave undivid
 _CELLS = 3  # cells of a line at least,
 _NEARLY_ALL, _FIGURES = 0.8, 0.5  # parts of which are filled and hold figures, show a row
 _MANY = 8  # lines of a text and of what is beside it, that are level
+_HALF_LINE = 0.8  # ems from line to line at most
 _LEVEL, _HALF = 0.15, 0.5  # by so many ems and in less than this part of them
 _RIVER_EM = 1.6  # white space between two columns beside a rule; two tables are further apart
 
@@ -30,18 +32,34 @@ def refined(lattice: Lattice, words: list[Word]) -> tuple[Lattice, int | None]:
         rows = bands[band]
         here = [slot for slot in lattice.slots if slot.row <= band < slot.row + slot.rows]
         slots = [slot for slot in here if slot.rows == 1]
-        labelled = len(slots) < len(here)  # by cells that are higher than the band
+        slots = _without_labels(slots, rows, lattice)
+        labelled = len(slots) < len(here)  # by cells that are as high as the band, or higher
         if labelled:
             rows = rows_of([word for row in rows for slot in slots for word in _words_at(lattice, slot, row)])
         if min(len(slots), len(rows)) < 2:
             continue
         few = len(rows) < max(2 if len(bands) <= 2 else _LINES, 0.5 * total)
-        if (few or labelled) and not all(_is_row_of_figures(row, slots, lattice) for row in rows):
+        is_row = _holds_whole_figures if labelled else _is_row_of_figures
+        if (few or labelled) and not all(is_row(row, slots, lattice) for row in rows):
             continue
         before = len(lattice.ys)
         lattice = _split(lattice, band, slots, rows)
         split = split or (band == 1 and len(lattice.ys) > before)
     return lattice, 1 if len(bands) == 2 and (split or not lattice.closed) else None
+
+
+def _without_labels(slots: list[LatticeSlot], rows: list[Row], lattice: Lattice) -> list[LatticeSlot]:
+    """The cells without labels of two lines: those of a line less than a line from another, where the others
+    fill all the rest.
+    """
+    filled = [[slot for slot in slots if _words_at(lattice, slot, row)] for row in rows]
+    for upper, label, lower in zip(range(len(rows)), range(1, len(rows)), range(2, len(rows)), strict=False):
+        half = min(rows[label].base - rows[upper].base, rows[lower].base - rows[label].base)
+        others = [slot for slot in slots if slot not in filled[label]]
+        rest = [own for number, own in enumerate(filled) if number != label]
+        if half < _HALF_LINE * rows[label].size and others and all(own == others for own in rest):
+            return others
+    return slots
 
 
 def _is_row_of_figures(row: Row, slots: list[LatticeSlot], lattice: Lattice) -> bool:
@@ -54,6 +72,13 @@ def _is_row_of_figures(row: Row, slots: list[LatticeSlot], lattice: Lattice) -> 
     figures = sum(1 for own in cells if len(own) == 1 and any(map(str.isdigit, own[0].text)))
     filled = sum(map(bool, cells)) >= _NEARLY_ALL * len(slots)
     return len(slots) >= _CELLS and filled and figures >= _FIGURES * len(slots)
+
+
+def _holds_whole_figures(row: Row, slots: list[LatticeSlot], lattice: Lattice) -> bool:
+    """Whether most cells of a line, three or more, are whole figures."""
+    cells = [_words_at(lattice, slot, row) for slot in slots]
+    figures = sum(1 for own in cells if len(own) == 1 and is_whole_figure(own[0].text))
+    return figures >= _CELLS and figures > _FIGURES * len(slots)
 
 
 def _words_at(lattice: Lattice, slot: LatticeSlot, row: Row) -> list[Word]:

@@ -17,10 +17,10 @@ from extract.read.pdf.tables.labelled_rows import labelled_rows
 from extract.read.pdf.tables.row_evidence import Spans, filled_columns, lines_are_rows, told_apart
 from extract.read.pdf.tables.white_space import ROUNDED, Piece, Row, overlap
 from extract.read.pdf.tables.wrapped_rows import are_wrapped, begin_with_labels, ends_of, had_no_room
+from extract.read.pdf.text.patterns import is_whole_figure
 
 MARKS = re.compile(r"[*†‡§@^]+$")  # the marks of a label, which no cell begins with
 _BROKEN = re.compile(r"[^\W\d_]-$")  # a word broken off at the end of its line
-_WHOLE = re.compile(r"[-+−–±]?[\d.,]*\d%?")  # a figure that does not go on in the next line
 _SERIES = 3  # such figures of a line show that it is a row
 LOOSEST = 1.55
 """Ems from line to line of one cell at most."""
@@ -283,7 +283,7 @@ def _rows_of_figures(
 def _figures_below_figures(line: Sequence[Piece], other: Sequence[Piece]) -> bool:
     """Whether most cells of a line, three or more, are figures, below each of which another stands."""
     pairs = zip(line, other, strict=True) if len(line) == len(other) else ()
-    figures = sum(1 for pair in pairs if all(_WHOLE.fullmatch(piece.text) for piece in pair))
+    figures = sum(1 for pair in pairs if all(is_whole_figure(piece.text) for piece in pair))
     return figures >= _SERIES and figures > _MOST * len(line)
 
 

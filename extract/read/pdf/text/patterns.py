@@ -134,3 +134,11 @@ def first_unbreakable(text: str) -> int:
         while end < len(text) and not has_cjk(text[end]):
             end += 1
     return end
+
+
+_WHOLE = re.compile(r"[-+−–±]?[\d.,]*\d%?")
+
+
+def is_whole_figure(text: str) -> bool:
+    """Whether a text is a figure that does not go on in the next line, as the range 9/39- does."""
+    return _WHOLE.fullmatch(text) is not None
