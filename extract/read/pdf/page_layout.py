@@ -111,8 +111,8 @@ class _Frame:
         settings = self.settings
         segments = without_leaders(parted_overfull(segments_of(self.ink.runs.get(0, []), settings)))
         size = self.ink.width, self.ink.height
-        across = without_crop_marks(merged(self.ink.across, settings), size[0])
-        down = without_crop_marks(merged(self.ink.down, settings), size[1])
+        across, down = merged(self.ink.across, settings), merged(self.ink.down, settings)
+        across, down = without_crop_marks(across, down, size[0]), without_crop_marks(down, across, size[1])
         self.across = across = without_edge_rules(across, self.ink.down, segments, size)
         down = without_column_rules(down, across, segments, self.gutter)
         self.boxes = boxes_of(self.ink.fills, across, down)

@@ -146,12 +146,36 @@ def test_a_line_between_marks_where_paper_is_cut_is_no_table(last: str) -> None:
     assert _grids(prose(60, 100, LINES * 8), _marks((5, 820)), slug) == []
 
 
+def test_short_rules_of_a_table_over_the_whole_page_are_no_marks() -> None:
+    rows = [
+        ["Boat", "Load", "Crew", "Cost"],
+        *[[f"Punt {n}", f"{n}", f"{7 * n % 9}", f"{n}.5"] for n in range(48)],
+    ]
+    ends = [(HEIGHT - y, HEIGHT - y - 16) for y in (20, 804)]
+
+    def rules(canvas: Canvas) -> None:
+        for y in (20, 36, 804, 820):
+            canvas.line(60, HEIGHT - y, 300, HEIGHT - y)
+        for x in range(60, 301, 60):
+            for top, bottom in ends:
+                canvas.line(x, top, x, bottom)
+
+    found = _grids(rules, table(64, 32, [*rows, ["Sum", "99", "98", "97"]]))
+    assert [row for own in found for row in own][-1] == ["Sum", "99", "98", "97"]
+
+
 @pytest.mark.parametrize("sign", ["\xca", "\xa2", "\xd8"])
 def test_signs_of_a_font_for_signs_are_bullets(sign: str) -> None:
     texts = ["Moor the punt first", "Row to the brig", "Load nine barrels", "Wait for the tide"]
     rules = _across(186, 204 + 12 * len(texts))
     assert _grids(rules, words(*((64 + x, 200 + 14 * n, t) for n, own in enumerate(texts)
                                  for x, t in ((0, sign), (40, own))))) == []  # fmt: skip
+
+
+@pytest.mark.parametrize(("kinds", "tables"), [("hhhh", 0), ("hjhh", 0), ("hjkm", 1)])
+def test_small_letters_of_a_font_for_signs_are_bullets(kinds: str, tables: int) -> None:
+    rows = [[kind, name] for kind, name in zip(kinds, ["4 men", "9", "20", "9"], strict=True)]
+    assert len(_grids(prose(60, 100, LINES), table(64, 200, rows))) == tables
 
 
 def test_letters_in_a_first_column_are_no_bullets() -> None:

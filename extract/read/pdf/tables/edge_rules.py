@@ -12,17 +12,27 @@ _MARK = 40.0  # points is a mark long at most, where paper is cut,
 _MARGIN = 0.1  # of the extent of the paper is it within, and another of its length at the other side
 
 
-def without_crop_marks(rules: Sequence[RuleLine], extent: float) -> list[RuleLine]:
+def without_crop_marks(
+    rules: Sequence[RuleLine], others: Sequence[RuleLine], extent: float
+) -> list[RuleLine]:
     """The rules of one direction without the marks at two opposite sides of the paper that show where it is
-    cut; `extent` is its height (rules down) or width (rules across)."""
-    first = [rule for rule in rules if rule.end - rule.start < _MARK and rule.end < _MARGIN * extent]
-    last = [rule for rule in rules if rule.end - rule.start < _MARK and rule.start > (1 - _MARGIN) * extent]
+    cut; `extent` is its height (rules down) or width (rules across), `others` the rules of the other
+    direction, which no mark meets."""
+    short = [rule for rule in rules if rule.end - rule.start < _MARK]
+    free = [rule for rule in short if not any(_meet(rule, other) for other in others)]
+    first = [rule for rule in free if rule.end < _MARGIN * extent]
+    last = [rule for rule in free if rule.start > (1 - _MARGIN) * extent]
     marks: set[int] = set()
     for one in first:
         for other in last:
             alike = abs(one.at - other.at) < 1 and abs(one.end - one.start - other.end + other.start) < 1
             marks |= {id(one), id(other)} if alike else set()
     return [rule for rule in rules if id(rule) not in marks]
+
+
+def _meet(rule: RuleLine, other: RuleLine) -> bool:
+    near = other.start - _NEAR < rule.at < other.end + _NEAR
+    return near and rule.start - _NEAR < other.at < rule.end + _NEAR
 
 
 def without_edge_rules(

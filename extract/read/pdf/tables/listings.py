@@ -83,7 +83,11 @@ def _is_list(draft: Draft) -> bool:
     full = [pieces for pieces in draft.pieces if len(pieces) >= 2]
     edge = between(draft.columns)[0]
     firsts = [piece.text for pieces in draft.pieces for piece in pieces[:1] if piece.x1 < edge]
-    if firsts and (all(map(_LABEL.match, firsts)) or _is_bullet(firsts) or is_outline(draft)):
+    if firsts and (
+        all(map(_LABEL.match, firsts))
+        or _is_bullet(firsts, lone=len(draft.columns) == 2)
+        or is_outline(draft)
+    ):
         return True
     if firsts and all(map(is_list_marker, firsts)) and _are_glued(full):
         return True
@@ -152,10 +156,14 @@ def _is_next(one: list[int], other: list[int]) -> bool:
     return last < len(one) and other == [*one[:last], one[last] + 1]
 
 
-def _is_bullet(texts: list[str]) -> bool:
-    """Whether all texts are one sign, such as one of a font for signs."""
+def _is_bullet(texts: list[str], *, lone: bool) -> bool:
+    """Whether all texts are one sign, such as one of a font for signs, which may be small letters of others
+    where nothing but a text stands behind each (`lone`)."""
     boxes = all(text in "([" for text in texts)  # to be ticked: their other brackets begin the texts
-    return len(texts) > 1 and (boxes or (len(set(texts)) == 1 and _is_bullet_sign(texts[0])))
+    if len(texts) > 1 and (boxes or (len(set(texts)) == 1 and _is_bullet_sign(texts[0]))):
+        return True
+    letters = all(len(text) == 1 and (text.islower() or _is_bullet_sign(text)) for text in texts)
+    return letters and len(texts) > _SIGNS and len(set(texts)) <= (_SIGNS if lone else 0)
 
 
 def _is_contents(draft: Draft, width: float) -> bool:
