@@ -40,6 +40,7 @@ from extract.read.pdf.tables.partly_ruled import by_white_space, labels_groups
 from extract.read.pdf.tables.refine_lattice import fenced, filled_share, holds_prose, is_row, refined
 from extract.read.pdf.tables.row_structure import has_row_structure
 from extract.read.pdf.tables.ruled_heads import with_ruled_heads
+from extract.read.pdf.tables.running_lines import lines_run_in
 from extract.read.pdf.tables.shaded_heads import parted_at_heads
 from extract.read.pdf.tables.table_or_text import is_prose
 from extract.read.pdf.tables.turned_heads import Group, with_heads, without_heads
@@ -157,7 +158,7 @@ class _Frame:
             if lattice is None:
                 continue
             inside = [word for word in words if _within(word, lattice.box)]
-            if labels_groups(lattice, mesh, inside):
+            if labels_groups(lattice, mesh, inside) or (mesh.across and lines_run_in(lattice.box, words)):
                 continue
             table, own = self._partly_ruled(lattice, mesh, inside, words) or self._table_of(lattice, inside)
             if table is None:

@@ -109,3 +109,34 @@ def test_sections_with_colons_between_rules_are_an_outline(numbers: tuple[str, .
             canvas.line(60, HEIGHT - 186 - 16 * n, 300, HEIGHT - 186 - 16 * n)
 
     assert len(_grids(rules, table(64, 198, rows))) == tables
+
+
+def _boxed(canvas: Canvas, x: float, y: float, text: str) -> float:
+    """Text in a box that fits tightly; the place behind it."""
+    width = canvas.stringWidth(text, "Helvetica", 10)
+    canvas.rect(x, HEIGHT - y - 2, width, 10, stroke=1, fill=0)
+    canvas.drawString(x, HEIGHT - y, text)
+    return x + width
+
+
+def _index(canvas: Canvas) -> None:
+    for n, (word, pages) in enumerate([("Punt", "307 482"), ("Sloop", "301 305 483"), ("Brig", "307 484")]):
+        canvas.drawString(70, HEIGHT - 200 - 11 * n, word + ", ")
+        x = 70 + canvas.stringWidth(word + ", ", "Helvetica", 10)
+        for page in pages.split():
+            x = _boxed(canvas, x, 200 + 11 * n, page)
+            canvas.drawString(x, HEIGHT - 200 - 11 * n, ",")
+            x += 4.2
+
+
+def _beside_labels(canvas: Canvas) -> None:
+    for n, row in enumerate([["41", "12", "9"], ["90", "33", "7"], ["27", "81", "5"]]):
+        canvas.drawRightString(92, HEIGHT - 200 - 16 * n, "Punt")
+        for k, text in enumerate(row):
+            canvas.rect(100 + 40 * k, HEIGHT - 204 - 16 * n, 40, 16, stroke=1, fill=0)
+            canvas.drawString(104 + 40 * k, HEIGHT - 200 - 16 * n, text)
+
+
+@pytest.mark.parametrize(("draw", "tables"), [(_index, 0), (_beside_labels, 1)])
+def test_lines_of_text_run_into_frames_of_links_but_into_no_table(draw: Draw, tables: int) -> None:
+    assert len(_grids(draw)) == tables
