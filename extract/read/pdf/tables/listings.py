@@ -15,7 +15,7 @@ _SECTION = re.compile(r"(\d{1,3})((?:\.\d{1,3})*)[.:]?$")
 _DOTS = re.compile(r"\.( ?\.){4}|……|・・・")
 _RELATION = re.compile(r"(?!^[≤≥<>] ?\d+(?:\.\d+)?$)[=≤≥≠≈<>∑∏∫√∈→]|\b(?:max|min|lim|log|exp)\b")
 _CODE = re.compile(r"//|[;{}]|\w\(|\)$|[-=]>|==|:=|\[[a-z0-9]+\]")
-_ROMAN = "ivxlcdm"  # 1, 5, 10, 50, …
+_ROMAN = {"i": 1, "v": 5, "x": 10, "l": 50, "c": 100, "d": 500, "m": 1000}
 _MOST_PAGES = 10_000
 _ASSIGNS = frozenset({"=", ":=", "=>", "->", "+="})
 _BULLETS = frozenset("-–—•·‣◦○●▪■□◆◇▶➢✓*")
@@ -192,10 +192,9 @@ def _page_number(text: str) -> int | None:
     text = text.lstrip(". ")
     if text.isdecimal():
         return int(text)
-    values = [_ROMAN.find(sign) for sign in text]
-    if not text or min(values) < 0:
+    worth = [_ROMAN.get(sign, 0) for sign in text]
+    if not text or not all(worth):
         return None
-    worth = [10 ** (value // 2) * (5 if value % 2 else 1) for value in values]
     signed = [-one if one < after else one for one, after in pairwise([*worth, 0])]
     return sum(signed) - _MOST_PAGES
 
