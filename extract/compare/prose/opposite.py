@@ -24,11 +24,12 @@ from extract.compare.prose.words import (
     likely_groups,
 )
 from extract.facts.basic_words import without_shared
+from extract.facts.fact import FIGURES
 from extract.facts.lexicon import negations
 from rules_core.model.discrepancies import Discrepancy
 from rules_core.model.tables import Edition
 
-BRIEF = 80  # characters of a text that may be held against the other one clause by clause or not
+BRIEF = 120  # characters of a text that may be held against the other one clause by clause or not
 SHORT = 240  # characters of clauses in which a word is hardly overlooked
 
 
@@ -53,7 +54,7 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
                 continue  # what is cut off may name a thing
             pair = _swapped(one, clauses)
             if pair is None and _differ(one, clauses):
-                shared = shared or _without_shared(clauses)
+                shared = shared or _without_shared(compared, clauses)
                 pair = _swapped(one, _without_compounds(shared, one))
             if pair is not None and not any(
                 a.start < pair[0].end
@@ -80,11 +81,21 @@ def _differ(both: Hinted, clauses: Clauses) -> bool:
     return bool(theirs) and ours.isdisjoint(theirs)
 
 
-def _without_shared(clauses: Clauses) -> Clauses:
-    """The clauses without the basic words that both have."""
-    en, ja = without_shared(clauses.en, clauses.ja)
-    around = without_shared(clauses.around_en, clauses.around_ja)
+def _without_shared(compared: Compared, clauses: Clauses) -> Clauses:
+    """The clauses without the basic words that both have, and without the figures and limits of both."""
+    en, ja = without_shared(*_without_facts(compared, clauses.en, clauses.ja))
+    around = without_shared(*_without_facts(compared, clauses.around_en, clauses.around_ja))
     return replace(clauses, en=en, ja=ja, around_en=around[0], around_ja=around[1])
+
+
+def _without_facts(compared: Compared, en: str, ja: str) -> tuple[str, str]:
+    for one, other in compared.pairing.same if compared.pairing else ():
+        if one.kind in _STATED and other.kind in _STATED:
+            en, ja = en.replace(one.raw.lower(), " " * len(one.raw)), ja.replace(other.raw, " " * len(other.raw))
+    return en, ja
+
+
+_STATED = FIGURES | {"modality"}
 
 
 def _without_compounds(clauses: Clauses, both: Hinted) -> Clauses:
@@ -164,8 +175,8 @@ def _is_more(group: WordGroup, member: Member, clauses: Clauses) -> bool:
 def _denied(clauses: Clauses, en: WordSpan, ja: WordSpan) -> bool:
     """Whether one of two opposite words alone is denied, and both texts say the same: not enabled, 無効.
 
-    A denial counts wherever it stands in its clause; one that only forms an obligation or a restriction
-    (なければならない, しか…ない) is none.
+    A denial counts wherever it stands in its clause, in Japanese between the commas around the word; one that
+    only forms an obligation or a restriction (なければならない, しか…ない) is none.
     """
     if _PRIVATIVE.search(clauses.ja, 0, ja.start) or _LESS.search(clauses.en, 0, en.start):
         return True
@@ -213,15 +224,23 @@ _NEXT = 20  # English characters behind it
 
 def _has_denial(edition: Edition, text: str, word: WordSpan) -> bool:
     """Whether a text denies something besides by the word itself: 禁止."""
-    rest = f"{text[: word.start]}\0{text[word.end :]}"
+    start, end = _between_commas(text, word) if edition == "ja" else (0, len(text))
+    rest = f"{text[start : word.start]}\0{text[word.end : end]}"
     rest = _NO_DENIAL[edition].sub("", rest)
     return (negations(edition).search(rest) or _FAINT[edition].search(rest)) is not None
 
 
+def _between_commas(ja: str, word: WordSpan) -> tuple[int, int]:
+    before = [match.end() for match in _COMMA.finditer(ja, 0, word.start)]
+    behind = _COMMA.search(ja, word.end)
+    return before[-1] if before else 0, behind.start() if behind else len(ja)
+
+
+_COMMA = re.compile("[、，;；:：]")
 DENIAL = 24  # characters before a word in which its own denial stands
 _DENIED_EN = re.compile(r"(?:\bnot|n['’]t)(?: (?:be|been|yet|currently|being))? $")
 _DENIED_JA = re.compile(
-    "[にでがをはとも]?(?:し|され|なって|して|なら|さ|でき)*(?:い|お)?(?:ない|なく|ません|なけ|ず)"
+    "[にでがをはとも]?(?:し|され|られ|れ|なって|して|なら|さ|でき)*(?:い|お)?(?:ない|なく|ません|なけ|ず)"
 )
 _PRIVATIVE = re.compile("[未非不無]$")
 _LESS = re.compile(r"\b(?:non-?|(?:less|least)\s)$")
