@@ -91,7 +91,10 @@ def _without_shared(compared: Compared, clauses: Clauses) -> Clauses:
 def _without_facts(compared: Compared, en: str, ja: str) -> tuple[str, str]:
     for one, other in compared.pairing.same if compared.pairing else ():
         if one.kind in _STATED and other.kind in _STATED:
-            en, ja = en.replace(one.raw.lower(), " " * len(one.raw)), ja.replace(other.raw, " " * len(other.raw))
+            en, ja = (
+                en.replace(one.raw.lower(), " " * len(one.raw)),
+                ja.replace(other.raw, " " * len(other.raw)),
+            )
     return en, ja
 
 
@@ -175,8 +178,8 @@ def _is_more(group: WordGroup, member: Member, clauses: Clauses) -> bool:
 def _denied(clauses: Clauses, en: WordSpan, ja: WordSpan) -> bool:
     """Whether one of two opposite words alone is denied, and both texts say the same: not enabled, 無効.
 
-    A denial counts wherever it stands in its clause, in Japanese between the commas around the word; one that
-    only forms an obligation or a restriction (なければならない, しか…ない) is none.
+    Nothing is denied by one word alone if the Japanese clause, or its part between commas, denies as the English
+    one does. A denial that only forms an obligation or a restriction (なければならない, しか…ない) is none.
     """
     if _PRIVATIVE.search(clauses.ja, 0, ja.start) or _LESS.search(clauses.en, 0, en.start):
         return True
@@ -185,7 +188,9 @@ def _denied(clauses: Clauses, en: WordSpan, ja: WordSpan) -> bool:
     near_en = _DENIED_EN.search(clauses.en, max(en.start - DENIAL, 0), en.start) is not None
     if near_en and _DENIED_JA.match(clauses.ja, ja.end) is None:
         return True  # was not enabled, オフ, whatever else is denied there
-    return _has_denial("en", clauses.en, en) != _has_denial("ja", clauses.ja, ja)
+    ours = _has_denial("en", clauses.en, en)
+    near = _between_commas(clauses.ja, ja)
+    return ours not in (_has_denial("ja", clauses.ja, ja), _has_denial("ja", clauses.ja, ja, near))
 
 
 def is_turned(clauses: Clauses, edition: Edition, denial: WordSpan) -> bool:
@@ -222,18 +227,18 @@ _NEAR = 8  # Japanese characters before a denial in which the negated word stand
 _NEXT = 20  # English characters behind it
 
 
-def _has_denial(edition: Edition, text: str, word: WordSpan) -> bool:
-    """Whether a text denies something besides by the word itself: 禁止."""
-    start, end = _between_commas(text, word) if edition == "ja" else (0, len(text))
+def _has_denial(edition: Edition, text: str, word: WordSpan, within: WordSpan | None = None) -> bool:
+    """Whether a text denies something, there or anywhere, besides by the word itself: 禁止."""
+    start, end = within or (0, len(text))
     rest = f"{text[start : word.start]}\0{text[word.end : end]}"
     rest = _NO_DENIAL[edition].sub("", rest)
     return (negations(edition).search(rest) or _FAINT[edition].search(rest)) is not None
 
 
-def _between_commas(ja: str, word: WordSpan) -> tuple[int, int]:
+def _between_commas(ja: str, word: WordSpan) -> WordSpan:
     before = [match.end() for match in _COMMA.finditer(ja, 0, word.start)]
     behind = _COMMA.search(ja, word.end)
-    return before[-1] if before else 0, behind.start() if behind else len(ja)
+    return WordSpan(before[-1] if before else 0, behind.start() if behind else len(ja))
 
 
 _COMMA = re.compile("[、，;；:：]")
