@@ -15,7 +15,7 @@ _CONTENT = re.compile("[一-龯々]+|[ァ-ヶー]+")
 
 
 def unaccounted(compared: Compared, clauses: Clauses) -> Iterator[re.Match[str]]:
-    """The words in kanji or katakana of the Japanese clauses of which less than half renders an English word."""
+    """The words of kanji or katakana in Japanese clauses of which less than half renders an English word."""
     part = compared.parts.ja
     figures = [fact for fact in part.facts if fact.kind in STATED] if part else []
     stated = {at for fact in figures for at in range(fact.start, fact.end)}

@@ -178,8 +178,8 @@ def _is_more(group: WordGroup, member: Member, clauses: Clauses) -> bool:
 def _denied(clauses: Clauses, en: WordSpan, ja: WordSpan) -> bool:
     """Whether one of two opposite words alone is denied, and both texts say the same: not enabled, 無効.
 
-    Nothing is denied by one word alone if the Japanese clause, or its part between commas, denies as the English
-    one does. A denial that only forms an obligation or a restriction (なければならない, しか…ない) is none.
+    Neither is if the Japanese clause, or its part between commas, denies as the English one does. A denial
+    that only forms an obligation or a restriction (なければならない, しか…ない) is none.
     """
     if _PRIVATIVE.search(clauses.ja, 0, ja.start) or _LESS.search(clauses.en, 0, en.start):
         return True

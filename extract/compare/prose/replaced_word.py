@@ -1,8 +1,8 @@
-"""Kind `term`, for words: a basic word of the English text, and in Japanese the usual word for another thing.
+"""Kind `term`, for words: a basic word of the English text, and in Japanese the usual word for another one.
 
-Looked for in undeclared sentences whose other Japanese words all render English ones, so that the one left over
-stands for the one that is not rendered: trade with the market, 銀行と取引する. False alarms: a word for the same
-thing that neither of the two entries of extract/facts/basic_words.toml has.
+Looked for in undeclared sentences whose other Japanese words all render English ones, so that the one left
+over stands for the one that is not rendered: trade with the market, 銀行と取引する. False alarms: a word for
+the same thing that neither of the two entries of extract/facts/basic_words.toml has.
 """
 
 import re
@@ -85,7 +85,7 @@ def _is_noun_there(japanese: str, word: re.Match[str]) -> bool:
 
 
 def _is_another_thing(word: str, said: str) -> bool:
-    """Whether a Japanese word renders basic words, and none with a rendering that the English word has too."""
+    """Whether a Japanese word renders basic words, none of which shares a rendering with the English one."""
     own = renderings_of(word)
     others = words_rendered_as(said)
     if not own or not others or not set("".join(own)).isdisjoint(said):
