@@ -63,11 +63,6 @@ def words_of(japanese: str) -> frozenset[str]:
     return frozenset(found) if letters and letters <= covered else frozenset()
 
 
-def words_rendered_as(japanese: str) -> frozenset[str]:
-    """The basic words of which a Japanese word is a usual rendering, nothing if it is not known."""
-    return _words_of_forms().get(japanese, frozenset())
-
-
 def stems(english: str) -> frozenset[str]:
     """The words of an English text in small letters with all their possible forms without endings."""
     return frozenset(form for word in _WORD.findall(english) for form in forms_of(word))

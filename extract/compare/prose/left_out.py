@@ -11,19 +11,21 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from extract.align.transliteration import TO_KATAKANA, rendering
-from extract.compare.prose.accounted import STATED, unaccounted
 from extract.compare.prose.clauses import Clauses
 from extract.compare.prose.finding import Compared
 from extract.compare.prose.left_out_phrases import lost_phrases
 from extract.compare.prose.rendered import WELL, Span, places, words_of_content
 from extract.compare.prose.words import WordSpan
 from extract.facts.basic_words import IDLE, renderings_of
+from extract.facts.fact import FIGURES
 from extract.facts.lexicon import any_of, lists
 
+_STATED = FIGURES | {"reference"}
 LONG = 160  # characters of an English text whose Japanese words can be accounted for
 LISTED = 100  # of one whose items can
 UNKNOWN = 5  # letters of an unknown item of a list
 WHOLE = 0.5  # Japanese characters for an English one beyond which nothing is missing
+_CONTENT = re.compile("[一-龯々]+|[ァ-ヶー]+")
 _PART = re.compile(r"(?:[^.,;:()]|(?<=\d)[.,](?=\d))+")
 _CLAUSE = (
     r"if|unless|when|whenever|while|before|after|until|once(?!\s(?:[a-z]+ed|per|upon|in|every|an?|more|again)\b)|during|as\ssoon\sas|because|except"
@@ -95,7 +97,7 @@ def left_out(compared: Compared, clauses: Clauses) -> LeftOut | None:
     phrases = list(lost_phrases(english, clauses.around_ja)) if len(english) <= LISTED else []
     if not (lost or items or gone or phrases) or len(sentences) == len(gone) or len(lost) == len(parts):
         return None
-    if next(unaccounted(compared, clauses), None) is not None:
+    if not _is_accounted_for(compared, clauses):
         return None
     idle = [match.span() for match in _idle().finditer(english)]
     for part in (*lost, *gone):
@@ -212,6 +214,23 @@ def _is_lost(clauses: Clauses, part: Span) -> bool:
     return bool(known) and not any(_prints(clauses.around_ja, word) for word in words)
 
 
+def _is_accounted_for(compared: Compared, clauses: Clauses) -> bool:
+    """Whether at least half of every Japanese word renders an English one or states a figure."""
+    part = compared.parts.ja
+    figures = [fact for fact in part.facts if fact.kind in _STATED] if part else []
+    stated = {at for fact in figures for at in range(fact.start, fact.end)}
+    ja = "".join(
+        " " if place in stated else letter
+        for letter, place in zip(clauses.ja, clauses.offsets["ja"], strict=True)
+    )
+    covered = {at for match in _grammar().finditer(ja) for at in range(*match.span())}
+    for word in words_of_content(clauses.en):
+        covered.update(at for start, end in places(word[0], clauses.ja) for at in range(start, end))
+    return all(
+        2 * sum(at in covered for at in range(*word.span())) >= len(word[0]) for word in _CONTENT.finditer(ja)
+    )
+
+
 def _figures_in(compared: Compared, clauses: Clauses, part: Span) -> bool:
     """Whether a part states a figure that Japanese has, or whose absence is told as such."""
     here = clauses.offsets["en"][part[0]], clauses.offsets["en"][part[1] - 1]
@@ -220,7 +239,7 @@ def _figures_in(compared: Compared, clauses: Clauses, part: Span) -> bool:
     paired = {en.start for en, _ in (*pairing.same, *pairing.changed)} if pairing else set()
     return any(
         here[0] <= fact.start <= here[1]
-        and fact.kind in STATED
+        and fact.kind in _STATED
         and (fact.start in paired or not (fact.soft or fact.value in ("0", "1")))
         for fact in facts
     )
@@ -229,6 +248,12 @@ def _figures_in(compared: Compared, clauses: Clauses, part: Span) -> bool:
 _CONDITION_JA = re.compile(
     "中|いつ|場合|とき|時|際|[うくすつぬぶむる]と(?![いきこっ])|[えけげせてねべめれ]ば|[ただ]ら|なら(?![なぬずび])|ため|から|ので|限り|うち|間|まで|後|前|てから"
 )
+
+
+@lru_cache
+def _grammar() -> re.Pattern[str]:
+    """Japanese words that stand for grammar, or for no English word."""
+    return re.compile(any_of(lists("ja", "left_out", "grammar"), "ja"))
 
 
 @lru_cache
