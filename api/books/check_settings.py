@@ -17,7 +17,7 @@ from extract.read.messages import Fields
 from extract.run.choice import ReportChoice
 from extract.run.file_pairs import shown
 from rules_core.model.discrepancies import KINDS, Confidence
-from rules_core.model.tables import Edition
+from rules_core.model.tables import OTHER, Edition
 from rules_core.near_words import nearest
 from rules_core.small_files import small_text
 
@@ -70,7 +70,7 @@ class CheckSettings:
     @property
     def source(self) -> Edition:
         """The edition that was translated."""
-        return "ja" if self.translation == "en" else "en"
+        return OTHER[self.translation]
 
     @property
     def choice(self) -> ReportChoice:

@@ -28,10 +28,9 @@ from sphinx.config import Config
 from sphinx.environment import BuildEnvironment
 
 from rules_core import glossary
-from rules_core.model.tables import EDITIONS
+from rules_core.model.tables import EDITIONS, OTHER
 from rules_core.registry import installed
 from taiyaku_domain.anchors import anchor
-from taiyaku_domain.data import other_language
 from taiyaku_domain.drawn_pages import drawn_title
 from taiyaku_domain.search_words import same_words
 from taiyaku_domain.view import View, view_at
@@ -126,8 +125,8 @@ def _named(
             if place in (anchor("table", declared.id), anchor("compare", declared.id)):
                 names = {edition: view.system.table_name(declared.id, edition) for edition in EDITIONS}
                 return "table" if place.startswith("table") else "books", "", _both(view, names)
-    other = drawn_title(page, place, view, other_language(view.language))
-    names = {view.language: shown, other_language(view.language): other or _translated(title, page, view)}
+    other = drawn_title(page, place, view, OTHER[view.language])
+    names = {view.language: shown, OTHER[view.language]: other or _translated(title, page, view)}
     is_page = isinstance(part.parent, nodes.document)
     kind = "programs" if page in FOR_PROGRAMS else "page" if is_page else "part"
     if SURVEYS & set(page.split("/")[1:]):

@@ -18,7 +18,7 @@ from extract.model.document import Cell, Table
 from extract.tables.folding import fold, plain
 from rules_core.declarations import Declaration
 from rules_core.model import Place
-from rules_core.model.tables import EDITIONS, Edition, Label
+from rules_core.model.tables import EDITIONS, OTHER, Edition, Label
 
 Axis = Literal["row", "column"]
 AXES: tuple[Axis, ...] = ("row", "column")
@@ -257,7 +257,7 @@ def _collapse(
     if line.index(edition) is None or not is_short(cells):
         return None
     short = printed(cells)
-    opposite: Edition = "ja" if edition == "en" else "en"
+    opposite = OTHER[edition]
     if grid.declaration is None:
         lost = [_at(grid, opposite, axis, line, other).text for other in positions[len(short) :]]
         if not cells[-1].covered or all(sign(text).kind == "none" for text in lost):

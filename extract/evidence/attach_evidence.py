@@ -11,7 +11,7 @@ from extract.evidence.figures import of_book
 from rules_core.model import Place
 from rules_core.model.discrepancies import Discrepancy, Evidence, label_text
 from rules_core.model.printed import Printed
-from rules_core.model.tables import EDITIONS, Edition
+from rules_core.model.tables import EDITIONS, OTHER, Edition
 from rules_core.table_laws import Breach, Where
 
 _FIGURE_KINDS = ("value", "unreadable", "record")
@@ -31,7 +31,7 @@ def attach_evidence(grid: AlignedGrid, discrepancies: Iterable[Discrepancy]) -> 
     loose: dict[tuple[str, tuple[Where, ...]], dict[Edition, Breach]] = defaultdict(dict)
     breaches = {e: broken(grid.declaration, of_book(grid, e)) for e in EDITIONS}
     for edition in EDITIONS:
-        other: Edition = "ja" if edition == "en" else "en"
+        other = OTHER[edition]
         for name, breach in breaches[edition]:
             disputed = _touched(breach, discrepancies)
             if not disputed:

@@ -9,7 +9,7 @@ from extract.align.parts import Part
 from extract.compare.finding import BOOK
 from extract.facts.fact import Fact
 from rules_core.model.discrepancies import Evidence
-from rules_core.model.tables import EDITIONS, Edition
+from rules_core.model.tables import EDITIONS, OTHER, Edition
 
 FEWEST = 3  # items that show a pattern
 
@@ -30,7 +30,7 @@ def evidence(disputed: Mapping[Edition, tuple[Part, Fact]]) -> Evidence | None:
     if len(keeping) != 1 or len({len(facts) for facts in series.values()}) > 1:
         return None
     edition = keeping[0]
-    other: Edition = "ja" if edition == "en" else "en"
+    other = OTHER[edition]
     return Evidence(
         f"{code.removeprefix('evidence.')}:{edition}",
         edition,

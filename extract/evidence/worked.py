@@ -14,7 +14,7 @@ from extract.evidence.sums import Sum, sums
 from extract.facts.fact import Fact
 from rules_core.messages import say
 from rules_core.model.discrepancies import Evidence
-from rules_core.model.tables import EDITIONS, Edition
+from rules_core.model.tables import EDITIONS, OTHER, Edition
 from rules_core.table_laws import decimal
 
 STEM = {"en": 5, "ja": 2}  # letters of a title's word that make it known again
@@ -85,7 +85,7 @@ def _figures(inside: Iterable[WorkedSum]) -> Iterator[Evidence]:
     """A sum that is correct in one book and not in the other."""
     by_book = {edition: [e for e in inside if e.edition == edition] for edition in EDITIONS}
     for edition in EDITIONS:
-        other: Edition = "ja" if edition == "en" else "en"
+        other = OTHER[edition]
         right = [e for e in by_book[edition] if e.sum.comes_out()]
         wrong = [e for e in by_book[other] if not e.sum.comes_out()]
         if right and (wrong or not by_book[other]):

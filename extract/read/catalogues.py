@@ -9,7 +9,7 @@ from extract.model.errors import BookError
 from extract.read.encoding import decode
 from extract.read.po import Entry, is_of_another_language, read_po
 from rules_core.model import Place
-from rules_core.model.tables import EDITIONS, Edition
+from rules_core.model.tables import EDITIONS, OTHER, Edition
 
 LONGEST_NAME = 48  # characters of a message that name it in a report
 _KEY = re.compile(r"[A-Za-z0-9]+(?:[_.:/-]+[A-Za-z0-9]+)+_?")
@@ -30,9 +30,9 @@ def catalogue(data: bytes, file: str, source: Edition) -> tuple[Document, Docume
     used = [entry for entry in entries if entry.translated]
     texts = {
         source: {entry.key: _source(entry) for entry in used},
-        _other(source): {entry.key: entry.strings[-1] for entry in used},
+        OTHER[source]: {entry.key: entry.strings[-1] for entry in used},
     }
-    problems: dict[Edition, tuple[ReadingProblem, ...]] = {source: (), _other(source): _unused(entries, file)}
+    problems: dict[Edition, tuple[ReadingProblem, ...]] = {source: (), OTHER[source]: _unused(entries, file)}
     return _documents(texts, dict.fromkeys(EDITIONS, file), data, problems)
 
 
@@ -71,10 +71,6 @@ def _has_keys(entries: Sequence[Entry]) -> bool:
 
 def _source(entry: Entry) -> Passage:
     return entry.plural if entry.plural and len(entry.strings) < 2 else entry.id
-
-
-def _other(edition: Edition) -> Edition:
-    return "ja" if edition == "en" else "en"
 
 
 def _unused(entries: Sequence[Entry], file: str) -> tuple[ReadingProblem, ...]:

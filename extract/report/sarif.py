@@ -9,6 +9,7 @@ from rules_core import __version__
 from rules_core.messages import say
 from rules_core.model import Place
 from rules_core.model.discrepancies import KINDS, Discrepancy
+from rules_core.model.tables import OTHER
 
 SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
 
@@ -22,7 +23,7 @@ def write(report: Report, language: str) -> str:
     for item, entry in report.accepted:
         suppression = {"kind": "external", "status": "accepted", "justification": entry.reason}
         results.append({**_result(report, item, language), "suppressions": [suppression]})
-    source = "ja" if report.translation == "en" else "en"
+    source = OTHER[report.translation]
     run = {
         "tool": {
             "driver": {

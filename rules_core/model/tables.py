@@ -15,6 +15,7 @@ from rules_core.model.values import Value
 
 Edition = str
 EDITIONS: tuple[Edition, ...] = ("en", "ja")
+OTHER: Mapping[Edition, Edition] = {"en": "ja", "ja": "en"}
 
 Status = Literal["agreed", "one-book", "ruled", "open"]
 """agreed: both books print the same value. one-book: only one prints it. ruled: they differ (or the

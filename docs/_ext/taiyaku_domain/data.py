@@ -21,7 +21,7 @@ from rules_core import glossary
 from rules_core.declarations import Declaration
 from rules_core.glossary import Term
 from rules_core.model.discrepancies import Discrepancy
-from rules_core.model.tables import EDITIONS, AlignedTable, Edition, Label
+from rules_core.model.tables import AlignedTable, Edition, Label
 from rules_core.outline import Rule
 from rules_core.registry import find_system
 from rules_core.system import Switch, System
@@ -73,11 +73,6 @@ def records(shown: Titled) -> list[Record]:
         return [(row.key, [row]) for row in shown.aligned.rows]
     lines = groupby(shown.aligned.rows, key=lambda row: row.key.partition("/")[0])
     return [(key, list(rows)) for key, rows in lines]
-
-
-def other_language(language: str) -> Edition:
-    """The other of the two languages."""
-    return EDITIONS[1 - EDITIONS.index(language)]
 
 
 def terms_of(system: System | None) -> tuple[Term, ...]:

@@ -8,9 +8,10 @@ from sphinx.util.docutils import SphinxDirective
 
 from rules_core.checks import AnyCheck
 from rules_core.model.discrepancies import Discrepancy
+from rules_core.model.tables import OTHER
 from rules_core.outline import Rule
 from taiyaku_domain.checks import checks_about, draw_checks
-from taiyaku_domain.data import discrepancies, other_language, rules
+from taiyaku_domain.data import discrepancies, rules
 from taiyaku_domain.differences import draw_differences
 from taiyaku_domain.elements import fixed
 from taiyaku_domain.folding import folded
@@ -60,7 +61,7 @@ class RuleDirective(SphinxDirective):
 
     def _facts(self, rule: Rule, checks: list[AnyCheck]) -> nodes.paragraph:
         """The name in the other language, the books that print the rule, its treatment."""
-        other = other_language(self.config.language)
+        other = OTHER[self.config.language]
         is_held = checks or rule.checked_by or rule.treatment != "checked"
         treatment = rule.treatment if is_held else "unchecked"
         facts = fixed(classes=["rule-facts"])

@@ -17,7 +17,7 @@ from extract.facts.fact import Fact
 from extract.model.document import Section
 from rules_core.model.discrepancies import Confidence, Discrepancy
 from rules_core.model.printed import Printed, Span
-from rules_core.model.tables import EDITIONS, Edition
+from rules_core.model.tables import EDITIONS, OTHER, Edition
 
 
 def find(
@@ -28,7 +28,7 @@ def find(
     lost: dict[tuple[str, Edition], list[Fact]] = defaultdict(list)
     for each in compared:
         for edition in EDITIONS:
-            other: Edition = "ja" if edition == "en" else "en"
+            other = OTHER[edition]
             part: Part | None = getattr(each.parts, edition)
             if part is not None and part.cuts:
                 here = each.parts.numbers[edition], edition
@@ -39,7 +39,7 @@ def find(
             section: Section | None = getattr(pair, edition)
             here = pair.number, edition
             firm = any(not fact.soft for fact in lost[here])
-            other_section: Section | None = getattr(pair, "ja" if edition == "en" else "en")
+            other_section: Section | None = getattr(pair, OTHER[edition])
             alike = not declared and other_section is not None and other_section.cut_off
             if section is not None and pair.number and (firm or (section.cut_off and not alike)):
                 confidence: Confidence = "sure" if declared else "likely" if firm else "unsure"

@@ -25,7 +25,7 @@ from extract.facts.fact import Fact
 from extract.facts.plain_text import JAPANESE, seen
 from rules_core.messages import say
 from rules_core.model.discrepancies import Confidence, Discrepancy
-from rules_core.model.tables import EDITIONS, Edition
+from rules_core.model.tables import EDITIONS, OTHER, Edition
 
 
 def find(compared: Compared) -> Iterator[Discrepancy]:
@@ -71,7 +71,7 @@ def _likely(compared: Compared) -> list[tuple[Marker, Edition]]:
 def _unanswered(compared: Compared, clauses: Clauses, marker: Marker, edition: Edition) -> WordSpan | None:
     """Where a clause states a marker to which the other text has no counterpart."""
     texts: dict[Edition, str] = {"en": clauses.en, "ja": clauses.ja}
-    other: Edition = "ja" if edition == "en" else "en"
+    other = OTHER[edition]
     around: dict[Edition, str] = {"en": clauses.around_en, "ja": clauses.around_ja}
     if not marker.firm[edition].search(texts[edition]):
         return None

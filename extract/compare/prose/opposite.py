@@ -27,7 +27,7 @@ from extract.facts.basic_words import without_shared
 from extract.facts.fact import FIGURES
 from extract.facts.lexicon import negations
 from rules_core.model.discrepancies import Discrepancy
-from rules_core.model.tables import Edition
+from rules_core.model.tables import OTHER, Edition
 
 BRIEF = 120  # characters of a text that may be held against the other one clause by clause or not
 SHORT = 240  # characters of clauses in which a word is hardly overlooked
@@ -206,7 +206,7 @@ def is_turned(clauses: Clauses, edition: Edition, denial: WordSpan) -> bool:
     )
     near = text[at]
     english = around if edition == "ja" else near
-    other: Edition = "en" if edition == "ja" else "ja"
+    other = OTHER[edition]
     stated = hinted(around.lower(), other)
     for place in hinted(english, "en") if stated else ():
         group = groups()[place]

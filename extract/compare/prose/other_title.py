@@ -18,7 +18,7 @@ from extract.model.document import Section
 from extract.sections.headings import heading_without_count
 from rules_core.model.discrepancies import Discrepancy
 from rules_core.model.printed import Printed
-from rules_core.model.tables import Edition
+from rules_core.model.tables import OTHER, Edition
 
 
 def find(pairs: Sequence[SectionPair], texts: Texts) -> Iterator[Discrepancy]:
@@ -33,7 +33,7 @@ def find(pairs: Sequence[SectionPair], texts: Texts) -> Iterator[Discrepancy]:
     for place, edition, other in strange_among(names, strange):
         told.add(place)
         if other is None:
-            fitting: Edition = "ja" if edition == "en" else "en"
+            fitting = OTHER[edition]
             yield _made(*both[place], "compare.prose.other-title", {"book": BOOK[fitting]})
         else:
             fields = {"book": BOOK[edition], "other_en": names[other][0], "other_ja": names[other][1]}

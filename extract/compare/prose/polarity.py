@@ -23,7 +23,7 @@ from extract.facts.basic_words import is_inside_word, known_words, rendered_word
 from extract.facts.fact import Fact
 from extract.facts.plain_text import JAPANESE
 from rules_core.model.discrepancies import Discrepancy
-from rules_core.model.tables import EDITIONS, Edition
+from rules_core.model.tables import EDITIONS, OTHER, Edition
 
 KINDS = frozenset(("omission", "modality", "opposite"))
 
@@ -131,7 +131,7 @@ def _unanswered(found: Iterable[Contradiction], english: str, japanese: str) -> 
     }
     both = len({one.edition for one in real}) > 1
     for one in real:
-        other: Edition = "ja" if one.edition == "en" else "en"
+        other = OTHER[one.edition]
         if both or counts[one.edition] > counts[other]:
             yield one
 

@@ -26,7 +26,7 @@ from extract.model.document import Passage
 from rules_core.messages import say
 from rules_core.model.discrepancies import Discrepancy
 from rules_core.model.printed import Printed
-from rules_core.model.tables import EDITIONS, Edition
+from rules_core.model.tables import EDITIONS, OTHER, Edition
 
 EXPLAINED = 12  # texts to which the translator adds something, of a translation that explains
 MISSPELT = 80  # of 100: likeness of a name that is written otherwise
@@ -106,7 +106,7 @@ def _without_usual_denials(reported: Sequence[Discrepancy], texts: Texts) -> lis
 
 def _is_usual(item: Discrepancy, texts: Texts) -> bool:
     edition: Edition = "en" if item.en is not None else "ja"
-    other: Edition = "ja" if edition == "en" else "en"
+    other = OTHER[edition]
     side = item.side(edition)
     if side is None or side.span is None:
         return False

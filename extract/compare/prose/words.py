@@ -10,7 +10,7 @@ from extract.facts.lexicon import any_of
 from extract.facts.needles import Needles
 from extract.facts.plain_text import seen
 from extract.facts.word_files import word_file
-from rules_core.model.tables import EDITIONS, Edition
+from rules_core.model.tables import EDITIONS, OTHER, Edition
 
 _LOOSE = "~"  # before a form that is no evidence by itself
 
@@ -75,7 +75,7 @@ class Marker:
 
     def unanswered(self, edition: Edition, texts: Mapping[Edition, str], around: str) -> str:
         """The context of one text without the loose forms that translate a word of the other text."""
-        other: Edition = "en" if edition == "ja" else "ja"
+        other = OTHER[edition]
         for forms in self.answered:
             if forms[other].search(texts[other]):
                 around = without(forms[edition], around)

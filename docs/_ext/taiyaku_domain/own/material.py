@@ -10,8 +10,7 @@ from sphinx.util.docutils import SphinxDirective
 
 from extract.facing import FacingEdition
 from rules_core.model.discrepancies import Discrepancy
-from rules_core.model.tables import Edition
-from taiyaku_domain.data import other_language
+from rules_core.model.tables import OTHER, Edition
 
 
 def own_books(config: Config) -> FacingEdition | None:
@@ -32,7 +31,7 @@ def explained(config: Config) -> dict[str, tuple[int, Discrepancy]]:
 def shown_alone(config: Config) -> Edition:
     """The book that a page with one book shows: that of the site's language, if available."""
     language: Edition = config.language
-    return language if given_books(config).files[language] else other_language(language)
+    return language if given_books(config).files[language] else OTHER[language]
 
 
 def relative_address(directive: SphinxDirective, page: str, anchor: str = "") -> str:

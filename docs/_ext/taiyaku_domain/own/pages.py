@@ -6,8 +6,7 @@ from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
 from extract.facing import FacingSection
-from rules_core.model.tables import EDITIONS, Edition
-from taiyaku_domain.data import other_language
+from rules_core.model.tables import EDITIONS, OTHER, Edition
 from taiyaku_domain.differences import draw_place
 from taiyaku_domain.elements import fixed
 from taiyaku_domain.folding import folded
@@ -24,7 +23,7 @@ def page_title(page: Sequence[FacingSection], view: View) -> str:
     """`1.2–1.23 Infantry`: the first and last number and what it begins with; else first and last title."""
     language = view.language
     numbers = [section.number for section in page if section.number]
-    titles = _titles(page, language) or _titles(page, other_language(language))
+    titles = _titles(page, language) or _titles(page, OTHER[language])
     if numbers:
         return " ".join((_reach(numbers, "–"), *titles[:1]))
     return _reach(titles, " – ") if titles else view.say("own.untitled")

@@ -7,9 +7,8 @@ from sphinx.util.docutils import SphinxDirective
 
 from extract.facing import FacingSection
 from extract.facing.edition import FacingRow, TablePair
-from rules_core.model.tables import Edition
+from rules_core.model.tables import OTHER, Edition
 from taiyaku_domain.anchors import anchor
-from taiyaku_domain.data import other_language
 from taiyaku_domain.differences import draw_differences
 from taiyaku_domain.elements import fixed
 from taiyaku_domain.folding import folded
@@ -22,7 +21,7 @@ from taiyaku_domain.view import View, view_of
 def title(section: FacingSection, view: View) -> str:
     """`1.23 Sappers`: number and title, in the site's language, the outline's, or the other language's."""
     language = view.language
-    ours, theirs = (section.section(edition) for edition in (language, other_language(language)))
+    ours, theirs = (section.section(edition) for edition in (language, OTHER[language]))
     rule = view.find_rule(section.number) if section.number else None
     named = (ours.title if ours else "", view.pick(rule.name) if rule else "", theirs.title if theirs else "")
     words = next(filter(None, named), "")
@@ -121,7 +120,7 @@ def _gap(edition: Edition, sentence: str, view: View) -> nodes.container:
 def _facts(directive: SphinxDirective, section: FacingSection, shown: Sequence[Edition]) -> list[nodes.Node]:
     """The title in the other language, and a link to the page of the rule."""
     view = view_of(directive)
-    other = other_language(view.language)
+    other = OTHER[view.language]
     facts = fixed(classes=["rule-facts"])
     theirs = section.section(other)
     if other in shown and theirs and theirs.title and theirs.title not in title(section, view):

@@ -9,9 +9,8 @@ from sphinx.writers.html5 import HTML5Translator
 
 from extract.facing.edition import FacingText
 from extract.read.signs import LIST_MARK
-from rules_core.model.tables import Edition
+from rules_core.model.tables import OTHER, Edition
 from rules_core.visible import visible
-from taiyaku_domain.data import other_language
 from taiyaku_domain.elements import fixed
 from taiyaku_domain.own.rule_numbers import draw_mention, mentions
 from taiyaku_domain.own.typography import LIST_ITEM, Replaced, Styled, typeset
@@ -159,7 +158,7 @@ def _pieces(
     for first, end in pairwise((*bounds, len(raw))):
         for at, pair in gaps:
             if at == first or (at < start == first):
-                gap = view.of_book("own.gap", other_language(edition))
+                gap = view.of_book("own.gap", OTHER[edition])
                 yield TextPiece("", sentence=f"{section}.{pair}", gap=gap)
         if first == end:
             continue
