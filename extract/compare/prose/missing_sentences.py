@@ -18,7 +18,7 @@ from extract.facts.plain_text import JAPANESE, visible
 from rules_core.model.discrepancies import Discrepancy
 from rules_core.model.tables import EDITIONS, Edition
 
-CODE = "compare.prose.one-book.sentences"
+_CODE = "compare.prose.one-book.sentences."
 LEAST = {"en": 60, "ja": 40}  # characters of a text by whose length something can be told
 USUAL = 0.49  # Japanese characters for one English one
 MANY = 20  # texts by which their own share is known
@@ -67,7 +67,7 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
         "one-book",
         compared,
         *((opening, None) if longer == "en" else (None, opening)),
-        code=f"{CODE}.{longer}",
+        code=f"{_CODE}{longer}",
         also="sentences",
         sure="likely",
     )
@@ -78,7 +78,7 @@ def without_omissions(found: Sequence[Discrepancy]) -> list[Discrepancy]:
     lacking = {
         (item.rule, item.code.rpartition(".")[2])
         for item in found
-        if item.code.startswith(CODE) and item.confidence != "unsure"
+        if item.code.startswith(_CODE) and item.confidence != "unsure"
     }
     return [
         item
