@@ -71,6 +71,18 @@ def word(text: str, x: float, base: float, size: float = 10.0) -> Word:
         ),
         ("two lines are not marks of one another", [run("12", 0, 100), run("3", 10, 90)], "3", ()),
         ("text printed twice to look bold", [run("ab", 0, 100), run("ab", 0.3, 100)], "ab", ()),
+        (
+            "a narrow letter printed twice to look bold",
+            [run("l", 0, 100, width=1.9), run("l", 0.5, 100, width=1.9), run("k", 1.9, 100)],
+            "lk",
+            (),
+        ),
+        (
+            "two narrow letters side by side, each drawn by itself",
+            [run("hi", 0, 100), *(run("l", 10 + 1.9 * n, 100, width=1.9) for n in range(2))],
+            "hill",
+            (),
+        ),
     ],
     ids=lambda value: value if isinstance(value, str) and " " in value else "",
 )
