@@ -41,7 +41,7 @@ from extract.read.pdf.tables.refine_lattice import fenced, filled_share, holds_p
 from extract.read.pdf.tables.row_structure import has_row_structure
 from extract.read.pdf.tables.ruled_heads import with_ruled_heads
 from extract.read.pdf.tables.running_lines import lines_run_in
-from extract.read.pdf.tables.shaded_heads import parted_at_heads
+from extract.read.pdf.tables.shaded_heads import parted_at_heads, rules_below_heads
 from extract.read.pdf.tables.table_or_text import is_prose
 from extract.read.pdf.tables.turned_heads import Group, with_heads, without_heads
 from extract.read.pdf.tables.white_space import Row, rows_of
@@ -255,7 +255,8 @@ class _Frame:
                 part for own in _between_tables(region) for part in parted_at_heads(own, self.ink.fills)
             ):
                 start = 0
-                for first, last, draft in open_stretches(rows, width_of(region), across, self.settings):
+                rules = [*across, *rules_below_heads(rows, self.ink.fills)]
+                for first, last, draft in open_stretches(rows, width_of(region), rules, self.settings):
                     if self._is_kept(self._open(draft, None, draft.box)):
                         words += [word for row in rows[start:first] for word in row.words]
                         start = last

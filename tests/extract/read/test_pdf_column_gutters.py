@@ -6,6 +6,7 @@ from extract.read.pdf.model import PageTable, RuleLine, Run, Segment, Word
 from extract.read.pdf.settings import DEFAULT
 from extract.read.pdf.tables.column_rules import without_column_rules
 from extract.read.pdf.text.columns import regions_of
+from extract.read.pdf.text.equal_columns import beside_equal_columns
 from extract.read.pdf.text.overfull_lines import parted_overfull
 from extract.read.pdf.text.sides import ColumnItem, column_items
 from extract.read.pdf.text.words import segments_of
@@ -187,6 +188,26 @@ def test_three_columns_of_text_are_three_however_loose_their_level_lines(
 ) -> None:
     items = [*loose(50, 12), *loose(270, 12), *loose(490, 12, width)]
     assert lefts(items) == columns
+
+
+def hung(x0: float, by: float, heads: int) -> list[Segment]:
+    """Lines that stand in from the numbers that hang in front of the first ones of them."""
+    own = [line(x0 + by, 50 + 12 * n, width=230 - by) for n in range(30)]
+    for n in range(heads):
+        at = 13 * n + round(x0) // 100
+        own[at] = line(x0, 50 + 12 * at, "1.1 Here a rule begins", 230)
+    return own
+
+
+@pytest.mark.parametrize(
+    ("by", "heads", "equal"), [(30, 2, True), (30, 0, True), (70, 2, False), (30, 1, False)],
+    ids=["numbers that hang", "none", "headings that stand too far out", "a lone line further out"],
+)  # fmt: skip
+def test_numbers_that_hang_in_front_of_equal_columns_show_where_these_begin(
+    by: float, heads: int, equal: bool
+) -> None:
+    text, *others = (hung(x, by, heads) for x in (50, 300, 550))
+    assert beside_equal_columns(page(text), page(*others), lambda own: True) is equal
 
 
 def test_a_table_over_two_of_three_columns_ends_them_all() -> None:

@@ -144,3 +144,27 @@ def test_where_a_stripe_ends_below_each_label_every_row_has_its_own(
     lines = [97.0, 121.0, 145.0, 169.0]
     found, _ = with_high_cells(slots, placed, lines, lines, 0)
     assert max((slot.rows for slot in found if slot.column == 0 and slot.rows > 1), default=0) == high
+
+
+UPPER, LOWER = ["Tide/", "1/39-", "9/40-", "5/42-"], ["Harbour", "8/40", "4/42", "2/43"]
+TOLLS = [
+    [name, str(n + 2), str(n % 3 + 1), "-"] for n, name in enumerate(["Barge", "Ferry", "Raft", "Sloop"])
+]
+
+
+@pytest.mark.parametrize("shaded", [2, 1, 0], ids=["both lines", "the first line", "none"])
+def test_lines_of_dates_on_one_ground_are_one_head(shaded: int) -> None:
+    """What stands on the only ground of a table is its head, though its words hold figures as rows do."""
+
+    def draw(canvas: Canvas) -> None:
+        if shaded:
+            canvas.setFillGray(0.8)
+            canvas.rect(60, HEIGHT - 114 - 12 * (shaded - 1), 320, 14 + 12 * (shaded - 1), stroke=0, fill=1)
+        canvas.setFillGray(0)
+        lines = [(110.0, UPPER), (122.0, LOWER), *((142.0 + 18 * n, row) for n, row in enumerate(TOLLS))]
+        places = (64.0, 164.0, 224.0, 284.0)
+        words(*((x, y, cell) for y, row in lines for x, cell in zip(places, row, strict=True)))(canvas)
+
+    (found,) = grids(draw)
+    one = [" ".join(own) if own[0].endswith("/") else "".join(own) for own in zip(UPPER, LOWER, strict=True)]
+    assert found == ([one, *TOLLS] if shaded == 2 else [UPPER, LOWER, *TOLLS])

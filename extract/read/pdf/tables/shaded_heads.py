@@ -1,8 +1,8 @@
-"""A head that alone is shaded begins its table: what stands above it belongs to none of its rows."""
+"""A head that alone is shaded is all that stands on its ground: no lines above it, and no rows below it."""
 
 from collections.abc import Iterator
 
-from extract.read.pdf.model import Box, Fill
+from extract.read.pdf.model import Box, Fill, RuleLine
 from extract.read.pdf.tables.stripes import stripes_of
 from extract.read.pdf.tables.white_space import Row, pieces_of
 
@@ -10,13 +10,13 @@ _SAME = 3.0  # points by which the sides of two stripes of one table differ at m
 _EVEN = 1.2  # times the distance of the rows above it, from a row to the next one of its table
 _GAP = 1.0  # ems between two cells
 _CLOSE = 2.5  # ems from a head to the row below it
+_MOST_LINES = 6  # of a head
 _NEAR = 6  # times the height of the higher one from a stripe to the next one of its table
 
 
 def parted_at_heads(rows: list[Row], fills: list[Fill]) -> Iterator[list[Row]]:
     """The rows of a column separated above each head that stands on the only shaded ground near it."""
-    stripes = stripes_of(fills, [word for row in rows for word in row.words])
-    alone = [stripe.box for stripe in stripes if not any(_alike(stripe, other) for other in stripes)]
+    alone = _alone(rows, fills)
     part: list[Row] = []
     for row in rows:
         shaded = part and any(part[-1].base < box[1] + 1 and _stands_on(row, box) for box in alone)
@@ -26,6 +26,22 @@ def parted_at_heads(rows: list[Row], fills: list[Fill]) -> Iterator[list[Row]]:
         part.append(row)
     if part:
         yield part
+
+
+def rules_below_heads(rows: list[Row], fills: list[Fill]) -> list[RuleLine]:
+    """The lower edge of the only shaded ground near it on which lines of several pieces stand: it parts these
+    from the rows below as a rule does."""
+    out = []
+    for box in _alone(rows, fills):
+        own = [row for row in rows if _stands_on(row, box)]
+        if 0 < len(own) <= _MOST_LINES and any(len(pieces_of(row, 0, _GAP)) > 1 for row in own):
+            out.append(RuleLine(box[3], box[0], box[2]))
+    return out
+
+
+def _alone(rows: list[Row], fills: list[Fill]) -> list[Box]:
+    stripes = stripes_of(fills, [word for row in rows for word in row.words])
+    return [stripe.box for stripe in stripes if not any(_alike(stripe, other) for other in stripes)]
 
 
 def _goes_on(above: list[Row], row: Row) -> bool:

@@ -11,6 +11,8 @@ _LINES = 8  # of a column at least,
 _EVEN = 0.7  # this part of which stand at one distance
 _GUTTER = 7.0  # points between two columns at least
 _SAME = 1.5  # points by which the lines of a column begin apart
+_HANG = 50.0  # points by which lines stand in from the numbers that hang in front of some of them, at most
+_HUNG = 2  # such numbers of a column at least
 
 
 def beside_equal_columns(text: Region, others: Region, is_text: Callable[[Region], bool]) -> bool:
@@ -33,8 +35,7 @@ def _columns(items: Region, width: float) -> list[Region]:
     left = min(item.box[0] for item in items)
     starts = Counter(round(item.box[0]) for item in items if item.box[0] > left + 0.9 * width)
     x = min(
-        (start for start, count in starts.items() if count >= _LINES and start < left + 1.5 * width),
-        default=None,
+        (start for start in starts if start < left + 1.5 * width and _begins(start, starts)), default=None
     )
     if x is None:
         return [items]
@@ -43,6 +44,15 @@ def _columns(items: Region, width: float) -> list[Region]:
     if len(first) + len(rest) < len(items):
         return []
     return [first, *_columns(rest, width)]
+
+
+def _begins(x: int, starts: Counter[int]) -> bool:
+    """Whether the lines of a column begin at x, or numbers that hang in front of its lines do."""
+    if starts[x] >= _LINES:
+        return True
+    return starts[x] >= _HUNG and any(
+        count >= _LINES and x < start <= x + _HANG for start, count in starts.items()
+    )
 
 
 def _is_even(column: Region) -> bool:
