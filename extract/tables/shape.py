@@ -18,6 +18,7 @@ from extract.tables.values import infer
 
 _SYMBOL = f"[{re.escape(SYMBOLS)}]"
 _NOTE_MARK = re.compile(rf"^(?:{_SYMBOL}(?:\s*{_SYMBOL})*|\d{{1,2}}|[a-z]|[⁰¹²³⁴⁵⁶⁷⁸⁹]+)$")
+_MODIFIER = re.compile(r"[-+−–±≤≥<>]\s*[\dx]", re.IGNORECASE)  # labels a row, as in `-1 | at night`
 _NOTE_MARK_COLON = re.compile(r"^(\d{1,2}|[a-z])\s*[:：]$")
 _NOTE_LENGTH = 25  # letters; a lone cell shorter than this is a heading inside the table, not a remark
 
@@ -184,6 +185,7 @@ def _note(row: list[RawCell], width: int) -> Note | None:
     colon = _NOTE_MARK_COLON.match(mark)
     plain = _NOTE_MARK.match(mark) and (width > 2 or not mark.isdigit())
     damaged = len(mark) <= 2 and len(text.raw) >= _NOTE_LENGTH and (width > 3 or not mark.isalnum())
+    damaged = damaged and not _MODIFIER.fullmatch(mark)
     if not colon and not plain and not damaged:
         return None
     return Note(colon[1] if colon else "".join(mark.split()), text.raw.strip(), text.place, cut_off(text.raw))

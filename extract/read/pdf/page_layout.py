@@ -239,8 +239,9 @@ class _Frame:
         """Take tables without rules that span two columns of text out of the segments."""
         words = [word for segment in segments for word in segment.words]
         drafts = tables_across(rows_of(words), across, self.settings, self.gutter)
-        if across and not drafts:
-            drafts = tables_at_wide_rules(rows_of(words), across, self._regions(segments), self.settings)
+        rules = [*across, *rules_below_heads(rows_of(words), self.ink.fills)]
+        if rules and not drafts:
+            drafts = tables_at_wide_rules(rows_of(words), rules, self._regions(segments), self.settings)
         for draft in drafts:
             if self._is_kept(self._open(draft, None, draft.box)):
                 taken = {id(word) for word in draft.words}

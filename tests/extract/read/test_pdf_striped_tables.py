@@ -165,6 +165,50 @@ def test_lines_of_dates_on_one_ground_are_one_head(shaded: int) -> None:
         places = (64.0, 164.0, 224.0, 284.0)
         words(*((x, y, cell) for y, row in lines for x, cell in zip(places, row, strict=True)))(canvas)
 
-    (found,) = grids(draw)
+    (found,) = grids(flow_of(draw))
     one = [" ".join(own) if own[0].endswith("/") else "".join(own) for own in zip(UPPER, LOWER, strict=True)]
     assert found == ([one, *TOLLS] if shaded == 2 else [UPPER, LOWER, *TOLLS])
+
+
+@pytest.mark.parametrize(
+    "shades", [(0.85, 0.95), (0.85, 1.0)], ids=["two shades in turn", "every second row"]
+)
+def test_lines_below_a_table_all_of_whose_rows_are_shaded_are_no_row_of_it(
+    shades: tuple[float, float],
+) -> None:
+    """Where every second row stands on none, the lines below may be one."""
+
+    def draw(canvas: Canvas) -> None:
+        for n in range(4):
+            if shades[n % 2] < 1 or n == 3:
+                canvas.setFillGray(shades[n % 2] if n < 3 else shades[1])
+                canvas.rect(60, HEIGHT - 128 - 14 * n, 320, 14, stroke=0, fill=shades[n % 2] < 1)
+        canvas.setFillGray(0)
+        rows = [HEAD, *ROWS, ["every", "boat", "pays"], ["there", "is no", "haven"]]
+        lines = [(110.0 + 14 * n - (2 if n > 4 else 0), row) for n, row in enumerate(rows)]
+        words(*((x, y, cell) for y, row in lines for x, cell in zip(PLACES, row, strict=True)))(canvas)
+
+    (found,) = grids(flow_of(draw))
+    assert (found == [HEAD, *ROWS]) is (shades[1] < 1)
+
+
+def test_a_shaded_head_over_all_columns_keeps_those_of_its_table_together() -> None:
+    """Cells of text wrapped in narrow columns are no columns of the page below a head on one ground."""
+    text = ["it leaves at", "the turn of", "the tide and", "waits outside"]
+    places = (64.0, 124.0, 164.0, 224.0, 334.0, 444.0)
+    rows = [(f"Boat{n}", f"+{n}", "-", text, text[:3], text[1:]) for n in range(6)]
+    heads = ("Vessel", "Toll", "Crew", "Ways", "Signs", "Lights")
+
+    def draw(canvas: Canvas) -> None:
+        canvas.setFillGray(0.3)
+        canvas.rect(60, HEIGHT - 116, 470, 18, stroke=0, fill=1)
+        canvas.setFillGray(1)
+        words(*((x, 110.0, head) for x, head in zip(places, heads, strict=True)))(canvas)
+        canvas.setFillGray(0)
+        for n, row in enumerate(rows):
+            for x, cell in zip(places, row, strict=True):
+                lines = cell if isinstance(cell, list) else [cell]
+                words(*((x, 132.0 + 62 * n + 12 * k, line) for k, line in enumerate(lines)))(canvas)
+
+    whole = [[" ".join(c) if isinstance(c, list) else c for c in row] for row in rows]
+    assert grids(flow_of(draw)) == [[list(heads), *whole]]

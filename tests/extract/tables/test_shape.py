@@ -102,6 +102,20 @@ def test_figures_that_label_a_narrow_table_are_no_notes() -> None:
     assert len(laid.rows) == 3
 
 
+@pytest.mark.parametrize(
+    ("mark", "is_note"),
+    [("-1", False), ("+x", False), ("≥8", False), ("*", True), ("†", True), ("°]", True)],
+)
+@pytest.mark.parametrize(
+    "row", ["{}|Only for boats that carry a pilot", "{}|Only for boats that carry a pilot|"]
+)
+def test_a_modifier_is_the_label_of_a_row_and_no_mark_of_a_note(mark: str, is_note: bool, row: str) -> None:
+    head = "DR|Toll|Load" if row.endswith("|") else "DR|Toll"
+    body = ("+1|In fog|", "+2|In a gale|") if row.endswith("|") else ("+1|In fog", "+2|In a gale")
+    laid = lay_out(grid(head, *body, row.format(mark)))
+    assert [note.mark for note in laid.notes] == ([mark] if is_note else [])
+
+
 def test_a_note_that_breaks_off_is_told() -> None:
     laid = lay_out(grid("A|B|C", "x|1|2", "y|3|4", "1|against British/"))
     assert laid.notes[0].cut_off

@@ -1,6 +1,7 @@
 """Tables with horizontal rules only, and striped ones: rules and stripes of one width → the table between."""
 
 from dataclasses import dataclass
+from itertools import pairwise
 
 from extract.read.pdf.model import Box, Fill, RuleLine, Word
 from extract.read.pdf.settings import Settings
@@ -18,6 +19,8 @@ from extract.read.pdf.tables.unstriped_rows import with_unstriped
 from extract.read.pdf.tables.white_space import Row, pieces_of, rows_of
 
 _HEAD_BANDS = 3  # rows of a shaded head
+_IN_TURN = 3  # rows at least that show that all rows are shaded, in
+_SHADES = 2  # shades
 
 
 @dataclass(slots=True)
@@ -82,6 +85,7 @@ def _table(
     cuts, most = row_cuts(run, stripes, sides)
     separators = sorted({*separators, *cuts})
     most = most if stripes else max(len(lines) for _, _, lines in run)
+    most = 0 if _on_ground(run, stripes) else most
     rows, separators = with_unstriped(
         rows, separators, words, sides, settings, most_below=most, striped=bool(stripes)
     )
@@ -127,6 +131,13 @@ def _all_shaded(run: list[Band], stripes: list[Fill]) -> bool:
     """Whether every band stands on ground of the first one's shade, as the rows of a head do."""
     grounds = {ground_of(band, stripes) for band in run}
     return len(grounds) == 1 and None not in grounds
+
+
+def _on_ground(run: list[Band], stripes: list[Fill]) -> bool:
+    """Whether each of several rows stands on ground, in two shades in turn: no other row does on none."""
+    grounds = [ground_of(band, stripes) for band in run]
+    in_turn = all(above != below for above, below in pairwise(grounds))
+    return len(run) >= _IN_TURN and None not in grounds and len(set(grounds)) == _SHADES and in_turn
 
 
 def _below_head(band: Band, words: list[Word], sides: tuple[float, float], settings: Settings) -> bool:

@@ -45,8 +45,8 @@ def with_unstriped(
     in the same columns.
 
     Above the first stripe stand the head, a row without stripe, or both; below the last no more rows than
-    `most_below`; where others are `striped`, one may be higher than they are. With the rows come the
-    `separators` between them, those of the new rows included.
+    `most_below`, and not even lines of a cell if that is 0; where others are `striped`, one may be higher
+    than they are. With the rows come the `separators` between them, those of the new rows included.
     """
     taken = {id(word) for row in rows for word in row.words}
     reach = 2 * rows[0].size
@@ -86,7 +86,7 @@ def with_unstriped(
         rows, below = [*rows, *block], below[len(block) :]
         if not block:
             break
-    while below and _goes_on_in_cell(rows[-1], below[0], settings):
+    while most_below and below and _goes_on_in_cell(rows[-1], below[0], settings):
         rows, below = [*rows, below[0]], below[1:]
     return rows, sorted({*separators, *cuts})
 
