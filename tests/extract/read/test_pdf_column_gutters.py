@@ -210,6 +210,17 @@ def test_numbers_that_hang_in_front_of_equal_columns_show_where_these_begin(
     assert beside_equal_columns(page(text), page(*others), lambda own: True) is equal
 
 
+@pytest.mark.parametrize(
+    ("width", "equal"), [(230.0, True), (110.0, False)], ids=["as wide as it", "half as wide"]
+)
+def test_columns_of_tables_stand_beside_one_of_text(width: float, equal: bool) -> None:
+    tables = [ColumnItem((x, top, x + width, top + 150), table=n) for n, (x, top) in enumerate(SPOTS)]
+    assert beside_equal_columns(page(hung(50, 0, 0)), tables, lambda own: True) is equal
+
+
+SPOTS = [(300.0, 42.0), (300.0, 230.0), (550.0, 42.0)]
+
+
 def test_a_table_over_two_of_three_columns_ends_them_all() -> None:
     table = ColumnItem((50, 200, 400, 280), table=0)
     read = regions_of([*three(50, 12), table, *three(295, 12)], DEFAULT)

@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 
 from extract.model.document import Flow
-from extract.read.pdf.book.continued_tables import begun, goes_on
+from extract.read.pdf.book.continued_tables import begun, goes_on, is_head_alone
 from extract.read.pdf.book.group_labels import with_label_row
 from extract.read.pdf.book.last_lines import take_last_lines
 from extract.read.pdf.book.rest_lines import repeats_head
@@ -224,3 +224,22 @@ def test_the_title_of_a_second_table_between_rules_ends_the_first() -> None:
     found = tables(flow_of(page))
     assert [len(grid.rows) for grid in found] == [4, 4]
     assert [line.raw for line in found[1].caption] == ["Table 2. Crews"]
+
+
+@pytest.mark.parametrize(
+    ("rows", "page", "alone"),
+    [
+        ([("Boat", "Toll", "Crew")], 3, True),
+        ([("Boat", "Toll", "Crew")], 2, False),
+        ([("Boat", "Toll", "Crew")], 4, False),
+        ([("Boat", "Toll", "Load")], 3, False),
+        ([("Boat", "Toll", "Crew"), ("Punt", "2", "1")], 3, False),
+    ],
+    ids=["on the next page", "on its own page", "two pages on", "another head", "with a row"],
+)
+def test_a_head_alone_is_the_one_that_is_printed_again(
+    rows: list[tuple[str, ...]], page: int, alone: bool
+) -> None:
+    """Above what is left of the notes of a table, whose other notes are printed between."""
+    book = begun(_part(600, ("Boat", "Toll", "Crew"), ("Sloop", "4", "3"), head=1), 2)
+    assert is_head_alone(book, _part(50, *rows), page) is alone

@@ -103,8 +103,7 @@ def test_figures_that_label_a_narrow_table_are_no_notes() -> None:
 
 
 @pytest.mark.parametrize(
-    ("mark", "is_note"),
-    [("-1", False), ("+x", False), ("≥8", False), ("*", True), ("†", True), ("°]", True)],
+    ("mark", "is_note"), [("-1", False), ("+x", False), ("≥8", False), ("*", True), ("†", True), ("°]", True)]
 )
 @pytest.mark.parametrize(
     "row", ["{}|Only for boats that carry a pilot", "{}|Only for boats that carry a pilot|"]

@@ -16,6 +16,7 @@ from extract.read.pdf.book.continued_tables import (
     begun,
     carry_on,
     goes_on,
+    is_head_alone,
     lines_below,
     names_continued,
 )
@@ -209,10 +210,11 @@ class _Assembly:
         self.repeated += [printed_again(self.name, number, line.raw, line.box) for number, line in lines]
 
     def _named_by(self, table: PageTable, page: int) -> BookTable | None:
-        """The table whose title the title of a later part repeats with a word like "continued"."""
+        """The table whose title the title of a later part repeats with a word like "continued", or whose head
+        alone is printed again."""
         for block in reversed(self.blocks[-_OPEN:]):
             if isinstance(block, BookTable):
-                if names_continued(block, table, page):
+                if names_continued(block, table, page) or is_head_alone(block, table, page):
                     return block
                 if block.boxes[-1][0] < page - 1:
                     break

@@ -81,6 +81,14 @@ def names_continued(book: BookTable, table: PageTable, page: int) -> bool:
     return len(book.edges) == len(table.edges)
 
 
+def is_head_alone(book: BookTable, table: PageTable, page: int) -> bool:
+    """Whether `table` is nothing but the head of `book`, printed again on the next page above what is left of
+    its notes. Other notes may be printed between."""
+    filled = sum(bool(cell.raw) for row in table.rows for cell in row)
+    alone = len(table.rows) == book.header_rows and filled > 1 and not table.caption
+    return alone and page - book.boxes[-1][0] == 1 and _repeated_rows(book, table) == book.header_rows
+
+
 def _directly_below(book: BookTable, table: PageTable, page: int) -> bool:
     """Whether `table` has no head, and its rows stand below the last part as its own rows do."""
     last_page, last = book.boxes[-1]
@@ -206,13 +214,16 @@ def printed_again(page: int, texts: list[tuple[str, Box]]) -> list[tuple[int, st
 
 
 def _repeated_rows(book: BookTable, table: PageTable) -> int:
-    """The number of rows at the top of `table` that repeat the top of `book`."""
+    """The number of rows at the top of `table` that repeat the top of `book`. All do where only the notes of
+    the table are left for a page, below its head."""
     count = 0
-    most = min(len(book.rows), len(table.rows) - 1, max(book.header_rows or 0, 4))
+    head = book.header_rows or 0
+    most = head if len(table.rows) == head else min(len(book.rows), len(table.rows) - 1, max(head, 4))
     while count < most and alike(book.rows[count][1], table.rows[count]):
         count += 1
     if count and all(not cell.raw for row in table.rows[:count] for cell in row):
         return 0
+    count = 0 if most == len(table.rows) != count else count
     return max(count, head_in_other_lines([row for _, row in book.rows], book.header_rows or 1, table.rows))
 
 

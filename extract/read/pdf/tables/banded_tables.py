@@ -42,7 +42,8 @@ def banded_tables(
     tables: list[Banded] = []
     words = sorted(words, key=lambda word: word.base)
     for group in groups_of(levels):
-        bands, sides = bands_of(group, words, across, stripes, fills, settings)
+        outer = [level for level in levels if level not in group]
+        bands, sides = bands_of(group, words, across, stripes, fills, settings, outer)
         for whole in runs_of(bands, settings):
             inside = {id(word) for row in _rows_of(whole) for word in row.words}
             if inside.isdisjoint(map(id, words)):

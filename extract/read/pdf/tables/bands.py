@@ -1,6 +1,7 @@
 """The printed lines between two rules or stripes of one width, and which of them make a table."""
 
 from bisect import bisect_left, bisect_right
+from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise
 from math import inf
@@ -29,6 +30,8 @@ _AT_SIDE = 2.5  # ems from the side that such a line begins at most
 _TEXT_GAP = 1.0  # ems between two words of justified text
 _LABELS = 2  # cells of a row before its text at least, one below such a row,
 _SHORT = 24  # characters of its labels at most
+_OWN_RULES = 3  # rules of a table within another's at least,
+_INSIDE = 6.0  # so many points from the sides of that
 _MANY = 6  # words of a line of text
 _IN_GAP = 2.0  # points by which a cell may stand out over the others of its column
 _UNDER = 2.0  # times the size of a table above a rule is a heading at most that this underlines
@@ -44,8 +47,12 @@ def bands_of(
     stripes: list[Fill],
     fills: list[Fill],
     settings: Settings,
+    others: list[RuleLine],
 ) -> tuple[list[Band], tuple[float, float]]:
-    """What is printed between the neighbours of a group and may be rows of a table, and the sides of that."""
+    """What is printed between the neighbours of a group and may be rows of a table, and the sides of that.
+
+    `others` are the rules of no rule's sides in this group.
+    """
     x0, x1 = min(rule.start for rule in group) - 3, max(rule.end for rule in group) + 3
     bases = [word.base for word in words]
     bands: list[Band] = []
@@ -56,7 +63,7 @@ def bands_of(
     sizes = sorted(row.size for row in rows_of(inside))
     usual = sizes[len(sizes) // 2] if sizes else 0.0
     for above, below in pairwise(group):
-        if below.at - above.at > highest:
+        if below.at - above.at > highest or holds_table(above, below, others):
             continue
         level = [
             word
@@ -81,6 +88,19 @@ def bands_of(
             before = bands[-1] if bands else None
             bands += _parted_at_titles((above.at, bottom, rows), usual, before, settings)
     return bands, (x0, x1)
+
+
+def holds_table(above: RuleLine, below: RuleLine, others: list[RuleLine]) -> bool:
+    """Whether several rules of one width stand between two others and reach to neither of their sides: those
+    of a table of its own."""
+    sides = Counter(
+        (round(rule.start), round(rule.end))
+        for rule in others
+        if above.at + 1 < rule.at < below.at - 1
+        and above.start + _INSIDE < rule.start
+        and rule.end < above.end - _INSIDE
+    )
+    return max(sides.values(), default=0) >= _OWN_RULES
 
 
 def _parted_at_titles(band: Band, size: float, before: Band | None, settings: Settings) -> Iterator[Band]:

@@ -1,10 +1,10 @@
-"""Three columns of text or more, as wide as one another: one of them beside all the others."""
+"""Three columns or more, as wide as one another: one of them, of text, beside all the others."""
 
 from collections import Counter
 from collections.abc import Callable
 from itertools import pairwise
 
-from extract.read.pdf.text.sides import Region, bases_of, width_of
+from extract.read.pdf.text.sides import ColumnItem, Region, bases_of, width_of
 
 _NARROWER, _WIDER = 0.75, 1.1  # times the width of a column: one may hold nothing but text that is set in
 _LINES = 8  # of a column at least,
@@ -16,24 +16,34 @@ _HUNG = 2  # such numbers of a column at least
 
 
 def beside_equal_columns(text: Region, others: Region, is_text: Callable[[Region], bool]) -> bool:
-    """Whether a side is one column of text and the other side nothing but columns of text of its width."""
+    """Whether a side is one column of text and the other side nothing but columns of its width, each of text
+    or with tables as wide as it is."""
     width = width_of(text)
     if len(text) < _LINES or not _is_even(text) or width_of(others) < 1.5 * width:
         return False
     columns = _columns(others, width)
     return len(columns) > 1 and all(
-        len(own) >= _LINES
-        and _NARROWER * width < width_of(own) < _WIDER * width
-        and is_text(own)
-        and _is_even(own)
+        _NARROWER * width < width_of(own) < _WIDER * width
+        and (
+            any(_fills(item, width) for item in own)
+            or (len(own) >= _LINES and is_text(own) and _is_even(own))
+        )
         for own in columns
     )
+
+
+def _fills(item: ColumnItem, width: float) -> bool:
+    """Whether an item is a table as wide as a column."""
+    return item.table is not None and item.box[2] - item.box[0] > _NARROWER * width
 
 
 def _columns(items: Region, width: float) -> list[Region]:
     """The items divided where many of them begin, about a column's width from the left of all."""
     left = min(item.box[0] for item in items)
-    starts = Counter(round(item.box[0]) for item in items if item.box[0] > left + 0.9 * width)
+    starts = Counter[int]()
+    for item in items:
+        if item.box[0] > left + 0.9 * width:
+            starts[round(item.box[0])] += _LINES if _fills(item, width) else 1
     x = min(
         (start for start in starts if start < left + 1.5 * width and _begins(start, starts)), default=None
     )
