@@ -54,6 +54,17 @@ def test_a_rule_right_below_a_table_in_white_space_is_not_its_last_row() -> None
     assert [block.raw[:17] for block in flow.blocks if isinstance(block, Paragraph)] == ["1.42 RIVER TOLLS:"]
 
 
+def line(text: str, at: float) -> list[Word]:
+    """The words of a line; several spaces are a wide one."""
+    words, x = [], 60.0
+    for word in text.split(" "):
+        if word:
+            words.append(Word(word, x, at - 8, x + 6.0 * len(word), at + 2, at, 10.0))
+            x += 6.0 * len(word)
+        x += 4.0
+    return words
+
+
 @pytest.mark.parametrize(
     ("below", "heads"),
     [
@@ -62,15 +73,6 @@ def test_a_rule_right_below_a_table_in_white_space_is_not_its_last_row() -> None
     ],
 )
 def test_a_counted_heading_is_no_row_of_the_paragraph_below(below: str, heads: bool) -> None:
-    def line(text: str, at: float) -> list[Word]:
-        words, x = [], 60.0
-        for word in text.split(" "):
-            if word:
-                words.append(Word(word, x, at - 8, x + 6.0 * len(word), at + 2, at, 10.0))
-                x += 6.0 * len(word)
-            x += 4.0
-        return words
-
     assert heads_paragraph(line("4.1    River Tolls", 100), line(below, 114)) is heads
 
 
@@ -123,3 +125,12 @@ def test_a_larger_bold_line_with_its_count_set_off_is_a_heading(
 ) -> None:
     line = [replace(word, size=size) for word in printed(text, bold_words) if word.text != "/"]
     assert is_counted_heading(line, printed("Box 7 2")) is heads
+
+
+@pytest.mark.parametrize(
+    ("upper", "heads"),
+    [("4.1    River Tolls", True), ("39    ~ 42  6/6", False), ("39    まで  6", True)],
+    ids=["words", "figures and signs alone", "Japanese"],
+)
+def test_a_heading_behind_its_count_has_letters(upper: str, heads: bool) -> None:
+    assert heads_paragraph(line(upper, 100), line("and whoever crosses pays", 114)) is heads

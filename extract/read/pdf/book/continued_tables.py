@@ -9,6 +9,7 @@ from extract.read.pdf.book.part_columns import ALIGNED, spanned, with_blank_colu
 from extract.read.pdf.book.split_rows import joined_rows, whole_row
 from extract.read.pdf.book.wrapped_again import head_in_other_lines
 from extract.read.pdf.model import Box, PageCell, PageTable, TextLine, enclosing
+from extract.read.pdf.tables.ruled_heads import MOST_ROWS, stand_under
 from extract.read.pdf.text.patterns import is_caption
 
 _FEW_OFF = 3  # times as many are in line
@@ -61,7 +62,8 @@ def _fits(book: BookTable, table: PageTable) -> bool:
         return True
     if table.caption and not below:
         return True
-    if book.form == "ruled" and len(table.rows) == 1 and _stands_in(book, table):
+    last_row = book.form == "ruled" and len(table.rows) == 1 and _stands_in(book, table)
+    if last_row or _is_left_head(book, table):
         return True
     drawn = not (table.columns or book.columns)  # rules show the columns of both, if not all their rows
     drawn = drawn or _same_rules(book.edges, table.edges)
@@ -125,6 +127,15 @@ def _stands_in(book: BookTable, table: PageTable) -> bool:
     places = [(left + move, right + move) for left, right in pairwise(book.edges)]
     inside = all(a - 1 < x0 and x1 < b + 1 for (a, b), (x0, x1) in zip(places, table.columns, strict=False))
     return bool(table.columns) and inside and abs(places[-1][1] - table.edges[-1]) < ALIGNED
+
+
+def _is_left_head(book: BookTable, table: PageTable) -> bool:
+    """Whether `book` is only a head in rules so far, and `table` the body under it, set in white space."""
+    forms = (book.form, table.form) == ("ruled", "open")
+    bare = not (table.caption or table.header_rows) and len(table.columns) == len(book.edges) - 1
+    few = len(book.rows) <= MOST_ROWS and len(book.boxes) == 1
+    head = all(cell.heading for _, row in book.rows for cell in row if cell.raw)
+    return forms and bare and few and head and len(table.rows) > 1 and stand_under(table.columns, book.edges)
 
 
 def _with_its_columns(book: BookTable, table: PageTable) -> PageTable | None:
@@ -191,8 +202,8 @@ def carry_on(book: BookTable, table: PageTable, page: int, *, rest: bool = False
         book.dropped += printed_again(page, [(line.raw, line.box) for line in table.caption])
     else:
         book.caption = [(page, line) for line in table.caption]
-    if repeated and book.header_rows is None:
-        book.header_rows = repeated
+    if book.header_rows is None:
+        book.header_rows = repeated or (len(book.rows) if _is_left_head(book, table) else None)
     rows = table.rows[repeated:]
     own = [row for _, row in book.rows]
     split = None

@@ -41,9 +41,11 @@ def opens_rule(words: Sequence[Word]) -> bool:
 
 
 def heads_paragraph(words: Sequence[Word], below: Sequence[Word]) -> bool:
-    """Whether words of one line are a count, a wide space and a heading, and the next line is no row with
-    them: it begins below the count and runs on below the space."""
+    """Whether words of one line are a count, a wide space and a heading in letters, and the next line is no
+    row with them: it begins below the count and runs on below the space."""
     if len(words) < 2 or not _COUNT.match(words[0].text):
+        return False
+    if not any(map(str.isalpha, "".join(word.text for word in words[1:]))):
         return False
     start, end = words[0].x1, words[1].x0
     runs_on = not any(left.x1 < start + 1 and end - 1 < right.x0 for left, right in pairwise(below))
