@@ -35,6 +35,7 @@ _FILLED = 0.75  # if this part of their cells is filled
 _FORMULA, _NUMBERED_FORMULA = 6, 20  # lines of a formula at most
 _OPERATORS = frozenset("+-−–±=·⋅×÷")
 _BOXES, _APART = 4, 0.6  # boxes of a chart at least, and the part of them that no other adjoins
+_MOST_BOXES, _WHITE = 100, 3  # of a chart, and so many merged pieces of white for two; forms have fewer
 _TOUCH = 2.0  # points between the sides of boxes that touch
 _LABELS, _LETTERS = 4, 2  # of a drawing at most, and so many letters of each
 _ENTRIES = 6  # of a list of contents at least
@@ -63,15 +64,17 @@ def has_row_structure(table: PageTable, across: Sequence[RuleLine]) -> bool:
 
 
 def _is_flow_chart(table: PageTable) -> bool:
-    """Whether most of its boxes stand apart, or as many pieces of the white between them are merged: cells of
+    """Whether most of its boxes stand apart, or more pieces of the white between them are merged: cells of
     a table adjoin."""
     cells = list(chain.from_iterable(table.rows))
     boxes = [cell.box for cell in cells if cell.raw]
     white = sum(1 for cell in cells if not cell.raw and cell.rows * cell.columns > 1)
-    if len(boxes) >= _BOXES and white > len(boxes):
+    if len(boxes) >= _BOXES and 2 * white > _WHITE * len(boxes):
         return True
+    if not _BOXES <= len(boxes) <= _MOST_BOXES:
+        return False
     apart = sum(1 for box in boxes if not any(_adjoin(box, other) for other in boxes))
-    return len(boxes) >= _BOXES and apart > _APART * len(boxes)
+    return apart > _APART * len(boxes)
 
 
 def _adjoin(box: Box, other: Box) -> bool:

@@ -29,6 +29,8 @@ def tables_at_wide_rules(
         if len(_below(rule, columns)) < _COLUMNS:
             continue
         run, head = _rows_at(rule, rows)
+        if not head:
+            continue
         for first, last, draft in open_stretches(run, rule.end - rule.start, list(across), settings):
             own = {id(word) for word in draft.words}
             if first < head < last - 1 and len(draft.columns) >= _COLUMNS and not own & taken:
