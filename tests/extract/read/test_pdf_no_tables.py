@@ -187,6 +187,13 @@ _NO_TABLES = {
             ("Brig", "4, 9"), ("Ford", "3"), ("Ice", "2, 8"), ("Mill", "11"), ("Punt", "5"),
         ]))
     ],
+    "an index of names in two columns": [
+        _listing(
+            ("Brig, Ann, 4, 96", "Mill, Jo, 15"), ("Ford, Bo, 31n", "Noll, Cy, 7, 22\u201324,"),
+            ("ice, 2, 8", "oars, 3"), ("Kerr, Al, 9, 44n", "punts, 5, 61"), ("loads, 12", "Quay, Di, 40"),
+            columns=(70, 220),
+        )
+    ],
     "a formula": [_listing(("=", "max f(x)", "min g(x)"), ("", "0 < x", "x < 9"), columns=(70, 100, 180))],
     "code with remarks": [
         _typed(["load(boat);      // the punt", "wait(tide, 4);   // high water", "sail(boat, 12);  // off",

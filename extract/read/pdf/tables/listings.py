@@ -9,7 +9,8 @@ from extract.read.pdf.tables.open_tables import Draft
 from extract.read.pdf.tables.white_space import Piece, Row, between, length
 from extract.read.pdf.text.patterns import is_list_marker
 
-_ENTRY = re.compile(r"^[^\d,]+[^,]*(?:, ?\d+(?: ?[-–] ?\d+)?)+$")
+_PAGES = r"\d+n?(?: ?[-–] ?\d+n?)?"  # n: in a note
+_ENTRY = re.compile(rf"^(?:[^\d,]+[^,]*|[^\d,]+, [^\d,]+)(?:, ?{_PAGES})+,?$")
 _LABEL = re.compile(r"^\[[^\]]{1,14}\]$")  # of a work in a list of references
 _SECTION = re.compile(r"(\d{1,3})((?:\.\d{1,3})*)[.:]?$")
 _DOTS = re.compile(r"\.( ?\.){4}|……|・・・")
@@ -74,7 +75,7 @@ def _is_typed_text(full: list[list[Piece]], rows: list[Row]) -> bool:
 
 
 def _is_index(texts: list[str]) -> bool:
-    """Entries of an index: words, a comma, page numbers."""
+    """Entries of an index: words or a name, a comma, page numbers."""
     return sum(1 for text in texts if _ENTRY.match(text)) > 0.6 * len(texts)
 
 
