@@ -165,8 +165,15 @@ def _denied_beside(compared: Compared, fact: Fact, edition: Edition) -> bool:
             rest = text[first:at] + " " + text[at + len(fact.raw) : last.start() if last else len(text)]
             if edition == "en" and "代わ" in clauses.ja:
                 rest = rest.replace("instead", " ")
+            if edition == "en" and "outside" not in text and not _RESTRICTED.search(clauses.ja):
+                rest = rest.replace("only", " ")  # only you may, but not あなたはできません
             return _denials(edition).search(rest) is not None
     return False
+
+
+_RESTRICTED = re.compile(
+    "だけ|のみ|しか|以外|外|限|専|除|ほか|他|な(?:けれ|くて|いと|[いく][一-龯ァ-ヶー、])|[ただ]ら|ては|まで|ず|ば"
+)
 
 
 def _complementary(compared: Compared) -> bool:
