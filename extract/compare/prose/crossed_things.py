@@ -7,6 +7,7 @@ enumeration whose clauses share two words, which each language prints in another
 
 import re
 from bisect import bisect_right
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations, product
@@ -25,7 +26,7 @@ _LEVELS = (  # what parts clauses, the strongest first
         r"(?<!\bmr)(?<!\bms)(?<!\bmrs)(?<!\bdr)[.!?](?:\s|$)|\n",
         r";\s",
         r",\s|\b(?:and|but|while|whereas|or|before|after|until|unless|because|if|when)\b"
-        r"|\bto(?= [a-z]+ (?:an?|the|your|one|two|three|another)\b)",
+        r"|\bto(?= [a-z]+ (?:an?(?! and\b)|the|your|one|two|three|another)\b)",
     ),
     (  # not behind a topic, nor between figures or foreign names
         r"[。．！？!?\n]",
@@ -48,6 +49,7 @@ _GENERAL = re.compile(  # said of anything
     r"|enabl(?:es?|ed|ing)|perform(?:s|ed|ing)?)\b"
 )
 _LITERAL = re.compile(r"(?<![\w.])(?:true|false|[a-z0-9_-]+(?:\.[a-z0-9_-]+)+)(?![\w.]*\w)", re.ASCII)
+_LETTER = re.compile(r"(?<![A-Za-z0-9.])(?:[B-HJ-Z]|A(?! [a-z])|(?<=[a-z] )A)(?![A-Za-z0-9’'])", re.ASCII)
 FEWEST_CELLS = 4  # two clauses of either text, in each of which a thing has stayed and one has moved
 FEWEST = 3  # things of two clauses that have changed places, besides their order
 MOST = 3  # things that have kept their places for one that has not
@@ -103,7 +105,7 @@ def _things(figures: CommonFigures) -> list[BoundThing]:
     kept: list[BoundThing] = []
     for one in (
         *stated,
-        *_literals(*(part.passage.raw.lower() for part in figures.parts)),
+        *_literals(*(part.passage.raw for part in figures.parts)),
         *_known(*figures.texts),
         *_opposites(*figures.texts),
         *words,
@@ -114,11 +116,14 @@ def _things(figures: CommonFigures) -> list[BoundThing]:
 
 
 def _literals(en: str, ja: str) -> Iterator[BoundThing]:
-    """What both texts, in small letters, write alike and once: versions, names of files, truth values."""
-    ours, theirs = ({match[0]: match.span() for match in _LITERAL.finditer(one)} for one in (en, ja))
-    for name in filter(theirs.__contains__, ours):
-        if en.count(name) == ja.count(name) == 1:
-            yield BoundThing(ours[name], theirs[name], "figure")
+    """What both texts write alike and once: versions, names of files, truth values, letters of keys."""
+    for sign, texts in ((_LITERAL, (en.lower(), ja.lower())), (_LETTER, (en, ja))):
+        ours, theirs = ([(match[0], match.span()) for match in sign.finditer(one)] for one in texts)
+        counts = Counter(name for name, _ in ours), Counter(name for name, _ in theirs)
+        places = dict(theirs)
+        for name, place in ours:
+            if counts[0][name] == counts[1][name] == 1:
+                yield BoundThing(place, places[name], "figure")
 
 
 def _known(en: str, ja: str) -> Iterator[BoundThing]:
