@@ -20,7 +20,7 @@ _PIECE = re.compile("[一-龯々]+[さみ]?|[ァ-ヶー]{2,}")
 _COUNTED = re.compile(r"[0-9０-９一二三四五六七八九十][一-龯々]{1,2}")  # 3個, 二人: what counts names nothing
 
 _OF_VERBS = ("ed", "ing")  # a flooded valley, signalling
-ALIKE = 0.7  # how well a loan word renders its English one
+ALIKE, SAME = 0.7, 0.9  # how well a loan word renders its English one, if it is the usual word for another
 
 _NOUN = re.compile(r"[をがはのにとでもや、。」\s]|$")  # behind a noun: no 増える
 
@@ -104,7 +104,8 @@ def _share(english: str, rest: str, words: set[str]) -> float:
 
 
 def _sounds(loan: str, english: str) -> bool:
-    return any(rendering(loan, word) >= ALIKE for word in _WORD.findall(english))
+    least = SAME if words_of(loan) else ALIKE
+    return any(rendering(loan, word) >= least for word in _WORD.findall(english))
 
 
 def _blank(match: re.Match[str]) -> str:

@@ -1,5 +1,6 @@
 """Kind `header`: a label of a row, a column or the corner that is not the expected one."""
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
@@ -163,7 +164,7 @@ def _wording_differs(spot: Spot, en: Cell, ja: Cell, renderings: Renderings, axi
     """Whether two undeclared labels have different figures among their words, codes or words."""
     if spot.grid.declaration is not None:
         return False
-    if units_differ(en.text, ja.text):
+    if units_differ(en.text, ja.text) or _turned(spot.grid, axis, en, ja):
         return True
     if stated(en.text) or stated(ja.text):
         return not state_the_same(en.text, ja.text)
@@ -172,6 +173,24 @@ def _wording_differs(spot: Spot, en: Cell, ja: Cell, renderings: Renderings, axi
         or renderings.contradict(en, ja)
         or renderings.unusual(en, ja) is not None
     )
+
+
+def _turned(grid: AlignedGrid, axis: str, en: Cell, ja: Cell) -> bool:
+    """Whether the odds of a label are turned round (2:1, 1:2) in a table that does not turn all of them."""
+    if not _are_turned(en, ja):
+        return False
+    lines = grid.rows if axis == "rows" else grid.columns
+    labels = ([_label(grid.view(e), axis, line.index(e)) for e in EDITIONS] for line in lines)
+    odds = [(one, other) for one, other in labels if one and other and _ODDS.fullmatch(one.text)]
+    return any(one.text == other.text and len(set(_FIGURE.findall(one.text))) > 1 for one, other in odds)
+
+
+def _are_turned(en: Cell, ja: Cell) -> bool:
+    both = [_FIGURE.findall(cell.text) if _ODDS.fullmatch(cell.text) else [] for cell in (en, ja)]
+    return both[0] != both[1] and both[0] == both[1][::-1]
+
+
+_ODDS, _FIGURE = re.compile(r"\s*\d+\s*[:：\-–/]\s*\d+\s*"), re.compile(r"\d+")
 
 
 def _differ(en: Cell, ja: Cell) -> bool:

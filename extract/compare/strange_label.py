@@ -1,6 +1,7 @@
 """Kind `header`: two labels of one row or column that name different things.
 
-Told where both name what one can point at, and of rows where one names a thing of basic words that neither
+Told where both name what one can point at, where one of several names in katakana sounds like nothing of its
+English one, and of rows where one names a thing of basic words that neither
 book speaks of anywhere, while its own book speaks of the other one. Heads of columns are rendered too freely
 for that (Wait, 停車; Degrees, 気温). False alarms: a figurative name.
 """
@@ -11,10 +12,12 @@ from dataclasses import replace
 from extract.align.grid import AXES, AlignedGrid, Axis
 from extract.align.renderings import Renderings
 from extract.align.strange_names import Texts, strange_name
+from extract.align.unlike_sounds import unlike_sounds
 from extract.align.unlike_words import unlike_words
 from extract.compare.finding import BOOK, Spot, discrepancy, side
 from extract.compare.other_label import Labelled, labelled
 from rules_core.model.discrepancies import Discrepancy
+from rules_core.model.tables import Edition
 
 
 def find(
@@ -27,9 +30,14 @@ def find(
     if grid.declaration is not None:
         return
     for axis in AXES:
-        for each in labelled(grid, axis):
-            if not _is_known(grid, axis, each, known) and not renderings.met(each.en, each.ja):
-                yield from _strange(grid, axis, each, texts)
+        labels = list(labelled(grid, axis))
+        unlike = unlike_sounds([(each.en.text, each.ja.text) for each in labels])
+        for place, each in enumerate(labels):
+            if _is_known(grid, axis, each, known) or renderings.met(each.en, each.ja):
+                continue
+            edition = strange_name(each.en.text, each.ja.text, texts) if axis == "row" else None
+            if edition or place == unlike or unlike_words(each.en.text, each.ja.text, several=True):
+                yield _strange(grid, axis, each, edition)
 
 
 def _is_known(grid: AlignedGrid, axis: Axis, each: Labelled, known: Sequence[Discrepancy]) -> bool:
@@ -40,10 +48,7 @@ def _is_known(grid: AlignedGrid, axis: Axis, each: Labelled, known: Sequence[Dis
     )
 
 
-def _strange(grid: AlignedGrid, axis: Axis, each: Labelled, texts: Texts) -> Iterator[Discrepancy]:
-    edition = strange_name(each.en.text, each.ja.text, texts) if axis == "row" else None
-    if edition is None and unlike_words(each.en.text, each.ja.text, several=True) is None:
-        return
+def _strange(grid: AlignedGrid, axis: Axis, each: Labelled, edition: Edition | None) -> Discrepancy:
     found = discrepancy(
         "header",
         Spot(grid, row=each.line) if axis == "row" else Spot(grid, column=each.line),
@@ -53,4 +58,4 @@ def _strange(grid: AlignedGrid, axis: Axis, each: Labelled, texts: Texts) -> Ite
         severity="no-verdict",
         fields={"book": BOOK[edition]} if edition else {},
     )
-    yield replace(found, confidence="likely")
+    return replace(found, confidence="likely")

@@ -149,6 +149,13 @@ TABLES: list[tuple[str, dict[str, str], bool, list[str]]] = [
     ("a word that renders another one", {"アルド|4|12|港": "アルド|4|12|水車"}, False, ["value"]),
     ("a short word that renders another one", {"ドーラ|9|16|水車": "ドーラ|9|16|砦"}, False, ["value"]),
     ("a word of its own", {"アルド|4|12|港": "アルド|4|12|波止場"}, False, []),
+    ("a name that sounds like nothing of its own", {"カルラ|5|20|砦": "ペリモス|5|20|砦"}, False, ["header"]),
+    ("a name that is translated", {"カルラ|5|20|砦": "農夫|5|20|砦"}, False, []),
+]
+ODDS = [
+    ("the same odds", "1:2|2:1|3:1", []),
+    ("two odds exchanged", "2:1|1:2|3:1", ["header", "header"]),
+    ("odds that are all told from the other side", "2:1|1:2|1:3", []),
 ]
 
 
@@ -180,5 +187,17 @@ def test_a_changed_table_is_reported_once(
         "The walls of the town are 9 feet high.", "町の壁の高さは9フィートです。"
     )
     paths[1].write_text(page.replace("Walls", "壁"), encoding="utf-8")
+    reported = compare(*read_pair(*paths, system=None, use_cache=False), knowledge(None)).discrepancies
+    assert [item.kind for item in reported] == kinds
+
+
+@pytest.mark.parametrize(("heads", "kinds"), [case[1:] for case in ODDS], ids=[case[0] for case in ODDS])
+def test_odds_that_change_places_are_reported(heads: str, kinds: list[str], tmp_path: Path) -> None:
+    rows = "|1|AE|DR|DE|\n|2|AR|EX|DE|\n|3|DR|DE|DD|\n"
+    paths = [tmp_path / "book.en.md", tmp_path / "book.ja.md"]
+    paths[0].write_text(
+        f"# Duels\n\n## Fights\n\n|Die|1:2|2:1|3:1|\n|---|---|---|---|\n{rows}", encoding="utf-8"
+    )
+    paths[1].write_text(f"# 決闘\n\n## 戦い\n\n|ダイス|{heads}|\n|---|---|---|---|\n{rows}", encoding="utf-8")
     reported = compare(*read_pair(*paths, system=None, use_cache=False), knowledge(None)).discrepancies
     assert [item.kind for item in reported] == kinds

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 
 from extract.compare.prose.crossed import common_figures, crossed_figures
 from extract.compare.prose.crossed_clauses import crossed_clauses
+from extract.compare.prose.crossed_lines import crossed_lines
 from extract.compare.prose.crossed_things import crossed_things
 from extract.compare.prose.finding import Compared, between
 from extract.compare.prose.roles import crossed_roles
@@ -41,10 +42,11 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
     en, ja = compared.parts.en, compared.parts.ja
     if en is None or ja is None or compared.pairing is None or not JAPANESE.search(ja.visible):
         return
-    if compared.pairing.swapped:
+    crossed = crossed_lines(en, ja) if compared.treatments is None else None
+    if crossed is None and compared.pairing.swapped:
         return  # told as figures that changed places
     brief = max(len(en.passage.raw), len(ja.passage.raw)) <= LONG
-    crossed = crossed_roles(en, ja) if brief else None
+    crossed = crossed or (crossed_roles(en, ja) if brief else None)
     if crossed is None and (brief or compared.treatments is None):
         figures = common_figures(en, ja, compared.pairing)
         crossed = crossed_figures(figures)

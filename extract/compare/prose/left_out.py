@@ -223,6 +223,8 @@ def _is_accounted_for(compared: Compared, clauses: Clauses) -> bool:
         " " if place in stated else letter
         for letter, place in zip(clauses.ja, clauses.offsets["ja"], strict=True)
     )
+    if _COUNTED.search(clauses.ja):
+        return False
     covered = {at for match in _grammar().finditer(ja) for at in range(*match.span())}
     for word in words_of_content(clauses.en):
         covered.update(at for start, end in places(word[0], clauses.ja) for at in range(start, end))
@@ -245,6 +247,10 @@ def _figures_in(compared: Compared, clauses: Clauses, part: Span) -> bool:
     )
 
 
+_COUNTED = re.compile(  # a noun in hiragana: じょうろ1つ
+    "(?:^|[、・と])(?!それぞれ|せいぜい|およそ|ちょうど|たった|ただし|または|もしくは|いずれ|さらに|あるいは|だいたい)[ぁ-ん]{2,}[^をにはがもでかのとらてう0-9、一-龯ァ-ヶー]"
+    "[0-9一二三四五六七八九十]+[つ個本枚台冊匹羽]"
+)
 _CONDITION_JA = re.compile(
     "中|いつ|場合|とき|時|際|[うくすつぬぶむる]と(?![いきこっ])|[えけげせてねべめれ]ば|[ただ]ら|なら(?![なぬずび])|ため|から|ので|限り|うち|間|まで|後|前|てから"
 )

@@ -1,8 +1,8 @@
 """Kind `one-book`, for a paragraph, an item of a list or a sentence that only one book has.
 
 Told of books that are divided alike: nearly all of their sections have as many paragraphs in one language as
-in the other, and these as many sentences. False alarms: two that became one, and an item put into the
-sentence above it.
+in the other, and these as many sentences; of books of few sections, nearly all paragraphs must. False alarms:
+two that became one, and an item put into the sentence above it.
 """
 
 import re
@@ -77,7 +77,8 @@ def _find(
     compared: Sequence[Compared], told: Collection[str | None], above: Collection[Line]
 ) -> Iterator[tuple[Discrepancy, str]]:
     texts = [(each, *paragraphs(each.parts.en, each.parts.ja, above)) for each in compared if _has_text(each)]
-    if not _are_alike([(len(en), len(ja)) for _, en, ja in texts]):
+    few = len(texts) < FEWEST and _are_alike(_inside(texts))
+    if not few and not _are_alike([(len(en), len(ja)) for _, en, ja in texts]):
         sentences = [(sentence_count(en), sentence_count(ja)) for _, en, ja in texts]
         if _are_alike(sentences):  # one book breaks lines elsewhere
             whole = [(each, _as_one(each, en, "en"), _as_one(each, ja, "ja")) for each, en, ja in texts]
@@ -93,6 +94,13 @@ def _are_alike(divided: Iterable[tuple[int, int]]) -> bool:
     """Whether nearly all sections have as many parts in both books."""
     alike = Counter(first == second for first, second in divided if first or second)
     return alike[True] >= FEWEST and alike[False] <= max(MOST, MOST_OTHER * alike.total())
+
+
+def _inside(texts: Iterable[Text]) -> Iterator[tuple[int, int]]:
+    """The sentences of all paragraphs that answer each other."""
+    for _, en, ja in texts:
+        for i, j in _answering(en, ja):
+            yield sentence_count([en[i]]), sentence_count([ja[j]])
 
 
 def _as_one(each: Compared, blocks: Sequence[Block], edition: Edition) -> list[Block]:
@@ -153,7 +161,7 @@ def _has_text(each: Compared) -> bool:
 
 
 def _lone(each: Compared, en: Sequence[Block], ja: Sequence[Block]) -> Iterator[tuple[Discrepancy, str]]:
-    pairs = in_order(len(en), len(ja), lambda i, j: 1 + _likeness(en[i][1], ja[j][1]))
+    pairs = _answering(en, ja)
     partner = dict(pairs), {j: i for i, j in pairs}
     longer = len(ja) > len(en)
     edition, ours, theirs = EDITIONS[longer], (en, ja)[longer], (ja, en)[longer]
@@ -177,6 +185,11 @@ def _lone(each: Compared, en: Sequence[Block], ja: Sequence[Block]) -> Iterator[
     ):
         return
     yield _report(each, edition, start, text, "paragraph")
+
+
+def _answering(en: Sequence[Block], ja: Sequence[Block]) -> Sequence[tuple[int, int]]:
+    """The paragraphs of two texts that answer each other, in order."""
+    return in_order(len(en), len(ja), lambda i, j: 1 + _likeness(en[i][1], ja[j][1]))
 
 
 def _report(each: Compared, edition: Edition, start: int, text: str, what: str) -> tuple[Discrepancy, str]:

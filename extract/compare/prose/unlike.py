@@ -15,7 +15,7 @@ from rules_core.model.discrepancies import Discrepancy
 
 CODE = "compare.prose.unlike"
 LONGEST = 200  # characters of a clause
-MOSTLY = 0.6  # of the other words of a clause
+SOME = 0.35  # of the other words of a clause must be rendered
 
 
 def find(compared: Compared) -> Iterator[Discrepancy]:
@@ -26,7 +26,7 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
         if not clauses.single or len(clauses.en) > LONGEST:
             continue
         found = unlike_words(clauses.en, clauses.ja)
-        if found is None or found.rendered < MOSTLY:
+        if found is None or found.rendered < SOME:
             continue
         facts = (
             clauses.fact(compared, "en", "term", "thing", WordSpan(*found.en)),

@@ -47,3 +47,23 @@ CASES = {
 def test_paragraphs_of_broken_lines(en: str, ja: str, told: int) -> None:
     found = shown([*PLAIN, (en, ja)])
     assert [item.code for item in found] == ["compare.prose.one-book.paragraph.ja"] * told
+
+
+ONE = (
+    "The smith sleeps.\nNobody wakes him before noon.\nCarts wait at the gate.\nMules drink at the well.\n"
+    "The ferry leaves at dawn.",
+    "鍛冶屋は眠っています。\n正午まで誰も起こしません。\n荷車は門で待ちます。\nラバは井戸で飲みます。\n"
+    "渡し船は夜明けに出ます。",
+)
+IN_ONE = {
+    "as many paragraphs": ("", "", []),
+    "a paragraph of the English book alone": ("荷車は門で待ちます。\n", "", ["paragraph.en"]),
+    "two paragraphs that are one": ("待ちます。\nラバ", "待ち、ラバ", []),
+}
+
+
+@for_each(("old", "new", "told"), IN_ONE.values(), ids=IN_ONE)
+def test_a_book_of_one_section_tells_by_its_paragraphs(old: str, new: str, told: list[str]) -> None:
+    assert old in ONE[1]
+    found = shown([(ONE[0], ONE[1].replace(old, new))])
+    assert [item.code for item in found] == [f"compare.prose.one-book.{code}" for code in told]

@@ -1,0 +1,33 @@
+"""The one label of several in katakana that sounds like nothing of its English label: Saltmere, ペリドン."""
+
+import re
+from collections.abc import Sequence
+
+from extract.align.transliteration import FITS, rendering
+from extract.facts.basic_words import rendered_words, words_of
+
+OTHERS = 2  # labels in katakana that sound like their English ones
+UNLIKE = 0.45  # ... as which the one sounds at most
+_KATAKANA = re.compile("[ァ-ヶー・＝]{3,}")
+_PART, _WORD = re.compile("[ァ-ヶー]+"), re.compile("[A-Za-z]{3,}")
+
+
+def unlike_sounds(labels: Sequence[tuple[str, str]]) -> int | None:
+    """The place of that label among (English, Japanese) ones; None without `OTHERS` that sound alike."""
+    likeness = [_likeness(en, ja) for en, ja in labels]
+    unlike = [place for place, like in enumerate(likeness) if like is not None and like < UNLIKE]
+    alike = sum(like is not None and like >= FITS for like in likeness)
+    return unlike[0] if len(unlike) == 1 and alike >= OTHERS else None
+
+
+def _likeness(en: str, ja: str) -> float | None:
+    """How well a label in katakana alone represents an English one; None of other labels and common words."""
+    words, parts = _WORD.findall(en), _PART.findall(ja)
+    if not words or not _KATAKANA.fullmatch(ja):
+        return None
+    if rendered_words(en.lower(), ja)[1]:
+        return 1.0
+    if any(map(words_of, parts)):
+        return None
+    spoken = ["".join(parts), *parts]
+    return max(rendering(one, word) for one in spoken for word in ["".join(words), *words])

@@ -1,0 +1,72 @@
+"""Two sentences or items of a list in one order whose figures have changed places.
+
+Both texts have equally many; words that each of the two keeps show that it is the figures that moved, not the
+sentences. A one is no figure here: Japanese counts what English has an article for.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from extract.align.parts import Part
+from extract.compare.prose.paragraphs import Block, paragraphs, sentences_of
+from extract.compare.prose.rendered import places, words_of_content
+from extract.facts.fact import FIGURES, Fact
+
+MOST = 40  # sentences of which any two are tried
+
+
+class _Line(NamedTuple):
+    """A sentence in both languages, with the figures that it states."""
+
+    texts: tuple[str, str]
+    figures: tuple[tuple[Fact, ...], tuple[Fact, ...]]
+
+    @property
+    def values(self) -> tuple[list[str], list[str]]:
+        return sorted(fact.value for fact in self.figures[0]), sorted(fact.value for fact in self.figures[1])
+
+
+def crossed_lines(en: Part, ja: Part) -> tuple[Fact, Fact] | None:
+    """The first English figure that stands in another Japanese sentence, and the one in its place."""
+    lines = list(_lines(en, ja))
+    wrong = [line for line in lines if line.values[0] != line.values[1]]
+    if len(lines) > MOST or len(wrong) != 2:
+        return None
+    one, other = wrong
+    if one.values != other.values[::-1] or not all(one.values) or not _keep_places(one, other):
+        return None
+    ours = next(fact for fact in one.figures[0] if fact.value not in one.values[1])
+    theirs = next(fact for fact in one.figures[1] if fact.value not in one.values[0])
+    return ours, theirs
+
+
+def _lines(en: Part, ja: Part) -> Iterator[_Line]:
+    """The sentences of two texts in order; none unless all paragraphs have equally many."""
+    blocks = paragraphs(en, ja, ())
+    sentences: tuple[list[Block], list[Block]] = ([], [])
+    if len(blocks[0]) != len(blocks[1]):
+        return
+    for both in zip(*blocks, strict=True):
+        parted = [sentences_of(block) for block in both]
+        alike = len(parted[0]) == len(parted[1])
+        for known, block, those in zip(sentences, both, parted, strict=True):
+            known.extend(those if alike else [block])
+    for ours, theirs in zip(*sentences, strict=True):
+        yield _Line((ours[1].lower(), theirs[1]), (_figures(en, ours), _figures(ja, theirs)))
+
+
+def _figures(part: Part, block: Block) -> tuple[Fact, ...]:
+    start, end = block[0], block[0] + len(block[1])
+    inside: Sequence[Fact] = [fact for fact in part.facts if start <= fact.start < end]
+    return tuple(fact for fact in inside if fact.kind in FIGURES and fact.value not in ("1", "0"))
+
+
+def _keep_places(one: _Line, other: _Line) -> bool:
+    """Whether words of each sentence stand in its own translation alone, and none in the other one alone."""
+    kept = moved = 0
+    for line, next_ in ((one, other), (other, one)):
+        for word in words_of_content(line.texts[0]):
+            here, there = places(word[0], line.texts[1]), places(word[0], next_.texts[1])
+            kept += bool(here) and not there
+            moved += bool(there) and not here
+    return kept > 1 and moved == 0
