@@ -25,6 +25,7 @@ _ANYWHERE = IDLE | {"game", "games", "rule", "rules", "table", "tables", "list",
 # Words of names that say something about the book, or a phrase: these are rendered freely.
 _FREE = {"about", "aim", "how", "idea", "introduction", "object", "overview", "purpose", "scope"}
 _FREE |= {"what", "when", "where", "who", "why", "you", "your"}
+_SPOKEN = re.compile("[ぁ-ん]{3,}")  # a word that the dictionary does not tell: 茶をいれる
 _OF_ANYTHING = frozenset(("表", "一覧", "規則", "流れ"))
 
 
@@ -101,7 +102,9 @@ def strange_name(en: str, ja: str, texts: Texts) -> Edition | None:
     """The book whose name is strange to both texts, while the book of the other name speaks of that."""
     words, parts = _words(en), [part for part in _PART.findall(ja) if part not in _OF_ANYTHING]
     meant = words_of(ja)
-    if not parts or not words or not all(map(renderings_of, words)) or _FREE & {*_WORD.findall(en.lower())}:
+    if not parts or not words or not all(map(renderings_of, words)):
+        return None
+    if _SPOKEN.search(ja) or _FREE & {*_WORD.findall(en.lower())}:
         return None
     if may_be_one(en, ja) or (ja.endswith("数") and en.endswith("s")):
         return None

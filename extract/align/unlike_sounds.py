@@ -1,12 +1,12 @@
-"""The one label of several in katakana that sounds like nothing of its English label: Saltmere, ペリドン."""
+"""The one name of several in katakana that sounds like nothing of its English one: Saltmere, ペリドン."""
 
 import re
 from collections.abc import Sequence
 
 from extract.align.transliteration import FITS, rendering
-from extract.facts.basic_words import rendered_words, words_of
+from extract.facts.basic_words import renderings_of, words_of
 
-OTHERS = 2  # labels in katakana that sound like their English ones
+OTHERS = 2  # names in katakana that sound like their English ones
 UNLIKE = 0.45  # ... as which the one sounds at most
 _KATAKANA = re.compile("[ァ-ヶー・＝]{3,}")
 _PART, _WORD = re.compile("[ァ-ヶー]+"), re.compile("[A-Za-z]{3,}")
@@ -21,13 +21,13 @@ def unlike_sounds(labels: Sequence[tuple[str, str]]) -> int | None:
 
 
 def _likeness(en: str, ja: str) -> float | None:
-    """How well a label in katakana alone represents an English one; None of other labels and common words."""
+    """How well a name in katakana alone represents an English one; None of others and of common words.
+
+    Japanese writes its own words for plants and animals in katakana, too: Dates, ナツメヤシ.
+    """
     words, parts = _WORD.findall(en), _PART.findall(ja)
-    if not words or not _KATAKANA.fullmatch(ja):
-        return None
-    if rendered_words(en.lower(), ja)[1]:
-        return 1.0
-    if any(map(words_of, parts)):
+    known = any(renderings_of(word.lower()) for word in words) or any(map(words_of, parts))
+    if not words or known or not _KATAKANA.fullmatch(ja):
         return None
     spoken = ["".join(parts), *parts]
     return max(rendering(one, word) for one in spoken for word in ["".join(words), *words])

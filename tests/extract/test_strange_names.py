@@ -93,6 +93,7 @@ CASES = [
         [("| 深さ | 危険 |", "| 危険 | 得点 |")],
         ["header"],
     ),
+    ("a heading with a verb in hiragana", [("## Rowing", "## Brewing")], [("## 漕ぐ", "## 舟をいれる")], []),
     ("a heading that speaks of the book", [("## Rowing", "## The idea of the game")], [], []),
 ]
 
