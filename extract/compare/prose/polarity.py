@@ -81,7 +81,12 @@ def _find(compared: Compared) -> Iterator[Discrepancy]:
             yield of_one(compared, fact, one.edition, also="negation", sure="likely")
         if clauses.at_colon and not any(lone_denials(clauses.en, clauses.around_ja)):
             continue  # the other side of the colon answers
-        denials = (lone_denials(clauses.en, clauses.ja), denied_predicates(clauses.en, clauses.ja))
+        predicates = (
+            one
+            for one in denied_predicates(clauses.en, clauses.ja)
+            if not is_turned(clauses, one[0], WordSpan(*one[1:]))
+        )
+        denials = lone_denials(clauses.en, clauses.ja), predicates
         for edition, start, end in chain.from_iterable(denials) if clauses.single else ():
             fact = clauses.fact(compared, edition, "modality", "negation", WordSpan(start, end))
             yield of_one(compared, fact, edition, also="negation", sure="likely")

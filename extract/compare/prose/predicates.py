@@ -16,12 +16,13 @@ from rules_core.model.tables import Edition
 FEWEST = 0.5  # of the known words of a sentence that the other renders
 
 _DENIED_EN = re.compile(
-    r"\b(?:may|must|can|could|will|shall|should|do|does|did|is|are|was|were|has|have)\s?not\b"
+    r"\b(?:(?:may|must|can|could|will|shall|should|do|does|did|has|have)\s?not\b"
+    r"|(?:is|are|was|were) not(?= [a-z]+(?:ed|en|wn|ld|pt|nt|ght)\b))"  # not asleep: 起きています
     r"(?! (?:only|necessarily|always|all|every|just|more|less|fewer|later|have to|need|be (?:more|less))\b)"
     r"|\b(?:cannot|never)\b|[a-z]n['’]t\b"
 )
 _DENIED_JA = re.compile(r"(?<!つ)(?:ません(?:でした)?|ない|なかった)(?=。$)")
-_AFFIRMED_JA = re.compile(r"(?:ます|ました|です|[るうくすつぬぶむぐ])。$")
+_AFFIRMED_JA = re.compile(r"(?<![てで]い)(?:ます|ました|です|[るうくすつぬぶむぐ])。$")
 _ANSWERED = re.compile("ざるを得|見送")  # an affirmation of what must be, a denial in other words
 _DENIES = re.compile(r"\b(?:ignor|forget|stop)")
 _LIMIT = re.compile(r"\b(?:limit|maximum)[a-z]*")
