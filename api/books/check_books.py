@@ -2,16 +2,16 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 
 from api.books.check_settings import CheckSettings
+from api.books.message_files import catalogues_of, pairs_of
 from api.commands.shared.system_option import book_system
 from api.text.progress import progress
 from extract.model.document import Document, ReadingProblem
 from extract.model.errors import BookError
 from extract.read.encoding import decode
 from extract.read.messages import ONE
-from extract.read.messages.qt import is_qt
 from extract.report import Report
 from extract.report.groups import ordered
 from extract.run import editions
@@ -25,16 +25,12 @@ from extract.run.changed_sections import (
 )
 from extract.run.choice import ReportChoice, most_certain
 from extract.run.compare_books import Comparison, Knowledge, knowledge
-from extract.run.file_pairs import FilePair, nearer_folder, pair_files, parts_of_a_book, shown
+from extract.run.file_pairs import FilePair, nearer_folder, pair_files, shown
 from extract.run.inline_ignores import Idle, silenced
 from extract.run.specimens import records, specimen, specimens
 from rules_core import glossary
-from rules_core.model import Place
 from rules_core.model.tables import EDITIONS
 from rules_core.registry import system_ids
-
-FOLDERS = (".xlf", ".xliff", ".tmx", ".ts")
-"""Suffixes of files that hold both languages, in addition to .po; a .ts may also be a program."""
 
 
 def compare_books(
@@ -53,12 +49,13 @@ def compare_books(
     """
     pairs, alone = _book_files(wanted)
     of_messages, lone_messages = _message_files(wanted)
-    messages, catalogues, left_out = _catalogues(wanted)
+    messages, catalogues, left_out = catalogues_of(wanted)
     recognised = len(pairs) == 1 or wanted.printings  # several files and messages are of no system
     system = book_system(wanted.system if recognised or wanted.system != "auto" else "none")
     reading = editions.ReadSettings(system, progress, processes, use_cache, wanted.columns)
     problems: list[ReadingProblem] = []
-    messages += [editions.read_messages(pair, wanted.columns) for pair in of_messages]
+    of_pairs, unread_pairs = pairs_of(of_messages, wanted.columns)
+    messages += of_pairs
     books: list[tuple[Document, Document]] = []
     if wanted.printings:
         books = [editions.read_printings(pair, reading) for pair in pairs]
@@ -67,7 +64,7 @@ def compare_books(
     elif pairs:
         one = reading if len(pairs) == 1 else replace(reading, system=None)
         books, problems = editions.read_files(pairs, one)
-    problems += left_out
+    problems += [*left_out, *unread_pairs]
     unread = [problem for problem in problems if problem.severity == "error"]
     system = (
         None
@@ -194,58 +191,6 @@ def _bundled(requested: str | None) -> str:
     if requested not in (None, "auto") or len(with_both) != 1:
         raise BookError("report.system.unknown", name=requested or "auto", known=", ".join(with_both))
     return with_both[0]
-
-
-def _catalogues(
-    wanted: CheckSettings,
-) -> tuple[list[tuple[Document, Document]], dict[Path, str], list[ReadingProblem]]:
-    """The editions in each catalogue, with the names of these; and the files of a folder that are left out:
-    as notes those in other languages, as errors those that cannot be read.
-    """
-    read, names = [], _named(_catalogue_files(wanted))
-    problems: list[ReadingProblem] = []
-    first: BookError | None = None
-    for path, name in tuple(names.items()):
-        try:
-            read.append(editions.read_catalogue(path, name, wanted.source, wanted.columns))
-        except BookError as error:
-            if path in wanted.po:
-                raise
-            first = first or error
-            problems.append(
-                ReadingProblem("trees.other-language", Place(name), {}, "note")
-                if error.code == "read.no-languages"
-                else ReadingProblem(error.code, Place(name, line=_line(error)), error.fields, "error")
-            )
-            del names[path]
-    if first and not read:
-        raise first
-    return read, names, problems
-
-
-def _line(error: BookError) -> int | None:
-    line = error.fields.get("line")
-    return line if isinstance(line, int) else None
-
-
-def _catalogue_files(wanted: CheckSettings) -> Iterator[Path]:
-    """The catalogues that the settings name, folders expanded."""
-    for path in wanted.po:
-        if not path.is_dir():
-            yield path
-            continue
-        names = [PurePosixPath(one.relative_to(path).as_posix()) for one in path.rglob("*")]
-        parts = parts_of_a_book(names, wanted.exclude, {".po", *FOLDERS})
-        parts = [name for name in parts if name.suffix.lower() != ".ts" or is_qt(path / name)]
-        if not parts:
-            raise BookError("trees.no-messages", folder=str(path), endings=", ".join((".po", *FOLDERS)))
-        yield from (path / name for name in parts)
-
-
-def _named(catalogues: Iterable[Path]) -> dict[Path, str]:
-    """Display names of catalogues: whole paths where short names would be ambiguous."""
-    names = {path: shown(path) for path in catalogues}
-    return names if len(set(names.values())) == len(names) else {path: str(path) for path in names}
 
 
 def _knowledge(system: str | None, own_terms: Path | None) -> Knowledge:

@@ -655,3 +655,22 @@ def test_a_broken_catalogue_in_a_folder_is_an_error_and_the_others_are_compared(
         assert found in said
     whole.unlink()
     assert main(["check", "--no-config", "--po", str(tmp_path), "--lang", "en"]) == 2  # nothing is compared
+
+
+def test_an_unreadable_pair_of_a_folder_is_told_and_the_others_are_compared(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    held = {"en/a.json": {"draw": "Draw 3."}, "ja/a.json": {"draw": "4枚引く。"}}
+    held |= {"en/b.json": {"pay": "Pay 2."}, "ja/b.json": {}}  # not begun
+    for name, texts_by_key in held.items():
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text(dumped(texts_by_key), encoding="utf-8")
+    paths = ["--pairs", str(tmp_path / "en"), str(tmp_path / "ja"), "--lang", "en"]
+    assert main(["check", "--no-config", *paths]) == 1
+    said = " ".join(capsys.readouterr().out.split())
+    assert "ja/b.json holds no message that has a text in both languages" in said
+    assert "New discrepancies: 1 " in said
+    (tmp_path / "ja/a.json").write_text(dumped({"draw": "3枚引く。"}), encoding="utf-8")
+    assert main(["check", "--no-config", *paths]) == 0
+    (tmp_path / "ja/b.json").write_text("{", encoding="utf-8")
+    assert main(["check", "--no-config", *paths]) == 1  # broken
