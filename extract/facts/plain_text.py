@@ -22,8 +22,9 @@ PLACEHOLDER = re.compile(
     r"|%(?:\d{1,2}\$|\[\d{1,2}\])[-#0+,]*\d*(?:\.\d+)?[sdiufgxXcvqtT]"
     r"|(?<![\d%])%(?:\(\w+\)|\d+\$|\{\w+\})?[-#0+,]*\d*(?:\.\d+)?(?:ll?|z|h)?[sdiufgxXcrueEGo](?![A-Za-z]{2})"
     r"|%(?:\d\$)?[-#0+]*\d*<PRI[a-zA-Z]+\d*>|(?<![\d%])%[sd](?=[A-Z])|(?<![\d%])%[-#0+,]*\d*\.\d+[dfeg]|%%"
+    r"|(?<![A-Za-z0-9_\\])__(?:\d|[A-Z]+__[A-Za-z0-9.-]+(?:_[A-Za-z0-9.-]+)*)__(?![A-Za-z0-9_])"
 )
-"""A placeholder of a program: %s, %(name)d, %1$s, %[1]s, {0}, ${name}."""
+"""A placeholder of a program: %s, %(name)d, %1$s, %[1]s, {0}, ${name}, __1__, __ITEM__coal__."""
 
 QT = re.compile(r"%L?[1-9]\d?(?!\d|\$|\.\d+[a-zA-Z])")
 _QT_SURE = re.compile(r"(?<![\d%])%L?[1-9]\d?(?!\d|\$|\.\d+[a-zA-Z])(?![sdiufgxXcrueEGo](?![A-Za-z]))")
@@ -116,6 +117,7 @@ def _may_be_opaque(text: str) -> bool:
         _SIGN.search(text) is not None
         or "](" in text
         or "(_" in text
+        or "__" in text
         or "://" in text
         or ("." in text and _DOTTED.search(text) is not None)
         or ("--" in text and _OPTION.search(text) is not None)

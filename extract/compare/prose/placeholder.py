@@ -17,6 +17,7 @@ from rules_core.model.discrepancies import Discrepancy
 _LITERALS = re.compile(
     r"https?://[^\s<>\"')、-】（）：；，！？ぁ-ヿ一-龯]+|``[^`]+``|:[a-z][\w:+.-]*:`[^`]*`"
 )
+_SIGNS = ("%", "{", "$", "__")
 _LITERAL = frozenset(("%%",))
 _POSITION = re.compile(r"%\d+\$")
 _FLAGS = re.compile(r"^%[-#0+,]+\d*(?:\.\d+)?(?=[a-zA-Z])")
@@ -24,7 +25,7 @@ _OF_TIME = re.compile(r"%[-_^]?[YBAHIMp]")  # of a date or time, which every lan
 _WITH_UNIT = re.compile(r"%\d{1,2}[smhdgx]")
 _PLAIN_TYPE = re.compile(r"%[a-zA-Z]")
 _PHRASE = re.compile(r"\{[^{}]*[^\W\d_] [^{}]*\}")
-_NAMED = re.compile(r"[{(]\w|^[%$]\d")  # {name}, %(name)s, ${name}, %1$s, $1
+_NAMED = re.compile(r"[{(]\w|^[%$]\d|^__")  # {name}, %(name)s, ${name}, %1$s, $1, __1__
 
 
 def find(compared: Compared) -> Iterator[Discrepancy]:
@@ -33,7 +34,7 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
     if en is None or ja is None:
         return
     texts = [part.passage.raw for part in (en, ja)]
-    if not any(sign in text for sign in "%{$" for text in texts) or any(map(_OF_TIME.search, texts)):
+    if not any(sign in text for sign in _SIGNS for text in texts) or any(map(_OF_TIME.search, texts)):
         return
     ours, theirs = map(_placeholders, texts)
     if not all(any(map(_POSITION.match, names)) for names in (ours, theirs)):

@@ -114,6 +114,7 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
         and _joined(text[start:end]) not in _joined(other)
         and not _PART_OF_A_BOOK.search(text[start:end])
         and not NO_NAME.fullmatch(text[start:end])
+        and not _JOINED_WORDS.search(text[start:end])
         and not names_things(text[start:end].lower(), other)
         and text[start:end] not in compared.names.learnt
         and not _is_translated(text[start:end].lower(), other)
@@ -159,6 +160,7 @@ def _in_brackets(text: str, word: re.Match[str]) -> bool:
     return text[word.start() - 1 : word.start()] in _OPENING and text[word.end() : word.end() + 1] in _CLOSING
 
 
+_JOINED_WORDS = re.compile("(?<!Mc)(?<!Mac)(?<=[a-z])[A-Z]")  # AutoSaver, which Japanese may translate
 _OPENING, _CLOSING = frozenset("(（"), frozenset(")）")
 
 
