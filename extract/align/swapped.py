@@ -1,9 +1,8 @@
 """Enumerations whose figures are in another order: 8, 4 and 2 in one text, 8, 2 and 4 in the other."""
 
 import re
-from collections import Counter
-from collections.abc import Container, Sequence
-from itertools import product
+from collections import Counter, defaultdict
+from collections.abc import Container, Iterator, Mapping, Sequence
 
 from extract.align.clauses import key
 from extract.align.fact_context import Pair
@@ -30,11 +29,11 @@ def swapped(en: Part, ja: Part, same: Sequence[Pair]) -> list[Pair]:
     result: list[Pair] = []
     firm = {a.order for a, b in same if not (a.fact.soft and b.fact.soft)}
     answering = {b.order for a, b in same if a.order in firm}
-    for whole, theirs in product(_enumerations(en, firm), _enumerations(ja, answering)):
-        run = [order for order in whole if partner.get(order) in theirs]
+    values = [Counter(fact.value for fact in part.facts if not fact.soft) for part in (en, ja)]
+    for run in _runs_within_one(_enumerations(en, firm), _enumerations(ja, answering), partner):
         mapped = [partner[order] for order in run]
         other = sorted(mapped)
-        if len(run) < 2 or _twice(en, run) or _twice(ja, other):
+        if _twice(en, run, values[0]) or _twice(ja, other, values[1]):
             continue
         labels = _labels(en, run, "en"), _labels(ja, other, "ja")
         named = all(labels) and sorted(labels[0]) == sorted(labels[1])
@@ -112,10 +111,22 @@ def _have_distinct_shapes(part: Part, run: Sequence[int]) -> bool:
     return len({_shape(part.facts[order]) for order in run}) == len(run)
 
 
-def _twice(part: Part, run: Sequence[int]) -> bool:
+def _twice(part: Part, run: Sequence[int], values: Counter[str]) -> bool:
     """Whether a figure of a run occurs elsewhere in its text, so that it is ambiguous."""
-    values = [fact.value for fact in part.facts if not fact.soft]
-    return any(values.count(part.facts[order].value) > 1 for order in run)
+    return any(values[part.facts[order].value] > 1 for order in run)
+
+
+def _runs_within_one(
+    ours: Sequence[Sequence[int]], theirs: Sequence[Sequence[int]], partner: Mapping[int, int]
+) -> Iterator[list[int]]:
+    """The figures of an English enumeration whose partners stand in one Japanese enumeration, if several."""
+    holder = {order: place for place, whole in enumerate(theirs) for order in whole}
+    for whole in ours:
+        runs: dict[int, list[int]] = defaultdict(list)
+        for order in whole:
+            if order in partner and partner[order] in holder:
+                runs[holder[partner[order]]].append(order)
+        yield from (run for _, run in sorted(runs.items()) if len(run) > 1)
 
 
 def _enumerations(part: Part, firm: Container[int]) -> list[list[int]]:

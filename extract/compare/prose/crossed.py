@@ -6,7 +6,8 @@ has stayed at its figure denies. False alarms: a word that two clauses share, pr
 """
 
 import re
-from collections.abc import Iterable, Iterator
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 
 from extract.align.likeness import other_unit
@@ -29,8 +30,16 @@ Two = tuple[FactPair, FactPair]
 
 def common_figures(en: Part, ja: Part, pairing: Pairing) -> CommonFigures:
     """The figures that both texts state once."""
-    stated = [pair for pair in pairing.same if _is_stated_once(en, ja, *pair)]
+    of_each = _by_value(en), _by_value(ja)
+    stated = [pair for pair in pairing.same if _is_stated_once(of_each, pair)]
     return CommonFigures(en, ja, [*stated, *_placeholders(en, ja)])
+
+
+def _by_value(part: Part) -> Mapping[str, Sequence[Fact]]:
+    facts: Mapping[str, list[Fact]] = defaultdict(list)
+    for fact in part.facts:
+        facts[fact.value].append(fact)
+    return facts
 
 
 def _placeholders(en: Part, ja: Part) -> Iterator[FactPair]:
@@ -98,18 +107,20 @@ def _twos(figures: CommonFigures) -> Iterable[Two]:
     return combinations(figures.firm, 2) if len(figures.firm) <= MOST else ()
 
 
-def _is_stated_once(en: Part, ja: Part, ours: Fact, theirs: Fact) -> bool:
-    return bool({ours.kind, theirs.kind} & FIGURES) and all(
-        sum(_is_equal(fact, one) for one in part.facts) == 1 for part, fact in ((en, ours), (ja, theirs))
+def _is_stated_once(of_each: Sequence[Mapping[str, Sequence[Fact]]], pair: FactPair) -> bool:
+    return any(fact.kind in FIGURES for fact in pair) and all(
+        sum(_is_equal(fact, one) for one in facts[fact.value]) == 1
+        for facts, fact in zip(of_each, pair, strict=True)
     )
 
 
 def _is_equal(fact: Fact, other: Fact) -> bool:
+    """Whether a figure is another one of equal value."""
     if fact is other:
         return True
     ordinal = (fact.unit == "ordinal") != (other.unit == "ordinal")
     as_firm = fact.soft or not other.soft  # one on each card: no second 1
-    return fact.value == other.value and other.kind in FIGURES and as_firm and not ordinal
+    return other.kind in FIGURES and as_firm and not ordinal
 
 
 def _may_cross(one: FactPair, other: FactPair) -> bool:
