@@ -36,10 +36,21 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
         yield between("term", compared, *facts, code=CODE, also=also, sure="likely")
 
 
-def met_once(discrepancies: Sequence[Discrepancy]) -> list[Discrepancy]:
-    """The findings without those of two words that are found together more than once."""
+def only_findings(discrepancies: Sequence[Discrepancy]) -> list[Discrepancy]:
+    """The findings without those of two words that are found together more than once, or of which another
+    finding tells the Japanese one: it says which word is usual there.
+    """
     counts = Counter(_words(item) for item in discrepancies if item.code == CODE)
-    return [item for item in discrepancies if item.code != CODE or counts[_words(item)] == 1]
+    told = {_japanese(item) for item in discrepancies if item.kind == "term" and item.code != CODE}
+    return [
+        item
+        for item in discrepancies
+        if item.code != CODE or (counts[_words(item)] == 1 and _japanese(item) not in told)
+    ]
+
+
+def _japanese(item: Discrepancy) -> tuple[object, ...]:
+    return item.rule, item.ja and item.ja.span
 
 
 def _words(item: Discrepancy) -> tuple[str, str]:
