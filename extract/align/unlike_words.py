@@ -16,6 +16,7 @@ from extract.facts.concrete_words import class_of, exclude_each_other
 _BRACKETED = re.compile(r"[(（][^()（）]*[)）]")
 _WORD = re.compile("[a-z]{2,}")
 _KATAKANA = re.compile("[ァ-ヶー]{2,}")
+_KANJI = re.compile("[一-龯々]")
 _PIECE = re.compile("[一-龯々]+[さみ]?|[ァ-ヶー]{2,}")
 _COUNTED = re.compile(r"[0-9０-９一二三四五六七八九十][一-龯々]{1,2}")  # 3個, 二人: what counts names nothing
 
@@ -52,7 +53,7 @@ def unlike_words(english: str, japanese: str, *, several: bool = False) -> Unlik
         and _is_unrendered(word[0], ja)
         and not any(_sounds(loan, word[0]) for loan in loans)
     ]
-    theirs = list(_named(rest_ja, stems(en), several=several)) if ours else []
+    theirs = list(_named(_whole_words(rest_ja, ja), stems(en), several=several)) if ours else []
     if not theirs or not (several or _only_noun(rest_ja) == theirs[0][0][0]):
         return None
     if any(_may_stand_for(word[0], *other) for word in ours for other in theirs):
@@ -87,6 +88,16 @@ def _named(
         )
         if meant and sure and english.isdisjoint(words):
             yield piece, meant
+
+
+def _whole_words(rest: str, japanese: str) -> str:
+    """What is left of a Japanese text, without what is left of a compound: 色 of 灰色."""
+    return _PIECE.sub(lambda piece: _blank(piece) if _is_torn(piece, japanese) else piece[0], rest)
+
+
+def _is_torn(piece: re.Match[str], japanese: str) -> bool:
+    around = (japanese[max(piece.start() - 1, 0) : piece.start()], japanese[piece.end() : piece.end() + 1])
+    return any(map(_KANJI.fullmatch, around))
 
 
 def _only_noun(japanese: str) -> str:
