@@ -97,9 +97,9 @@ def _are_alike(divided: Iterable[tuple[int, int]]) -> bool:
 
 
 def _inside(texts: Iterable[Text]) -> Iterator[tuple[int, int]]:
-    """The sentences of all paragraphs that answer each other."""
+    """The sentences of all paragraphs that correspond."""
     for _, en, ja in texts:
-        for i, j in _answering(en, ja):
+        for i, j in _corresponding(en, ja):
             yield sentence_count([en[i]]), sentence_count([ja[j]])
 
 
@@ -161,7 +161,7 @@ def _has_text(each: Compared) -> bool:
 
 
 def _lone(each: Compared, en: Sequence[Block], ja: Sequence[Block]) -> Iterator[tuple[Discrepancy, str]]:
-    pairs = _answering(en, ja)
+    pairs = _corresponding(en, ja)
     partner = dict(pairs), {j: i for i, j in pairs}
     longer = len(ja) > len(en)
     edition, ours, theirs = EDITIONS[longer], (en, ja)[longer], (ja, en)[longer]
@@ -187,8 +187,8 @@ def _lone(each: Compared, en: Sequence[Block], ja: Sequence[Block]) -> Iterator[
     yield _report(each, edition, start, text, "paragraph")
 
 
-def _answering(en: Sequence[Block], ja: Sequence[Block]) -> Sequence[tuple[int, int]]:
-    """The paragraphs of two texts that answer each other, in order."""
+def _corresponding(en: Sequence[Block], ja: Sequence[Block]) -> Sequence[tuple[int, int]]:
+    """The corresponding paragraphs of two texts, in order."""
     return in_order(len(en), len(ja), lambda i, j: 1 + _likeness(en[i][1], ja[j][1]))
 
 

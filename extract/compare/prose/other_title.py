@@ -29,9 +29,9 @@ def find(pairs: Sequence[SectionPair], texts: Texts) -> Iterator[Discrepancy]:
     def strange(place: int) -> Edition | None:
         return strange_name(*names[place][:2], texts)
 
-    told: set[int] = set()
+    reported: set[int] = set()
     for place, edition, other in strange_among(names, strange):
-        told.add(place)
+        reported.add(place)
         if other is None:
             fitting = OTHER[edition]
             yield _made(*both[place], "compare.prose.other-title", {"book": BOOK[fitting]})
@@ -39,7 +39,7 @@ def find(pairs: Sequence[SectionPair], texts: Texts) -> Iterator[Discrepancy]:
             fields = {"book": BOOK[edition], "other_en": names[other][0], "other_ja": names[other][1]}
             yield _made(*both[place], "compare.prose.same-title", fields)
     for place, (en, ja, _) in enumerate(names):
-        if place not in told and unlike_words(en, ja, several=True):
+        if place not in reported and unlike_words(en, ja, several=True):
             yield _made(*both[place], "compare.prose.unlike-title", {})
 
 

@@ -41,11 +41,11 @@ def only_findings(discrepancies: Sequence[Discrepancy]) -> list[Discrepancy]:
     finding tells the Japanese one: it says which word is usual there.
     """
     counts = Counter(_words(item) for item in discrepancies if item.code == CODE)
-    told = {_japanese(item) for item in discrepancies if item.kind == "term" and item.code != CODE}
+    reported = {_japanese(item) for item in discrepancies if item.kind == "term" and item.code != CODE}
     return [
         item
         for item in discrepancies
-        if item.code != CODE or (counts[_words(item)] == 1 and _japanese(item) not in told)
+        if item.code != CODE or (counts[_words(item)] == 1 and _japanese(item) not in reported)
     ]
 
 
