@@ -23,7 +23,7 @@ _DENIED_EN = re.compile(
 )
 _DENIED_JA = re.compile(r"(?<!つ)(?:ません(?:でした)?|ない|なかった)(?=。$)")
 _AFFIRMED_JA = re.compile(r"(?<![てで]い)(?:ます|ました|です|[るうくすつぬぶむぐ])。$")
-_ANSWERED = re.compile("ざるを得|見送")  # an affirmation of what must be, a denial in other words
+_ANSWERED = re.compile("ざるを得|見送|てしま")  # what must be, or what turns out ill: a denial in other words
 _DENIES = re.compile(r"\b(?:ignor|forget|stop)")
 _LIMIT = re.compile(r"\b(?:limit|maximum)[a-z]*")
 _LIMIT_JA = re.compile("制限|上限|最大")
