@@ -41,7 +41,7 @@ def unlike_words(english: str, japanese: str, *, several: bool = False) -> Unlik
     stands in brackets, such as a unit, is not looked at.
     """
     en, ja = (_BRACKETED.sub(_blank, text.lower()) for text in (english, japanese))
-    ja = _COUNTED.sub(_blank, ja)
+    printed, ja = ja, _COUNTED.sub(_blank, ja)
     loans = _KATAKANA.findall(ja)
     ja = _KATAKANA.sub(lambda loan: _blank(loan) if _sounds(loan[0], en) else loan[0], ja)
     rest_en, rest_ja = without_shared(en, ja)
@@ -50,7 +50,7 @@ def unlike_words(english: str, japanese: str, *, several: bool = False) -> Unlik
         for word in _WORD.finditer(rest_en)
         if class_of(word[0])
         and (several or not word[0].endswith(_OF_VERBS))
-        and _is_unrendered(word[0], ja)
+        and _is_unrendered(word[0], printed)
         and not any(_sounds(loan, word[0]) for loan in loans)
     ]
     theirs = list(_named(_whole_words(rest_ja, ja), stems(en), several=several)) if ours else []
