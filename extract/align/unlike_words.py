@@ -41,18 +41,18 @@ def unlike_words(english: str, japanese: str, *, several: bool = False) -> Unlik
     stands in brackets, such as a unit, is not looked at.
     """
     en, ja = (_BRACKETED.sub(_blank, text.lower()) for text in (english, japanese))
-    printed, ja = ja, _COUNTED.sub(_blank, ja)
-    loans = _KATAKANA.findall(ja)
-    ja = _KATAKANA.sub(lambda loan: _blank(loan) if _sounds(loan[0], en) else loan[0], ja)
-    rest_en, rest_ja = without_shared(en, ja)
     ours = [
         word
-        for word in _WORD.finditer(rest_en)
-        if class_of(word[0])
-        and (several or not word[0].endswith(_OF_VERBS))
-        and _is_unrendered(word[0], printed)
-        and not any(_sounds(loan, word[0]) for loan in loans)
+        for word in _WORD.finditer(en)
+        if class_of(word[0]) and (several or not word[0].endswith(_OF_VERBS)) and _is_unrendered(word[0], ja)
     ]
+    if not ours:
+        return None
+    ja = _COUNTED.sub(_blank, ja)
+    loans = _KATAKANA.findall(ja)
+    ours = [word for word in ours if not any(_sounds(loan, word[0]) for loan in loans)]
+    ja = _KATAKANA.sub(lambda loan: _blank(loan) if _sounds(loan[0], en) else loan[0], ja)
+    rest_en, rest_ja = without_shared(en, ja)
     theirs = list(_named(_whole_words(rest_ja, ja), stems(en), several=several)) if ours else []
     if not theirs or not (several or _only_noun(rest_ja) == theirs[0][0][0]):
         return None

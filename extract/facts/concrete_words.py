@@ -17,6 +17,7 @@ class WordClass(NamedTuple):
     apart: bool
 
 
+@lru_cache(maxsize=8192)
 def class_of(word: str) -> WordClass | None:
     """The class of an English word in small letters, or of the word that it is a form of."""
     classes = _classes()

@@ -12,6 +12,7 @@ from extract.compare.prose.paragraphs import Block, paragraphs, sentences_of
 from extract.compare.prose.rendered import places, words_of_content
 from extract.facts.fact import FIGURES, Fact
 
+FEWEST = 2  # figures of a text
 MOST = 40  # sentences of which any two are tried
 
 
@@ -28,6 +29,8 @@ class _Line(NamedTuple):
 
 def crossed_lines(en: Part, ja: Part) -> tuple[Fact, Fact] | None:
     """The first English figure that stands in another Japanese sentence, and the one in its place."""
+    if min(len(_figures(part, (0, part.passage.raw))) for part in (en, ja)) < FEWEST:
+        return None
     lines = list(_lines(en, ja))
     wrong = [line for line in lines if line.values[0] != line.values[1]]
     if len(lines) > MOST or len(wrong) != 2:

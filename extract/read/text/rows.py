@@ -27,8 +27,12 @@ PROSE_CELL = 80
 
 
 def pipes(line: SourceLine) -> list[int]:
-    r"""The offsets of the pipes of a line (a pipe written as \| belongs to its cell)."""
-    return [m.start() for m in _BAR.finditer(line.text)]
+    r"""The offsets of the pipes of a line (a pipe written as \| belongs to its cell).
+
+    What a typed | closes is typed: a drawn │ in it belongs to its cell.
+    """
+    typed = line.text.rstrip(SPACES).endswith("|")
+    return [m.start() for m in _BAR.finditer(line.text) if not typed or m[0] == "|"]
 
 
 def is_rule(line: SourceLine) -> bool:

@@ -310,6 +310,7 @@ def tables_drawn(draw: st.DrawFn) -> list[list[str]]:
 
 @given(tables_drawn(), st.sampled_from([" ", "", "  ", "\u3000"]))
 @example([["r0", "x"], ["r1", "-x"]], " ")
+@example([["r0", "x"], ["r1", "│x"]], " ")
 def test_a_pipe_table_gives_back_its_cells_with_exact_places(rows: list[list[str]], pad: str) -> None:
     text = "\n".join("".join(f"{pad}{cell}{pad}|" for cell in row) for row in rows)
     flow = reading("Prose.\n\n" + text)
