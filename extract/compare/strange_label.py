@@ -1,9 +1,9 @@
 """Kind `header`: two labels of one row or column that name different things.
 
 Told where both name what one can point at, where one of several names in katakana sounds like nothing of its
-English one, and of rows where one names a thing of basic words that neither
-book speaks of anywhere, while its own book speaks of the other one. Heads of columns are rendered too freely
-for that (Wait, 停車; Degrees, 気温). False alarms: a figurative name.
+English one, and of rows where one names a thing of basic words that neither book speaks of anywhere, while
+its own book speaks of the other one. Heads of columns are rendered too freely for that (Wait, 停車). False
+alarms: a figurative name.
 """
 
 from collections.abc import Iterator, Sequence
