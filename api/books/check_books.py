@@ -90,8 +90,10 @@ def compare_books(
         comparison = limited(whole, changes)
         notes = tuple(one for one in notes if one.place.file in changes.files)
     new, silenced, _ = split(entries, comparison.discrepancies)
-    en = editions.as_one([pair[0] for pair in books], _name(wanted.en, books, len(messages)))
-    ja = editions.as_one([pair[1] for pair in books], _name(wanted.ja, books, len(messages)))
+    en, ja = (
+        editions.as_one(of_edition, _name(root, of_edition, len(messages)))
+        for root, of_edition in zip((wanted.en, wanted.ja), zip(*books, strict=True), strict=True)
+    )
     report = Report(
         system=system,
         en=en,
@@ -234,8 +236,8 @@ def _not_compared(pair: tuple[Document, Document]) -> Iterator[ReadingProblem]:
             yield from book.problems
 
 
-def _name(path: Path | None, books: Sequence[tuple[Document, Document]], messages: int) -> str:
+def _name(path: Path | None, documents: Sequence[Document], messages: int) -> str:
     """The display name of several files: their folder or the first file, and the number of others."""
-    first = (shown(path) + "/" * path.is_dir()) if path else books[0][0].file
-    others = messages if path else len(books) - 1
+    first = (shown(path) + "/" * path.is_dir()) if path else documents[0].file
+    others = messages if path else len(documents) - 1
     return f"{first} + {others}" if others else first

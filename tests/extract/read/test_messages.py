@@ -436,6 +436,18 @@ def test_the_same_name_in_two_folders_is_a_pair_whatever_it_is(tmp_path: Path) -
     assert (pair.ja.name, alone) == ("default.json", ())
 
 
+def test_the_report_on_two_folders_names_a_file_of_each(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for folder, text in {"en": "Pay 3.", "ja": "3を支払う。"}.items():
+        (tmp_path / folder).mkdir()
+        for name in ("a.json", "b.json"):
+            (tmp_path / folder / name).write_text(dumped({"k": text}), encoding="utf-8")
+    folders = (str(tmp_path / "en"), str(tmp_path / "ja"))
+    assert main(["check", "--no-config", "--no-cache", "--lang", "en", "--pairs", *folders]) == 0
+    assert capsys.readouterr().out.splitlines()[:2] == ["English: en/a.json + 1", "Japanese: ja/a.json + 1"]
+
+
 def test_a_translation_some_folders_below_is_named(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
