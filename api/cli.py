@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from importlib import import_module
 from types import ModuleType
 
-from api.help import Parser, language_last, language_of, localized, set_default_language, set_language
+from api.help import Parser, add_language, language_last, language_of, localized, set_language
 from api.streams import RefusedError, discard_output, open_streams, print_error, stop_on_request
 from extract.model.errors import BookError
 from rules_core import __version__
@@ -90,7 +90,7 @@ def _parser(arguments: Sequence[str], language: str) -> Parser:
         )
         if name == wanted:
             _configure(command, name)
-            set_default_language(command, language)
+            add_language(command, language)
             parser.chosen = command
     return parser
 
@@ -102,7 +102,7 @@ def whole_parser(language: str) -> Parser:
     for name, help_line in {**COMMANDS, **_of_systems()}.items():
         command = commands.add_parser(name, help=help_line)
         _configure(command, name)
-        set_default_language(command, language)
+        add_language(command, language)
         command.translate()
     parser.translate()
     return parser

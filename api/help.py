@@ -125,13 +125,12 @@ def set_language(language: str) -> None:
     module._ = _ENGLISH if language == "en" else translated
 
 
-def set_default_language(command: argparse.ArgumentParser, language: str) -> None:
-    """Set the language of answers if the arguments name none; every command takes `--lang`."""
-    own = next((each for each in command._actions if each.dest == "lang"), None)
-    if own is None:
-        command.add_argument("--lang", choices=LANGUAGES, default=language, help=argparse.SUPPRESS)
-    elif own.default == "en":
-        own.default = language
+def add_language(command: argparse.ArgumentParser, language: str) -> None:
+    """Add `--lang` with its default to a command that does not define it itself."""
+    if all(each.dest != "lang" for each in command._actions):
+        command.add_argument(
+            "--lang", choices=LANGUAGES, default=language, help="language (default: the locale's)"
+        )
 
 
 @cache

@@ -35,7 +35,6 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--reading", metavar="BOOK", help=READING_HELP)
     add_switch(parser)
     parser.add_argument("--format", choices=("text", "json"), default="text", help="default: text")
-    parser.add_argument("--lang", choices=("en", "ja"), default="en", help="language (default: the locale's)")
     add_system(parser, "every one that has the calculator")
 
 

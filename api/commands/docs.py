@@ -40,9 +40,6 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "-o", "--output", type=Path, required=True, metavar="DIR", help="where the site goes, in en and ja"
     )
-    parser.add_argument(
-        "--lang", choices=("en", "ja"), default="en", help="language of messages (default: the locale's)"
-    )
 
 
 def run(options: argparse.Namespace) -> int:

@@ -39,7 +39,6 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "rules", nargs="+", metavar="RULE", help="number or id of a rule, code of a finding, or a switch"
     )
-    parser.add_argument("--lang", choices=("en", "ja"), default="en", help="language (default: the locale's)")
     add_system(parser, "every one that has the rule")
 
 

@@ -39,9 +39,6 @@ def configure(parser: argparse.ArgumentParser) -> None:
         default="auto",
         help="rule system whose tables to look for; 'none' for none (default: auto)",
     )
-    parser.add_argument(
-        "--lang", choices=("en", "ja"), default="en", help="language of messages (default: the locale's)"
-    )
     parser.add_argument("--jobs", type=int, default=1, metavar="N", help="processes for a PDF (default: 1)")
     parser.add_argument(
         "--debug-image",

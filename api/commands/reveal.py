@@ -19,7 +19,6 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """Add the options of this subcommand."""
     parser.add_argument("file", help="the document that was sealed")
     parser.add_argument("--key", type=Path, help="its key (default: FILE.key)")
-    parser.add_argument("--lang", choices=("en", "ja"), default="en", help="language (default: the locale's)")
 
 
 def run(options: argparse.Namespace) -> int:

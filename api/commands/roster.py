@@ -42,7 +42,6 @@ def configure(parser: argparse.ArgumentParser) -> None:
             )
     for name, value_text in values.items():
         parser.add_argument(f"--{name}", metavar="VALUE", help="; ".join(value_text))
-    parser.add_argument("--lang", choices=("en", "ja"), default="en", help="language (default: the locale's)")
     add_system(parser, "the only one that has a starting file with these options")
 
 

@@ -26,7 +26,6 @@ exit codes: 0 printed, 2 there is no such schema
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the options of this subcommand."""
     parser.add_argument("name", nargs="?", help="which schema (default: list their names)")
-    parser.add_argument("--lang", choices=("en", "ja"), default="en", help="language (default: the locale's)")
 
 
 def run(options: argparse.Namespace) -> int:

@@ -24,7 +24,6 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "file", help="JSON, YAML or lines of JSON are sealed by what they say, others as they are"
     )
     parser.add_argument("--key", type=Path, help="where to write the key (default: FILE.key)")
-    parser.add_argument("--lang", choices=("en", "ja"), default="en", help="language (default: the locale's)")
 
 
 def run(options: argparse.Namespace) -> int:

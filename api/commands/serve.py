@@ -77,9 +77,6 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--show-report", action="store_true", help="first compare the bundled editions and say what was found"
     )
-    parser.add_argument(
-        "--lang", choices=("en", "ja"), default="en", help="language of messages (default: the locale's)"
-    )
 
 
 def run(options: argparse.Namespace) -> int:

@@ -18,7 +18,6 @@ exit codes: 0 listed, 2 a system cannot be used
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the options of this subcommand."""
-    parser.add_argument("--lang", choices=("en", "ja"), default="en", help="language (default: the locale's)")
 
 
 def run(options: argparse.Namespace) -> int:

@@ -36,7 +36,6 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """Add the options of this subcommand."""
     parser.add_argument("--system", help="rule system (default: every one that is installed)")
     parser.add_argument("--check", action="store_true", help="write nothing, only look for drift")
-    parser.add_argument("--lang", choices=("en", "ja"), default="en", help="language (default: the locale's)")
 
 
 def run(options: argparse.Namespace) -> int:

@@ -43,7 +43,6 @@ def configure(parser: argparse.ArgumentParser) -> None:
         metavar="FILE",
         help="roster in JSON, YAML or CSV, or one a line in .ndjson or .jsonl; - for standard input",
     )
-    parser.add_argument("--lang", choices=("en", "ja"), default="en", help="language (default: the locale's)")
     parser.add_argument(
         "--format",
         choices=("text", "json", "ndjson"),

@@ -28,7 +28,6 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--document", type=Path, metavar="FILE", help="write the document there if it is proven; FILE is new"
     )
     parser.add_argument("--format", choices=("text", "json"), default="text", help="default: text")
-    parser.add_argument("--lang", choices=("en", "ja"), default="en", help="language (default: the locale's)")
 
 
 def run(options: argparse.Namespace) -> int:

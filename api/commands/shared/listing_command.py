@@ -48,7 +48,6 @@ def configure(parser: argparse.ArgumentParser, name: str) -> None:
             )
         else:
             parser.add_argument(option, dest=field, metavar="VALUE", help=about)
-    parser.add_argument("--lang", choices=("en", "ja"), default="en", help="language (default: the locale's)")
     parser.add_argument("--format", choices=("text", "json", "csv"), default="text", help="default: text")
     parser.add_argument("--reading", metavar="BOOK", help=READING_HELP)
     add_switch(parser)

@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 def add_options(parser: argparse.ArgumentParser) -> None:
     """Add the options for reading one roster."""
     parser.add_argument("file", metavar="FILE", help="roster in JSON, YAML or CSV; - for standard input")
-    parser.add_argument("--lang", choices=("en", "ja"), default="en", help="language (default: the locale's)")
     parser.add_argument("--format", choices=("text", "json"), default="text", help="default: text")
     parser.add_argument("--reading", metavar="BOOK", help=READING_HELP)
     add_switch(parser)

@@ -11,6 +11,7 @@ from importlib import import_module
 from docutils import nodes
 
 from api.cli import COMMANDS
+from api.help import add_language
 from taiyaku_api.document import API, ApiDirective, Schema
 from taiyaku_domain.anchors import anchor
 from taiyaku_domain.elements import fixed
@@ -30,6 +31,7 @@ class CommandsDirective(ApiDirective):
         self.env.note_dependency(inspect.getfile(module))
         parser = argparse.ArgumentParser(prog=f"taiyaku {name}", add_help=False)
         module.configure(parser)
+        add_language(parser, "en")
         place = anchor("command", name)
         note_target(self.env, "command", name, place, purpose)
         section = nodes.section(ids=[place], classes=["command"])
