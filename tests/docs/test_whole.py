@@ -11,6 +11,7 @@ from importlib import import_module
 import pytest
 
 from api.cli import COMMANDS
+from api.help import add_language
 from api.reference.sources import DOCS
 from rules_core.checks import AnyCheck
 from rules_core.messages import catalogue
@@ -113,6 +114,7 @@ def test_a_command_has_its_section_with_every_argument(built: Built, language: s
     text = entry(page, f"command-{command}", f"taiyaku {command} is not on guide/commands")
     parser = argparse.ArgumentParser(add_help=False)
     import_module(f"api.commands.{command}").configure(parser)
+    add_language(parser, "en")
     for action in parser._actions:
         for name in action.option_strings:
             assert name in text, f"taiyaku {command} {name}"
