@@ -6,7 +6,7 @@ from extract.read.pdf.displayed import beside, displayed, turned_line
 from extract.read.pdf.ink.drawn_bullets import with_bullets
 from extract.read.pdf.ink.drop_capitals import with_drop_capitals
 from extract.read.pdf.ink.rotation import by_turn, is_region, main_turn, turned
-from extract.read.pdf.ink.rule_lines import Mesh, bridged, merged, meshes
+from extract.read.pdf.ink.rule_lines import bridged, merged
 from extract.read.pdf.ink.unreadable import page_problems, without_hidden, without_unmapped
 from extract.read.pdf.ink.vertical_text import with_downward
 from extract.read.pdf.model import (
@@ -24,25 +24,20 @@ from extract.read.pdf.model import (
 )
 from extract.read.pdf.settings import Settings
 from extract.read.pdf.tables.banded_tables import banded_tables
-from extract.read.pdf.tables.captions import title_levels, titled_by_row, with_captions
-from extract.read.pdf.tables.cells import cells_of, header_rows_of, placed_in
+from extract.read.pdf.tables.captions import title_levels, with_captions
 from extract.read.pdf.tables.close_parts import with_close_parts
 from extract.read.pdf.tables.column_rules import with_rows_across, without_column_rules
-from extract.read.pdf.tables.double_rules import without_double_rules
+from extract.read.pdf.tables.drafted import table_of
 from extract.read.pdf.tables.drawings import apart, drawing_in
 from extract.read.pdf.tables.edge_rules import without_crop_marks, without_edge_rules
-from extract.read.pdf.tables.full_width_tables import beside_gutter, tables_across
-from extract.read.pdf.tables.lattice import Lattice, lattice_of
-from extract.read.pdf.tables.listings import is_list_or_code
+from extract.read.pdf.tables.full_width_tables import tables_across
 from extract.read.pdf.tables.open_regions import open_stretches
-from extract.read.pdf.tables.open_tables import Draft, draft_of
-from extract.read.pdf.tables.partly_ruled import by_white_space, labels_groups
-from extract.read.pdf.tables.refine_lattice import fenced, filled_share, holds_prose, is_row, refined
+from extract.read.pdf.tables.open_tables import Draft
+from extract.read.pdf.tables.painted_tables import painted_tables
 from extract.read.pdf.tables.row_structure import has_row_structure
 from extract.read.pdf.tables.ruled_heads import with_ruled_heads
-from extract.read.pdf.tables.running_lines import lines_run_in
+from extract.read.pdf.tables.ruled_tables import RuledTables
 from extract.read.pdf.tables.shaded_heads import parted_at_heads, rules_below_heads
-from extract.read.pdf.tables.table_or_text import is_prose
 from extract.read.pdf.tables.turned_heads import Group, with_heads, without_heads
 from extract.read.pdf.tables.white_space import Row, rows_of
 from extract.read.pdf.tables.wide_head_rules import tables_at_wide_rules
@@ -118,7 +113,10 @@ class _Frame:
         down = without_column_rules(down, across, segments, self.gutter)
         self.boxes = boxes_of(self.ink.fills, across, down)
         whole = bridged(down, across, settings, title_levels(segments))
-        segments, across = self._ruled(segments, across, whole)
+        segments = self._painted(segments, down)
+        ruled = RuledTables(self.ink.fills, settings, self.gutter, self._is_kept)
+        words, across = ruled.take([w for s in segments for w in s.words], across, whole)
+        segments = segments_left(segments, words)
         self.tables = [with_rows_across(table, down) for table in self.tables]
         segments = self._apart(segments)
         sides, segments = side_heads(segments, [table.box for table in self.tables], self.ink, settings)
@@ -140,86 +138,17 @@ class _Frame:
     def _regions(self, segments: list[Segment]) -> list[list[ColumnItem]]:
         return regions_of(column_items(segments, self.tables), self.settings, self.gutter, self.boxes)
 
-    # --- tables that rules show ---
+    # --- tables ---
 
-    def _ruled(
-        self, segments: list[Segment], across: list[RuleLine], down: list[RuleLine]
-    ) -> tuple[list[Segment], list[RuleLine]]:
-        """Take tables enclosed by rules out of the segments; returns what is left of both."""
-        groups = meshes(across, down, self.settings)
-        if groups is None:
-            return segments, []
-        used: set[int] = set()
-        words = [word for segment in segments for word in segment.words]
-        lattices = [(mesh, lattice_of(mesh, self.settings)) for mesh in groups]
-        free = [rule for mesh in groups if not mesh.across for rule in mesh.down]
-        lattices += [(Mesh([], []), lattice) for lattice in fenced(words, free)]
-        for mesh, lattice in lattices:
-            if lattice is None:
-                continue
-            inside = [word for word in words if _within(word, lattice.box)]
-            if labels_groups(lattice, mesh, inside) or (mesh.across and lines_run_in(lattice.box, words)):
-                continue
-            table, own = self._partly_ruled(lattice, mesh, inside, words) or self._table_of(lattice, inside)
-            if table is None:
-                continue
-            used |= {id(rule) for rule in mesh.across}
-            if not self._is_kept(table):
-                continue
-            gone = {id(word) for word in own}
-            words = [word for word in words if id(word) not in gone]
-        return segments_left(segments, words), [rule for rule in across if id(rule) not in used]
-
-    def _partly_ruled(
-        self, lattice: Lattice, mesh: Mesh, inside: list[Word], words: list[Word]
-    ) -> tuple[PageTable, list[Word]] | None:
-        """A table with columns or rows that only white space separates, and its words."""
-        if len(lattice.xs) == 2:
-            return None
-        if not mesh.across:
-            words = beside_gutter(words, lattice.box, self.settings, self.gutter)
-        table = by_white_space(lattice, mesh, inside, words, self.settings)
-        if table is None:
-            return None
-        return self._open(table.draft, table.header_rows, table.box), table.words
-
-    def _table_of(self, lattice: Lattice, words: list[Word]) -> tuple[PageTable | None, list[Word]]:
-        """The table of a lattice and its words."""
-        lattice = without_double_rules(lattice, words)
-        if len(lattice.xs) == 2:
-            return self._framed(lattice, words), words
-        placed, _ = placed_in(lattice, words)
-        filled, share = filled_share(lattice, placed)
-        if filled < 2 or share < 0.1:
-            return None, []
-        if len(lattice.ys) == 2 and (not lattice.closed or len(lattice.xs) < 5):
-            before = lattice
-            lattice, head = refined(lattice, words)
-            if holds_prose(before, words) or (lattice is before and not is_row(before, placed)):
-                return None, []
-        else:
-            lattice, head = refined(lattice, words)
-        placed, _ = placed_in(lattice, words)
-        head = head or header_rows_of(lattice, placed, self.ink.fills)
-        cells = cells_of(lattice, placed, head or 0)
-        form = "ruled" if lattice.closed else "open"
-        return titled_by_row(PageTable(cells, lattice.box, form, tuple(lattice.xs), head)), [
-            word for own in placed.values() for word in own
-        ]
-
-    def _framed(self, lattice: Lattice, words: list[Word]) -> PageTable | None:
-        """A frame with horizontal rules, whose columns only white space separates."""
-        inner = lattice.ys[1:-1]
-        header_ends = inner[0] if len(inner) == 1 else None
-        rows, sides = rows_of(words), (lattice.xs[0], lattice.xs[-1])
-        river = self.settings.ruled_river_em
-        draft = draft_of(rows, self.settings, river, inner, [], header_ends, sides)
-        if draft is None or is_prose(draft) or is_list_or_code(draft, rows):
-            return None
-        head = None
-        if header_ends is not None:
-            head = sum(1 for group in draft.groups if rows[group[-1]].base < header_ends) or None
-        return self._open(draft, head, lattice.box)
+    def _painted(self, segments: list[Segment], down: list[RuleLine]) -> list[Segment]:
+        """Take tables on grounds painted cell by cell out of the segments."""
+        words = [word for segment in segments for word in segment.words] if self.ink.fills else []
+        tables, _ = painted_tables(words, self.ink.fills, down)
+        for table in tables:
+            if self._is_kept(self._open(table.draft, table.header_rows, table.box)):
+                taken = {id(word) for word in table.draft.words}
+                words = [word for word in words if id(word) not in taken]
+        return segments_left(segments, words) if tables else segments
 
     def _banded(self, segments: list[Segment], across: list[RuleLine]) -> list[Segment]:
         words = [word for segment in segments for word in segment.words]
@@ -231,9 +160,7 @@ class _Frame:
         return segments_left(segments, left) if tables else segments
 
     def _open(self, draft: Draft, header_rows: int | None, box: Box) -> PageTable:
-        head = header_rows or header_rows_of(draft.lattice, draft.placed, self.ink.fills)
-        cells = cells_of(draft.lattice, draft.placed, head or 0)
-        return PageTable(cells, box, "open", tuple(draft.lattice.xs), head, columns=tuple(draft.columns))
+        return table_of(draft, header_rows, box, self.ink.fills)
 
     def _across(self, segments: list[Segment], across: list[RuleLine]) -> list[Segment]:
         """Take tables without rules that span two columns of text out of the segments."""
@@ -308,8 +235,3 @@ def _between_tables(region: list[ColumnItem]) -> list[list[Row]]:
         rows = rows[len(above) :]
         out.append(above)
     return [*out, rows]
-
-
-def _within(word: Word, box: Box) -> bool:
-    x, y = (word.x0 + word.x1) / 2, word.base - 0.3 * word.size
-    return box[0] <= x <= box[2] and box[1] <= y <= box[3]

@@ -1,6 +1,7 @@
 """Words placed in a lattice → the rows of cells of a page's table."""
 
 from collections import defaultdict
+from collections.abc import Sequence
 
 from extract.read.pdf.model import Fill, PageCell, Ranges, Word
 from extract.read.pdf.tables.lattice import Lattice, LatticeSlot
@@ -92,7 +93,7 @@ def _line_widths(words: list[Word]) -> tuple[float, ...]:
     return (first.x1 - first.x0) * share, widths[-1], max(widths)
 
 
-def header_rows_of(lattice: Lattice, placed: Placed, fills: list[Fill]) -> int | None:
+def header_rows_of(lattice: Lattice, placed: Placed, fills: Sequence[Fill]) -> int | None:
     """The number of head rows at the top: bold or shaded unlike the row below; None if unknown."""
     rows = len(lattice.ys) - 1
     looks = [_look(lattice, placed, fills, row) for row in range(rows)]
@@ -112,7 +113,9 @@ def header_rows_of(lattice: Lattice, placed: Placed, fills: list[Fill]) -> int |
     return reached if bold or shaded else None
 
 
-def _look(lattice: Lattice, placed: Placed, fills: list[Fill], row: int) -> tuple[bool | None, float | None]:
+def _look(
+    lattice: Lattice, placed: Placed, fills: Sequence[Fill], row: int
+) -> tuple[bool | None, float | None]:
     words = [
         w for slot in lattice.slots if slot.row <= row < slot.row + slot.rows for w in words_of(slot, placed)
     ]

@@ -122,7 +122,7 @@ def draft_of(
     if len(groups) == 1 and not separators and not half_rows(rows):
         groups = [[index] for index in range(len(rows))]  # no table is set in white space for a single row
     cells = edges_of(columns, pieces, size, sides)
-    lattice = Lattice(cells.xs, _row_lines(rows, groups, separators or []))
+    lattice = Lattice(cells.xs, row_lines(rows, groups, separators or []))
     slots, placed = _slots(rows, pieces, groups, cells, part_rules, header_ends)
     head = _head_rows(rows, groups, part_rules, header_ends)
     slots, placed = with_high_heads(slots, placed, groups, rows, head)
@@ -199,7 +199,8 @@ def _parted(
 # --- rows ---
 
 
-def _row_lines(rows: list[Row], groups: list[list[int]], separators: list[float]) -> list[float]:
+def row_lines(rows: list[Row], groups: list[list[int]], separators: list[float]) -> list[float]:
+    """The y at which rows meet: at a rule, or in the middle of the white space."""
     lines = [min(rows[index].top for index in groups[0]) - 1]
     for above, below in pairwise(groups):
         low = max(rows[index].bottom for index in above)

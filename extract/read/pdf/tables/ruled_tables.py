@@ -1,0 +1,115 @@
+"""Tables that rules show: all of their cells, or with white space some of their columns and rows."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from extract.read.pdf.ink.rule_lines import Mesh, meshes
+from extract.read.pdf.model import Box, Fill, Gutter, PageTable, RuleLine, Word
+from extract.read.pdf.settings import Settings
+from extract.read.pdf.tables.captions import titled_by_row
+from extract.read.pdf.tables.cells import cells_of, header_rows_of, placed_in
+from extract.read.pdf.tables.double_rules import without_double_rules
+from extract.read.pdf.tables.drafted import table_of
+from extract.read.pdf.tables.full_width_tables import beside_gutter
+from extract.read.pdf.tables.lattice import Lattice, lattice_of
+from extract.read.pdf.tables.listings import is_list_or_code
+from extract.read.pdf.tables.open_tables import draft_of
+from extract.read.pdf.tables.partly_ruled import by_white_space, labels_groups
+from extract.read.pdf.tables.refine_lattice import fenced, filled_share, holds_prose, is_row, refined
+from extract.read.pdf.tables.running_lines import lines_run_in
+from extract.read.pdf.tables.table_or_text import is_prose
+from extract.read.pdf.tables.white_space import rows_of
+
+
+@dataclass(frozen=True, slots=True)
+class RuledTables:
+    """Finds the tables of a page that rules show; `gutter` is where most pages of the book divide text."""
+
+    fills: Sequence[Fill]
+    settings: Settings
+    gutter: Gutter | None
+    is_kept: Callable[[PageTable], bool]  # keeps a table, or says that it is none
+
+    def take(
+        self, words: list[Word], across: list[RuleLine], down: list[RuleLine]
+    ) -> tuple[list[Word], list[RuleLine]]:
+        """Keep the tables enclosed by rules; returns the words and the rules across that are left."""
+        groups = meshes(across, down, self.settings)
+        if groups is None:
+            return words, []
+        used: set[int] = set()
+        lattices = [(mesh, lattice_of(mesh, self.settings)) for mesh in groups]
+        free = [rule for mesh in groups if not mesh.across for rule in mesh.down]
+        lattices += [(Mesh([], []), lattice) for lattice in fenced(words, free)]
+        for mesh, lattice in lattices:
+            if lattice is None:
+                continue
+            inside = [word for word in words if is_within(word, lattice.box)]
+            if labels_groups(lattice, mesh, inside) or (mesh.across and lines_run_in(lattice.box, words)):
+                continue
+            table, own = self._partly_ruled(lattice, mesh, inside, words) or self._table_of(lattice, inside)
+            if table is None:
+                continue
+            used |= {id(rule) for rule in mesh.across}
+            if not self.is_kept(table):
+                continue
+            gone = {id(word) for word in own}
+            words = [word for word in words if id(word) not in gone]
+        return words, [rule for rule in across if id(rule) not in used]
+
+    def _partly_ruled(
+        self, lattice: Lattice, mesh: Mesh, inside: list[Word], words: list[Word]
+    ) -> tuple[PageTable, list[Word]] | None:
+        """A table with columns or rows that only white space separates, and its words."""
+        if len(lattice.xs) == 2:
+            return None
+        if not mesh.across:
+            words = beside_gutter(words, lattice.box, self.settings, self.gutter)
+        table = by_white_space(lattice, mesh, inside, words, self.settings)
+        if table is None:
+            return None
+        return table_of(table.draft, table.header_rows, table.box, self.fills), table.words
+
+    def _table_of(self, lattice: Lattice, words: list[Word]) -> tuple[PageTable | None, list[Word]]:
+        """The table of a lattice and its words."""
+        lattice = without_double_rules(lattice, words)
+        if len(lattice.xs) == 2:
+            return self._framed(lattice, words), words
+        placed, _ = placed_in(lattice, words)
+        filled, share = filled_share(lattice, placed)
+        if filled < 2 or share < 0.1:
+            return None, []
+        if len(lattice.ys) == 2 and (not lattice.closed or len(lattice.xs) < 5):
+            before = lattice
+            lattice, head = refined(lattice, words)
+            if holds_prose(before, words) or (lattice is before and not is_row(before, placed)):
+                return None, []
+        else:
+            lattice, head = refined(lattice, words)
+        placed, _ = placed_in(lattice, words)
+        head = head or header_rows_of(lattice, placed, self.fills)
+        cells = cells_of(lattice, placed, head or 0)
+        form = "ruled" if lattice.closed else "open"
+        return titled_by_row(PageTable(cells, lattice.box, form, tuple(lattice.xs), head)), [
+            word for own in placed.values() for word in own
+        ]
+
+    def _framed(self, lattice: Lattice, words: list[Word]) -> PageTable | None:
+        """A frame with horizontal rules, whose columns only white space separates."""
+        inner = lattice.ys[1:-1]
+        header_ends = inner[0] if len(inner) == 1 else None
+        rows, sides = rows_of(words), (lattice.xs[0], lattice.xs[-1])
+        river = self.settings.ruled_river_em
+        draft = draft_of(rows, self.settings, river, inner, [], header_ends, sides)
+        if draft is None or is_prose(draft) or is_list_or_code(draft, rows):
+            return None
+        head = None
+        if header_ends is not None:
+            head = sum(1 for group in draft.groups if rows[group[-1]].base < header_ends) or None
+        return table_of(draft, head, lattice.box, self.fills)
+
+
+def is_within(word: Word, box: Box) -> bool:
+    """Whether the middle of a word is in a box."""
+    x, y = (word.x0 + word.x1) / 2, word.base - 0.3 * word.size
+    return box[0] <= x <= box[2] and box[1] <= y <= box[3]

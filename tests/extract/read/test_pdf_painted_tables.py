@@ -1,0 +1,70 @@
+"""Tables on grounds painted cell by cell, which show columns that white space does not."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+import pytest
+from reportlab.pdfgen.canvas import Canvas
+
+from tests.extract.read.pdf_pages import HEIGHT, both, drawing, flow_of, words
+from tests.extract.read.reading import grids
+
+EDGES = (60.0, 120.0, 146.0, 172.0, 230.0)
+HEAD = ["Vessel", "Toll", "Crew", "Berths"]
+ROWS = [["Barge", "five", "four", "9"], ["Cutter", "six", "none", "12"], ["Ferry", "two", "six", "7"]]
+
+
+@drawing
+def cells(
+    canvas: Canvas,
+    top: float,
+    rows: Sequence[Sequence[str]],
+    *,
+    grounds: int,
+    grey: float = 0.8,
+    gap: float = 0.0,
+) -> None:
+    """Rows, 14 points high, of cells so close that only their grounds part them; some are painted."""
+    for n in range(grounds):
+        for x0, x1 in pairwise(EDGES):
+            canvas.setFillGray(grey if not n else 0.9)
+            canvas.rect(x0 + gap, HEIGHT - top - 14 * n - 14, x1 - x0 - 2 * gap, 14, stroke=0, fill=1)
+    canvas.setFillGray(0)
+    canvas.setFont("Helvetica", 10)
+    for n, row in enumerate(rows):
+        for number, text in enumerate(row):
+            x = EDGES[number + 1] - 1.5 - canvas.stringWidth(text) if number else EDGES[0] + 2
+            canvas.drawString(x, HEIGHT - top - 14 * n - 10, text)
+
+
+TEXT = [
+    (60.0, 170.0, "Every vessel pays its toll at the first bridge of the river,"),
+    (60.0, 182.0, "unless the warden of that bridge says otherwise."),
+]
+
+
+@pytest.mark.parametrize("gap", [0.0, 0.8], ids=["side by side", "with white borders"])
+def test_cells_of_a_painted_head_are_the_columns_of_the_rows_below(gap: float) -> None:
+    page = both(cells(100, [HEAD, *ROWS], grounds=1, gap=gap), words(*TEXT))
+    flow = flow_of(page)
+    assert grids(flow) == [[HEAD, *ROWS]]
+
+
+def test_painted_rows_below_an_unpainted_head_are_one_table() -> None:
+    page = both(
+        words((62.0, 94.0, "Vessel"), (126.0, 94.0, "Toll"), (150.0, 94.0, "Crew"), (190.0, 94.0, "Berths")),
+        cells(100, [*ROWS, ["Raft", "one", "two", "3"]], grounds=4, grey=0.9, gap=0.8),
+    )
+    assert grids(flow_of(page)) == [[HEAD, *ROWS, ["Raft", "one", "two", "3"]]]
+
+
+def test_two_tables_with_heads_of_one_shade_and_width_are_two() -> None:
+    page = both(cells(100, [HEAD, *ROWS], grounds=1), cells(300, [HEAD, *ROWS[::-1]], grounds=1))
+    assert grids(flow_of(page)) == [[HEAD, *ROWS], [HEAD, *ROWS[::-1]]]
+
+
+def test_text_below_painted_boxes_is_no_table() -> None:
+    page = both(
+        cells(100, [["Sea", "Ice", "Fog", "Rain"]], grounds=1), words(*[(x, y - 44, t) for x, y, t in TEXT])
+    )
+    assert grids(flow_of(page)) == []
