@@ -60,6 +60,8 @@ class SettledTerms:
 
         The other one is the translation of a word that the English text lacks.
         """
+        if not any(self._may_be_lost(word, ja) for word in _ENGLISH.findall(en)):
+            return None  # mostly so
         words = {_stem(match[0]): match for match in reversed(list(_ENGLISH.finditer(en)))}
         small = ja.lower()
         spoken_words = _KATAKANA.findall(ja)
@@ -90,6 +92,11 @@ class SettledTerms:
         (match, usual), (instead,) = lost[0], strange
         texts = min(self.partners[one].texts for one in (usual, instead))
         return Exchanged(*match.span(), usual, instead, texts)
+
+    def _may_be_lost(self, word: str, ja: str) -> bool:
+        """Whether an English word has translations of which a Japanese text prints none."""
+        forms = self.translations.get(_stem(word))
+        return forms is not None and not any(form in ja for form in forms)
 
 
 def settled_terms(texts: Sequence[tuple[str, str]]) -> SettledTerms:

@@ -17,11 +17,11 @@ MOST = 8192  # words that are remembered
 SHORTEST = 3  # letters of a word without its ending
 
 
-def known_words(english: str) -> Iterator[tuple[int, tuple[str, ...]]]:
+@lru_cache(maxsize=16)  # several kinds of findings ask for those of one text
+def known_words(english: str) -> tuple[tuple[int, tuple[str, ...]], ...]:
     """The basic words of an English text in small letters: where each stands, and its renderings."""
-    for match in _WORD.finditer(english):
-        if renderings := renderings_of(match[0]):
-            yield match.start(), renderings
+    words = ((match.start(), renderings_of(match[0])) for match in _WORD.finditer(english))
+    return tuple(word for word in words if word[1])
 
 
 @lru_cache(maxsize=MOST)
@@ -35,6 +35,11 @@ def rendered_words(english: str, japanese: str) -> tuple[int, int]:
     """How many basic words an English text has, and of how many the Japanese text prints a rendering."""
     known = dict.fromkeys(forms for _, forms in known_words(english))
     return len(known), sum(any(form in japanese for form in forms) for forms in known)
+
+
+def renders_any(english: str, japanese: str) -> bool:
+    """Whether a Japanese text prints a rendering of any basic word of an English one."""
+    return any(form in japanese for _, forms in known_words(english) for form in forms)
 
 
 def share_covered(english: str, japanese: str) -> float:

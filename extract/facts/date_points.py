@@ -7,6 +7,7 @@ from typing import Literal, NamedTuple
 
 from extract.facts.forms import tried_at
 from extract.facts.lexicon import any_of, lists, table
+from extract.facts.needles import Needles
 from extract.facts.units import unit_behind
 from rules_core.glossary import Unit
 from rules_core.model.tables import Edition
@@ -62,6 +63,7 @@ class Point(NamedTuple):
 
 
 class _Patterns(NamedTuple):
+    needles: Needles  # of which every date without a figure has one
     opening: re.Pattern[str]  # where a date may begin
     points: re.Pattern[str]
     month: re.Pattern[str]  # what every text has that names one
@@ -77,9 +79,14 @@ class _Patterns(NamedTuple):
     from_month: re.Pattern[str]  # before the last one
 
 
-def points(text: str, edition: Edition, units: tuple[Unit, ...] = ()) -> Iterator[Point]:
-    """Every date of a text, as `NormalisedText.words` gives it, in order; mere figures only beside others."""
+def points(text: str, lower: str, edition: Edition, units: tuple[Unit, ...] = ()) -> Iterator[Point]:
+    """Every date of a text, as `NormalisedText.words` gives it, in order; mere figures only beside others.
+
+    `lower` is the text in lower case.
+    """
     known = _patterns(edition)
+    if not _FIGURE.search(text) and not known.needles.of(lower):
+        return
     found = list(tried_at(known.points, text, (one.start() for one in known.opening.finditer(text))))
     if NEXT_YEAR not in text and all(
         len(match["bare"] or "") == 2 and not known.short.fullmatch(match["bare"]) for match in found
@@ -241,8 +248,12 @@ def _patterns(edition: Edition) -> _Patterns:
     recent, old = table(edition, "dates")["eras"], table(edition, "dates").get("old_eras", {})
     eras = {**recent, **old}
     year = rf"\s?(?:\d{{1,2}}|元|[{_KANJI}十]{{1,3}})"
+    kanji = (
+        [*eras, "年"] if edition == "ja" else [*_KANJI, "十", "元"]
+    )  # what else a year without figures has
     era = "|".join([*recent, *(rf"{name}(?={year}\s?年)" for name in old)])
     return _Patterns(
+        Needles([[*full, *lists("en", "dates", "short"), *kanji]], edition),
         re.compile(
             "|".join(["'", *_KANJI, *eras, *(rf"{one}(?<!{_INSIDE}{one})" for one in (*_ARABIC, *begins))])
         ),

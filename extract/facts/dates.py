@@ -26,7 +26,7 @@ def dates(normal: NormalisedText, edition: Edition) -> Iterator[Fact]:
     for start, end, value in whole:
         yield normal.fact("date", value, start, end)
     waiting: Point | None = None
-    every = points(text, edition, normal.units)
+    every = points(text, normal.lower, edition, normal.units)
     for point in of_next_year(text, list(every)) if NEXT_YEAR in text else every:
         if any(start <= point.start < end for start, end, _ in whole):
             continue  # from May 3 to 5 begins with no limit

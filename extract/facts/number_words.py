@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from extract.facts.fact import Fact
 from extract.facts.lexicon import any_of, lists, table
+from extract.facts.needles import Needles
 from extract.facts.normalised_text import NormalisedText
 
 _LETTERS = re.compile(r"[a-z]+")
@@ -16,7 +17,7 @@ _ARTICLE = re.compile(r"\d\sand\sa\s|\ba\s\d")
 
 class _Words(NamedTuple):
     pattern: re.Pattern[str]
-    first: frozenset[str]  # words of which a text must have one to state an amount in words
+    needles: Needles  # of the words of which a text must have one to state an amount in words
     cardinals: dict[str, int]
     scales: dict[str, int]
     ordinals: dict[str, int]
@@ -30,7 +31,7 @@ class _Words(NamedTuple):
 def number_words(normal: NormalisedText) -> Iterator[Fact]:
     """Every amount in words. "one", "two", "first" and "second" are soft: Japanese may omit them."""
     known = _words()
-    if known.first.isdisjoint(_LETTERS.findall(normal.lower)) and not _ARTICLE.search(normal.lower):
+    if not known.needles.of(normal.lower) and not _ARTICLE.search(normal.lower):
         return
     for match in _matches(normal.lower, known):
         start, end = match.span()
@@ -123,7 +124,7 @@ def _words() -> _Words:
     first = frozenset(word for group in forms for form in group for word in _LETTERS.findall(form))
     return _Words(
         pattern,
-        first,
+        Needles([first], "en"),
         {**known["units"], **known["teens"], **known["tens"]},
         dict(known["scales"]),
         ordinals,

@@ -41,7 +41,7 @@ def terms(normal: NormalisedText, known: Vocabulary) -> Iterator[Fact]:
     All are soft: one language repeats a noun where the other has a pronoun.
     """
     text = normal.text
-    for start, end, name in known.forms.finditer(text, text.lower()):
+    for start, end, name in known.forms.finditer(text, normal.lower) if known.names else ():
         yield normal.fact("term", name, start, end, soft=True)
     for match in tried_at(_ABBREVIATION, text, (capital.start() for capital in _CAPITALS.finditer(text))):
         if match[0] not in known.names:

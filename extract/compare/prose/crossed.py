@@ -30,7 +30,7 @@ Two = tuple[FactPair, FactPair]
 
 def common_figures(en: Part, ja: Part, pairing: Pairing) -> CommonFigures:
     """The figures that both texts state once."""
-    of_each = _by_value(en), _by_value(ja)
+    of_each = (_by_value(en), _by_value(ja)) if pairing.same else ()
     stated = [pair for pair in pairing.same if _is_stated_once(of_each, pair)]
     return CommonFigures(en, ja, [*stated, *_placeholders(en, ja)])
 

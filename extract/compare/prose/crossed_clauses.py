@@ -10,6 +10,7 @@ from functools import lru_cache
 from extract.compare.prose.figures import CommonFigures, Thing
 from extract.facts.fact import Fact
 from extract.facts.lexicon import table
+from extract.facts.needles import Needles
 
 _SUBJECT = r"(?<=\w) (?=(?:they|you|he|she|it|we) (?:can|will|may|must|should|might|could|would) )"
 _STOP = re.compile(rf"[.;:!?](?:\s|$)|\n|, | and | [-–—] |{_SUBJECT}")
@@ -20,9 +21,12 @@ _ENDS = re.compile(r"[.!?](?=\s\S)|\n"), re.compile(r"[。．！？!?\n](?=.)")
 def crossed_clauses(figures: CommonFigures) -> tuple[Fact, Fact] | None:
     """The first thing of an English dependent clause that has its place in the Japanese main clause."""
     text, other = figures.texts
-    if any(end.search(side) for end, side in zip(_ENDS, figures.texts, strict=True)):
+    if not _needles().of(text) or any(
+        end.search(side) for end, side in zip(_ENDS, figures.texts, strict=True)
+    ):
         return None
-    for word, mark in _joined():
+    for place in sorted(_needles().of(text)):
+        word, mark = _joined()[place]
         joints = list(word.finditer(text))
         if len(joints) != 1 or len(marks := list(mark.finditer(other))) != 1:
             continue
@@ -41,6 +45,12 @@ def crossed_clauses(figures: CommonFigures) -> tuple[Fact, Fact] | None:
 
 def _is_in(thing: Thing, start: int, end: int) -> bool:
     return thing.single and start <= thing.en[0][0] < end
+
+
+@lru_cache
+def _needles() -> Needles:
+    """Which words that join two clauses a text may have."""
+    return Needles([[en] for en, _ in table("en", "crossed")["joined"]], "en")
 
 
 @lru_cache

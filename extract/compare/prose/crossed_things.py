@@ -19,6 +19,7 @@ from extract.compare.prose.rendered import Span
 from extract.compare.prose.words import likely_groups
 from extract.facts.fact import Fact
 from extract.facts.lexicon import table
+from extract.facts.needles import Needles
 from rules_core.model.tables import EDITIONS
 
 _LEVELS = (  # what parts clauses, the strongest first
@@ -50,6 +51,7 @@ _GENERAL = re.compile(  # said of anything
 )
 _LITERAL = re.compile(r"(?<![\w.])(?:true|false|[a-z0-9_-]+(?:\.[a-z0-9_-]+)+)(?![\w.]*\w)", re.ASCII)
 _LETTER = re.compile(r"(?<![A-Za-z0-9.])(?:[B-HJ-Z]|A(?! [a-z])|(?<=[a-z] )A)(?![A-Za-z0-9’'])", re.ASCII)
+_KINDS = "word", "apart", "behind"  # of the lines of words in the data
 FEWEST_CELLS = 4  # two clauses of either text, in each of which a thing has stayed and one has moved
 FEWEST = 3  # things of two clauses that have changed places, besides their order
 MOST = 3  # things that have kept their places for one that has not
@@ -69,11 +71,12 @@ class BoundThing(NamedTuple):
 def crossed_things(figures: CommonFigures) -> tuple[Fact, Fact] | None:
     """A thing of an English clause whose place in Japanese another one has, and where it stands there."""
     texts = figures.texts
-    shortest = [_clauses(text, signs[-1]) for text, signs in zip(texts, _SIGNS, strict=True)]
-    if min(map(len, shortest)) < 2 or any(
-        sign.search(text) for sign, text in zip(_BY_ORDER, texts, strict=True)
-    ):
+    theirs = _clauses(texts[1], _SIGNS[1][-1])
+    if len(theirs) < 2 or len(ours := _clauses(texts[0], _SIGNS[0][-1])) < 2:
         return None
+    if any(sign.search(text) for sign, text in zip(_BY_ORDER, texts, strict=True)):
+        return None
+    shortest = ours, theirs
     things = _things(figures)
     if len(things) < FEWEST:
         return None
@@ -127,9 +130,11 @@ def _literals(en: str, ja: str) -> Iterator[BoundThing]:
 
 
 def _known(en: str, ja: str) -> Iterator[BoundThing]:
-    for line, kind in _words():
+    words = _words()
+    for place in sorted(_needles().of(en)):
+        line, kind = words[place]
         if not all(ours.search(en) for ours, _ in line):
-            continue  # mostly so
+            continue
         found = [(list(ours.finditer(en)), list(theirs.finditer(ja))) for ours, theirs in line]
         if all(len(here) == len(there) == 1 for here, there in found):
             yield from (BoundThing(here[0].span(), there[0].span(), kind) for here, there in found)
@@ -219,10 +224,17 @@ def _clause_of(place: Span, clauses: Sequence[Span]) -> int | None:
 
 
 @lru_cache
+def _needles() -> Needles:
+    """Which lines an English text may have the first word of."""
+    data = table("en", "crossed")
+    return Needles([line[0][:1] for kind in _KINDS for line in data[kind]], "en")
+
+
+@lru_cache
 def _words() -> list[tuple[list[tuple[re.Pattern[str], re.Pattern[str]]], str]]:
     data = table("en", "crossed")
     return [
         ([(re.compile(rf"(?<![\w-])(?:{en})(?![\w-])"), re.compile(ja)) for en, ja in line], kind)
-        for kind in ("word", "apart", "behind")
+        for kind in _KINDS
         for line in data[kind]
     ]

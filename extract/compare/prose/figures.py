@@ -39,15 +39,23 @@ class CommonFigures:
     def __init__(self, en: Part, ja: Part, pairs: Sequence[FactPair]) -> None:
         self.parts = en, ja
         self.texts = unwrapped(en.visible.lower()), unwrapped(ja.visible)
-        self.all = [
+        self.pairs = pairs
+        self.firm = [pair for pair in pairs if _is_firm(self.texts[0], pair[0])]
+
+    @cached_property
+    def all(self) -> Sequence[Sequence[Fact]]:
+        """All figures of either text, in order."""
+        return [
             sorted(
-                {fact for fact in (*part.facts, *(pair[side] for pair in pairs)) if fact.kind in FIGURES},
+                {
+                    fact
+                    for fact in (*part.facts, *(pair[side] for pair in self.pairs))
+                    if fact.kind in FIGURES
+                },
                 key=lambda fact: fact.start,
             )
             for side, part in enumerate(self.parts)
         ]
-        self.pairs = pairs
-        self.firm = [pair for pair in pairs if _is_firm(self.texts[0], pair[0])]
 
     def terms(self, en: Span, ja: Span) -> tuple[Fact, Fact]:
         """A thing that both texts name, and where each has it, as facts."""

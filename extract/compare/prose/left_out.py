@@ -14,7 +14,7 @@ from extract.align.transliteration import TO_KATAKANA, rendering
 from extract.compare.prose.clauses import Clauses
 from extract.compare.prose.finding import Compared
 from extract.compare.prose.left_out_phrases import lost_phrases
-from extract.compare.prose.rendered import WELL, Span, places, words_of_content
+from extract.compare.prose.rendered import WELL, Span, is_printed, places, words_of_content
 from extract.compare.prose.words import WordSpan
 from extract.facts.basic_words import IDLE, renderings_of
 from extract.facts.fact import FIGURES
@@ -176,7 +176,12 @@ def _lost_items(clauses: Clauses) -> Iterator[Span]:
 
 def _prints(ja: str, word: str) -> bool:
     """Whether Japanese renders a word, if only in hiragana: かぶ for カブ."""
-    return bool(places(word, ja) or places(word, ja.translate(TO_KATAKANA)))
+    return is_printed(word, ja) or is_printed(word, _in_katakana(ja))
+
+
+@lru_cache(maxsize=4)  # every word of an English text asks for that of one Japanese text
+def _in_katakana(ja: str) -> str:
+    return ja.translate(TO_KATAKANA)
 
 
 def _is_compared(word: str) -> bool:
@@ -209,9 +214,14 @@ def _parts(english: str) -> Iterator[Span]:
 
 def _is_lost(clauses: Clauses, part: Span) -> bool:
     """Whether Japanese renders no word of a part that the rest lacks, of which at least one is known."""
-    words = _own_words(clauses.en, part)
-    known = any(map(renderings_of, words)) or (words and _OPENS.match(clauses.en, part[0]))
-    return bool(known) and not any(_prints(clauses.around_ja, word) for word in words)
+    english, ja = clauses.en, clauses.around_ja
+    if any(
+        english.count(word[0]) == 1 and is_printed(word[0], ja) for word in words_of_content(english, *part)
+    ):
+        return False  # mostly so
+    words = _own_words(english, part)
+    known = any(map(renderings_of, words)) or (words and _OPENS.match(english, part[0]))
+    return bool(known) and not any(_prints(ja, word) for word in words)
 
 
 def _is_accounted_for(compared: Compared, clauses: Clauses) -> bool:

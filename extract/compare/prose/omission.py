@@ -77,23 +77,24 @@ def _unanswered(compared: Compared, clauses: Clauses, marker: Marker, edition: E
         return None
     moved = marker.name == "negation" and compared.treatments is None and are_in_one_order(compared)
     answer = (texts if moved else around)[other]
-    if not marker.answered and marker.loose[other].search(answer):
-        return None
-    spot = first_span(marker.firm[edition], without(marker.idle[edition], texts[edition]))
+    told = not marker.answered and marker.loose[other].search(answer)
+    spot = None if told else first_span(marker.firm[edition], without(marker.idle[edition], texts[edition]))
     if spot is None or _is_speech(clauses) or _quoted(texts[edition], spot, around[other]):
-        return None
-    turned = marker.name == "negation" and (
-        opposite.is_turned(clauses, edition, spot) or (edition == "en" and _turned(clauses, spot))
-    )
-    as_noun = edition == "en" and marker.name == "condition" and _is_told(clauses, spot)
-    if turned or as_noun or _in_a_name(compared, clauses, edition, spot):
         return None
     if (moved or clauses.at_colon) and _stated(marker, around, other) >= _stated(marker, around, edition):
         return None  # the sentences may stand in another order
     if marker.answered:
         rest = texts[edition][: spot.start] + " " + texts[edition][spot.end :]
         answer = marker.unanswered(other, {**texts, edition: rest}, answer)
-    return None if marker.loose[other].search(answer) else spot
+        if marker.loose[other].search(answer):
+            return None
+    as_noun = edition == "en" and marker.name == "condition" and _is_told(clauses, spot)
+    if as_noun or _in_a_name(compared, clauses, edition, spot):
+        return None
+    turned = marker.name == "negation" and (
+        (edition == "en" and _turned(clauses, spot)) or opposite.is_turned(clauses, edition, spot)
+    )
+    return None if turned else spot
 
 
 def _is_told(clauses: Clauses, spot: WordSpan) -> bool:
@@ -119,8 +120,13 @@ _NEXT = re.compile(r" [a-z]+")
 def _stated(marker: Marker, around: dict[Edition, str], edition: Edition) -> int:
     """How often a text certainly states it, by the forms of any marker of that name."""
     text = around[edition]
-    alike = (one for one in markers() if one.name == marker.name and one.firm[edition].search(text))
+    alike = (one for one in _markers_named(marker.name) if one.firm[edition].search(text))
     return max((len(one.firm[edition].findall(without(one.idle[edition], text))) for one in alike), default=0)
+
+
+@cache
+def _markers_named(name: str) -> tuple[Marker, ...]:
+    return tuple(one for one in markers() if one.name == name)
 
 
 _SPOKEN = re.compile(

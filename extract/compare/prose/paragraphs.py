@@ -15,6 +15,7 @@ _END = re.compile(
     r"(?<=[.!?])(?<!\b[A-Za-z]\.)(?<!\b[A-Z][a-z]\.)[\"'”’)\]]*\s+(?![a-z])|(?<=[。！？])[」』）)]*\s*"
 )
 _ARTICLE = re.compile(r"\b(?:[Tt]he|[Aa]n?)\b")  # none before code in Japanese
+_LONGER = re.compile("[A-Za-z]{4}|[ぁ-ゖァ-ヺ一-龯]")  # no article
 WRAPPED = 40  # columns of the longest line of a text whose lines are broken where they are full
 FULL = 0.6  # share of them in a full line
 
@@ -46,18 +47,24 @@ def _lines(part: Part | None, above: Collection[Line]) -> list[Block]:
     bounds = [0, *(at for each in _BREAK.finditer(raw) for at in each.span()), len(raw)]
     for at, end in zip(bounds[::2], bounds[1::2], strict=True):
         text = raw[at:end]
-        if any(map(str.isalpha, _ARTICLE.sub("", visible(text)))) and not any(
-            start <= at < end for start, end in part.notes
-        ):
+        shown = part.visible if len(text) == len(raw) else visible(text)
+        if _has_word(shown) and not any(start <= at < end for start, end in part.notes):
             last = part.passage.place(end - 1) if above else None
             if last is None or has_full_stop(text) or (last.file, last.line or 0) not in above:
                 result.append((at, text))
     return result
 
 
+def _has_word(shown: str) -> bool:
+    """Whether there is a letter besides articles."""
+    return _LONGER.search(shown) is not None or any(map(str.isalpha, _ARTICLE.sub("", shown)))
+
+
 def _is_wrapped(lines: Sequence[Block]) -> bool:
     """Whether a line is full and ends within a sentence."""
-    columns = max((width(text) for _, text in lines), default=0)
+    if len(lines) < 2:
+        return False
+    columns = max(width(text) for _, text in lines)
     return columns >= WRAPPED and any(
         width(line) >= FULL * columns
         and not (has_full_stop(line) or line.rstrip().endswith((":", "：")) or ITEM.match(below))

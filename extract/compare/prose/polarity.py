@@ -6,6 +6,7 @@ word: cannot, できます; use, 使わないでください. A denial elsewhere
 """
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, islice
 from typing import NamedTuple
@@ -19,7 +20,7 @@ from extract.compare.prose.omission import of_one
 from extract.compare.prose.opposite import is_turned
 from extract.compare.prose.predicates import denied_predicates
 from extract.compare.prose.words import WordSpan, markers, without
-from extract.facts.basic_words import is_inside_word, known_words, rendered_words
+from extract.facts.basic_words import is_inside_word, known_words, renders_any
 from extract.facts.fact import Fact
 from extract.facts.plain_text import JAPANESE
 from rules_core.model.discrepancies import Discrepancy
@@ -94,9 +95,7 @@ def _find(compared: Compared) -> Iterator[Discrepancy]:
 
 def _is_elsewhere(clauses: Clauses) -> bool:
     """Whether Japanese renders an English clause in the sentences beside this one alone."""
-    return (
-        not rendered_words(clauses.en, clauses.ja)[1] and rendered_words(clauses.en, clauses.around_ja)[1] > 0
-    )
+    return not renders_any(clauses.en, clauses.ja) and renders_any(clauses.en, clauses.around_ja)
 
 
 def _denies_as_often(clauses: Clauses) -> bool:
@@ -142,14 +141,15 @@ def _unanswered(found: Iterable[Contradiction], english: str, japanese: str) -> 
 
 
 def _of_words(texts: _Texts) -> Iterator[Contradiction]:
-    known = list(known_words(texts.en))
+    known = known_words(texts.en)
+    counts = Counter(renderings for _, renderings in known)
     for start, renderings in known:  # of 34年 nothing is affirmed or denied
         place = _place(renderings, texts.ja)
         if (
             place is None
             or texts.ja[place[0] - 1 : place[0]].isdecimal()
             or _is_of_another_sentence(texts, start, place[0])
-            or sum(other == renderings for _, other in known) > 1
+            or counts[renderings] > 1
         ):
             continue
         word = texts.ja[slice(*place)]
@@ -241,17 +241,19 @@ def _of_ends(english: str, japanese: str) -> Iterator[Contradiction]:
     en, ja = english.strip(), japanese.strip()
     if forms.STOP.search(en, 0, len(en) - 1) or forms.STOP_JA.search(ja, 0, len(ja) - 1):
         return
-    if not forms.OTHERWISE.search(en) and not forms.NEGATIVE_ANY.search(ja):
-        for denied, affirmed in forms.AFFIRMED_ENDS:
-            match = denied.search(english)
-            if match is not None and affirmed.search(ja):
-                yield Contradiction("en", *match.span())
-    for denied, affirmed in ((forms.FORBIDDEN, forms.PERMITTED), (forms.EXCEPTED, forms.ALLOWED_UNLESS)):
-        match = denied.search(english)
-        if match is not None and affirmed.search(ja):
-            yield Contradiction("en", *match.span())
-    if not forms.ANY_DENIAL.search(en):
-        for affirmed, denied in forms.DENIED_ENDS:
-            match = denied.search(japanese)
-            if match is not None and affirmed.search(en):
-                yield Contradiction("ja", *match.span())
+    if any(word in en for word in forms.IN_DENIED_ENDS["en"]):
+        if not forms.OTHERWISE.search(en) and not forms.NEGATIVE_ANY.search(ja):
+            yield from _denied_ends("en", english, ja, forms.AFFIRMED_ENDS)
+        yield from _denied_ends("en", english, ja, forms.DENIED_BY_RULE)
+    if any(word in ja for word in forms.IN_DENIED_ENDS["ja"]) and not forms.ANY_DENIAL.search(en):
+        yield from _denied_ends("ja", japanese, en, forms.DENIED_ENDS)
+
+
+def _denied_ends(
+    edition: Edition, text: str, other: str, ends: Iterable[tuple[re.Pattern[str], re.Pattern[str]]]
+) -> Iterator[Contradiction]:
+    """The ends of a text that deny what those of the other one affirm."""
+    for denied, affirmed in ends:
+        match = denied.search(text)
+        if match is not None and affirmed.search(other):
+            yield Contradiction(edition, *match.span())

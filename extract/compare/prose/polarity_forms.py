@@ -37,8 +37,9 @@ PERMITTED = re.compile(
 )
 EXCEPTED = re.compile(r"\b(?:cannot|can ?not|can['’]t|may not|must not)\b.*\bunless\b")
 ALLOWED_UNLESS = re.compile(f"ない限り(?:は|、|[^なず。])*?(?:でき(?:ます|る)|[てで]も(?:よい|いい)){END}")
+DENIED_BY_RULE = (FORBIDDEN, PERMITTED), (EXCEPTED, ALLOWED_UNLESS)
 DENIED_ENDS = tuple(
-    (re.compile(en), re.compile(f"(?:{ja}){END}"))
+    (re.compile(f"(?:{ja}){END}"), re.compile(en))
     for en, ja in (
         (r"", "(?<!つ)ないで(?:くだ|下)さい"),
         (
@@ -52,6 +53,11 @@ DENIED_ENDS = tuple(
         ),
     )
 )
+IN_DENIED_ENDS: dict[Edition, tuple[str, ...]] = {
+    "en": ("no", "n't", "n’t", "never", "unable", "impossible", "lack", "missing"),
+    "ja": ("ない", "ません", "できなく", "不可能"),
+}
+"""Letters of which every end has some that denies what the other text affirms."""
 WELL = 0.75  # how well a word in katakana must sound like the English one
 KATAKANA, LONG_WORD, WORD = re.compile("[ァ-ヶー]{3,}"), re.compile("[a-z]{4,}"), re.compile("[a-z]+")
 DENIAL = re.compile(

@@ -36,10 +36,14 @@ def denied_predicates(english: str, japanese: str) -> Iterator[tuple[Edition, in
     whole = _STOP.search(en, 0, len(en) - 1) is None and forms.STOP_JA.search(ja, 0, len(ja) - 1) is None
     if not (whole and en.endswith(".") and ja.endswith("。")) or _ANSWERED.search(ja):
         return
+    idle = markers()[0].idle
+    denied = _DENIED_EN.search(without(idle["en"], english))
+    match = None if denied else _DENIED_JA.search(without(idle["ja"], japanese.rstrip()))
+    if denied is match is None:
+        return
     known, rendered = rendered_words(english, japanese)
     if not rendered or rendered < FEWEST * known:
         return
-    denied = _DENIED_EN.search(without(markers()[0].idle["en"], english))
     if denied is not None:
         answered = forms.OTHERWISE.search(english) or _DENIES.search(english)
         if (
@@ -49,7 +53,6 @@ def denied_predicates(english: str, japanese: str) -> Iterator[tuple[Edition, in
         ):
             yield "en", *denied.span()
         return
-    match = _DENIED_JA.search(without(markers()[0].idle["ja"], japanese.rstrip()))
     limited = _LIMIT.sub(" ", english) if _LIMIT_JA.search(japanese) else english
     if match is not None and not ANY_EN.search(limited) and not forms.LIMITED.search(japanese):
         yield "ja", *match.span()

@@ -1,7 +1,7 @@
 """Where a Japanese text renders an English word: by the table of basic words, by sound, or as spelled."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from extract.align.transliteration import rendering
@@ -26,16 +26,30 @@ def words_of_content(english: str, start: int = 0, end: int | None = None) -> It
 
 def places(word: str, japanese: str) -> list[Span]:
     """Where a Japanese text renders an English word in small letters; nothing if it does not, or may not."""
-    found = [place for form in renderings_of(word) for place in occurrences(form, japanese)]
-    if not found and len(word) >= SHORTEST and (spoken := list(_KATAKANA.finditer(japanese))):
-        fits = [_fit(match[0], word) for match in spoken]
+    spoken, lower = _heard(japanese)
+    found = [
+        place for form in renderings_of(word) if form in japanese for place in occurrences(form, japanese)
+    ]
+    if not found and spoken and len(word) >= SHORTEST:
+        fits = [_fit(one, word) for one, _ in spoken]
         best = max(WELL, *fits)
-        found += [match.span() for match, fit in zip(spoken, fits, strict=True) if fit >= best]
+        found += [span for (_, span), fit in zip(spoken, fits, strict=True) if fit >= best]
     if not found:
         found = [match.span() for form in _of_groups(word) for match in form.finditer(japanese)]
-    if word in (lower := japanese.lower()):
+    if word in lower:
         found.append((lower.index(word), lower.index(word) + len(word)))
     return found
+
+
+def is_printed(word: str, japanese: str) -> bool:
+    """Whether a Japanese text renders an English word in small letters anywhere."""
+    return any(form in japanese for form in renderings_of(word)) or bool(places(word, japanese))
+
+
+@lru_cache(maxsize=8)  # all words of an English text ask for those of one Japanese text
+def _heard(japanese: str) -> tuple[Sequence[tuple[str, Span]], str]:
+    """The katakana words of a text, each with its place, and the text in small letters."""
+    return [(match[0], match.span()) for match in _KATAKANA.finditer(japanese)], japanese.lower()
 
 
 def distinct_places(word: str, japanese: str) -> list[Span]:
@@ -60,7 +74,13 @@ def _of_groups(word: str) -> tuple[re.Pattern[str], ...]:
     )
 
 
+@lru_cache
+def _foreign() -> Mapping[str, str]:
+    known: Mapping[str, str] = table("ja", "loan_words")["foreign"]
+    return known
+
+
 def _fit(katakana: str, word: str) -> float:
     """How well a katakana word renders an English one; a foreign name does so whatever its sound."""
-    foreign = table("ja", "loan_words")["foreign"].get(katakana)
+    foreign = _foreign().get(katakana)
     return 1.0 if foreign and re.match(foreign, word) else rendering(katakana, word)

@@ -18,9 +18,11 @@ def crossed_roles(en: Part, ja: Part) -> tuple[Fact, Fact] | None:
     text, other = _shown(en).lower(), _shown(ja)
     for place in sorted(_needles().of(text)):
         form, first, second, denied = _roles()[place]
+        if compiled(denied).search(other):
+            continue
         for match in form.finditer(text):
             one, two = match["x"], match["y"]
-            if one in IDLE or two in IDLE or one == two or compiled(denied).search(other):
+            if one in IDLE or two in IDLE or one == two:
                 continue
             spots = _places(one, other), _places(two, other)
             spots = _without(*spots), _without(*spots[::-1])
