@@ -8,7 +8,7 @@ pass in vain, never the other way round.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache, reduce
 from operator import add, or_
 from string import ascii_lowercase
@@ -71,6 +71,7 @@ class _Index:
     def __init__(self, *, by_two: bool) -> None:
         self._words = _Words()
         self._others: dict[str, dict[str, int]] = {}  # other needles by their rarest one or two characters
+        self._keys: tuple[re.Pattern[str], ...] = ()  # what finds these characters
         self._by_two = by_two
         self._length = 0
         self._free: list[range] = []
@@ -99,6 +100,7 @@ class _Index:
                     hinted |= 1 << (bits.start + each)
                 same[needle] = hinted
             self._words.clear()
+            self._keys = ()
             self._version += 1
             self._last = (None, 0)
         finalize(reader, self._gone.append, bits)
@@ -124,18 +126,37 @@ class _Index:
 
     def _bits(self, text: str, _: int) -> int:
         with self._changing:
-            hinted = reduce(or_, map(self._words.__getitem__, set(_LATIN.findall(text))), 0)
-            letters = {*text, *map(add, text, text[1:])} if self._by_two else set(text)
-            for key in self._others.keys() & letters:
+            known = map(self._words.__getitem__, set(_LATIN.findall(text)))
+            hinted = reduce(or_, filter(None, known), 0)
+            if not self._keys:
+                self._keys = tuple(self._patterns())
+            found = {letters for keys in self._keys for letters in keys.findall(text)}
+            for key in self._others.keys() & found:
                 for needle, bits in self._others[key].items():
                     if needle in text:
                         hinted |= bits
         return hinted
 
+    def _patterns(self) -> Iterator[re.Pattern[str]]:
+        """What finds the keys of the other needles, with some that are none: letters alone, and two beside
+        each other.
+        """
+        single = {key for key in self._others if len(key) == 1}
+        pairs = [key for key in self._others if len(key) == 2]
+        if single:
+            yield re.compile(_any_letter(single))
+        if pairs:
+            first, second = ({pair[place] for pair in pairs} for place in (0, 1))
+            yield re.compile(f"(?=({_any_letter(first)}{_any_letter(second)}))", re.DOTALL)
+
     def _rarest(self, needle: str) -> str:
         """The characters of a needle that the fewest texts have, roughly; of a single one itself."""
         letters = map(add, needle, needle[1:]) if self._by_two else needle
         return min(letters, key=_commonest, default=needle)
+
+
+def _any_letter(letters: Iterable[str]) -> str:
+    return f"[{''.join(map(re.escape, sorted(letters)))}]"
 
 
 _COMMON_LETTERS = "もくうこイあトりルまスさンっーすかれなてとたしでがるにをはいの"
