@@ -128,6 +128,7 @@ class Ink:
     images: list[Box] = field(default_factory=list)
     drawn: list[Box] = field(default_factory=list)  # other painted shapes
     strokes: list[Box] = field(default_factory=list)  # slanted or curved lines, unless round corners
+    fields: list[Box] = field(default_factory=list)  # for entries, as forms have
     glyphs: int = 0
     fontless: bool = False  # text is set in a font that the file does not name
 

@@ -30,6 +30,7 @@ from extract.read.pdf.tables.column_rules import with_rows_across, without_colum
 from extract.read.pdf.tables.drafted import table_of
 from extract.read.pdf.tables.drawings import apart, drawing_in
 from extract.read.pdf.tables.edge_rules import without_crop_marks, without_edge_rules
+from extract.read.pdf.tables.forms import is_form
 from extract.read.pdf.tables.full_width_tables import tables_across
 from extract.read.pdf.tables.open_regions import open_stretches
 from extract.read.pdf.tables.open_tables import Draft
@@ -192,10 +193,11 @@ class _Frame:
         return segments_left(segments, words)
 
     def _is_kept(self, table: PageTable) -> bool:
-        """Keep a table, unless it is a drawing or text in columns."""
+        """Keep a table, unless it is a drawing, part of a form or text in columns."""
         if is_stack(table) or not has_row_structure(table, self.across):
             return False
-        drawing = drawing_in(table, self.ink, self.drawings)
+        is_part = is_form(table, self.ink.fields)
+        drawing = table.box if is_part else drawing_in(table, self.ink, self.drawings)
         if drawing is None:
             self.tables.append(table)
         else:

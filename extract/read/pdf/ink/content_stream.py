@@ -17,6 +17,7 @@ from pdfminer.utils import mult_matrix
 
 from extract.read.pdf.ink.clipping import UNCLIPPED, ClippingInterpreter
 from extract.read.pdf.ink.colours import shade_of
+from extract.read.pdf.ink.entry_fields import entry_fields
 from extract.read.pdf.ink.fonts import Font
 from extract.read.pdf.ink.glyph_runs import GlyphLook, RunWriter, leans, turn_of
 from extract.read.pdf.ink.paths import around, is_rectangle, is_rounded, subpaths
@@ -87,6 +88,8 @@ class _InkDevice(PDFDevice):
         if page.rotate % 180:
             width, height = height, width
         self.ink = Ink(width, height)
+        self.set_ctm(ctm)
+        self.ink.fields = entry_fields(page, self.point)
 
     def begin_figure(self, name: str, bbox: Any, matrix: Any) -> None:
         self.outer.append((self.ctm, self.clip))

@@ -67,6 +67,7 @@ def turned(ink: Ink, turn: int) -> Ink:
         images=[box(image) for image in ink.images],
         drawn=[box(shape) for shape in ink.drawn],
         strokes=[box(shape) for shape in ink.strokes],
+        fields=[box(entry) for entry in ink.fields],
         glyphs=ink.glyphs,
         fontless=ink.fontless,
     )
