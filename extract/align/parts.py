@@ -26,7 +26,8 @@ ALIKE = 0.5  # ... and the share of their firm facts
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """The rule text (`index` 0) or one example (from 1) of a section, with its facts.
+    """The rule text (`index` 0) or one example (from 1) of a section, with its facts: `stated` are these, or
+    what reads them when they are first asked for.
 
     `cuts` are the offsets after which text is lost: 0 if it breaks off in the title, the length if at the
     end. `aside` are the facts of the notes of the section's tables in the same book, `notes` the stretches of
@@ -35,7 +36,7 @@ class Part:
 
     index: int
     passage: Passage
-    facts: tuple[Fact, ...]
+    stated: tuple[Fact, ...] | Callable[[], tuple[Fact, ...]]
     cuts: tuple[int, ...] = ()
     aside: frozenset[Key] = frozenset()
     notes: tuple[tuple[int, int], ...] = ()
@@ -43,6 +44,15 @@ class Part:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "visible", visible(self.passage.raw))
+
+    @property
+    def facts(self) -> tuple[Fact, ...]:
+        """What the passage states."""
+        stated = self.stated
+        if callable(stated):
+            stated = stated()
+            object.__setattr__(self, "stated", stated)
+        return stated
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,14 +137,19 @@ class _Reader:
             if place in self._notes_at
         )
         passage = passage.spoken
-        facts = self._read(passage.raw, self._edition) if passage.raw else ()
-        kept = tuple(f for f in facts if not any(start <= f.start < end for start, end in masked))
+
+        def stated() -> tuple[Fact, ...]:
+            facts = self._read(passage.raw, self._edition) if passage.raw else ()
+            if not masked:
+                return facts
+            return tuple(f for f in facts if not any(start <= f.start < end for start, end in masked))
+
         cuts = {at for end in ends for at in _behind(passage.raw, end)}
         if index == 0 and title_cut:
             cuts.add(0)
         if self._edition == "en" and "/" in passage.raw:
             cuts |= {match.end() for match in _LOST.finditer(passage.raw)}
-        return Part(index, passage, kept, tuple(sorted(cuts)), aside, masked)
+        return Part(index, passage, stated, tuple(sorted(cuts)), aside, masked)
 
 
 _LOST = re.compile(r"(?<=\w)/(?=\s+[A-Z][a-z]+\b)")

@@ -106,19 +106,29 @@ def rendering(katakana: str, word: str) -> float:
     What Japanese leaves to other words may stand before it: メール, email.
     """
     if may_begin(katakana, word):
-        hard = _HARD.sub(lambda match: _HARDER[match[0].lower()], word)
-        return max(sound_similarity(katakana, one) for one in {word, hard, word.removesuffix("s")})
+        sound = of_katakana(katakana)
+        return max([_similarity(sound, other) for other in _sounds_of(word)])
     prefix = _PREFIX.match(word)
     rest = word[prefix.end() :] if prefix else ""
     return sound_similarity(katakana, rest) if rest and may_begin(katakana, rest) else 0.0
 
 
+@lru_cache(maxsize=16384)
+def _sounds_of(word: str) -> frozenset[str]:
+    """The consonants of an English word, as they may be heard."""
+    hard = _HARD.sub(lambda match: _HARDER[match[0].lower()], word)
+    return frozenset(map(of_english, (word, hard, word.removesuffix("s"))))
+
+
 def sound_similarity(katakana: str, word: str) -> float:
     """How well a katakana word represents an English word by its sound, 0 to 1; from `FITS` on it may."""
-    sound, other = of_katakana(katakana), of_english(word)
+    return _similarity(of_katakana(katakana), of_english(word))
+
+
+def _similarity(sound: str, other: str) -> float:
     if not sound or not other:
         return 0.0
-    short, long = sorted((sound, other), key=len)
+    short, long = (sound, other) if len(sound) <= len(other) else (other, sound)
     if len(short) > 1 and (long.startswith(short) or long.endswith(short)):
         return max(FITS, len(short) / len(long))
     return Indel.normalized_similarity(sound, other)

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Collection, Iterable, Iterator
+from operator import itemgetter
 
 from extract.facts.comparisons import comparisons
 from extract.facts.dates import dates
@@ -23,6 +24,7 @@ from extract.facts.units import unit_words
 from rules_core.glossary import Unit
 from rules_core.model.tables import Edition
 
+_RANK = itemgetter(0, 1, 2)  # of a reading
 _GAP = re.compile(r"\s*の?\s*")
 _DIGITS = re.compile(r"[0-9]+")
 _FREE = re.compile(rb"\0+")  # characters that are not used
@@ -91,9 +93,11 @@ def _longest(kinds: Iterable[Iterable[Fact]], taken: bytearray) -> list[Fact]:
     readings = [
         (fact.start - fact.end, rank, fact.start, fact) for rank, kind in enumerate(kinds) for fact in kind
     ]
+    if not readings:
+        return []
     kept = []
-    for _, _, _, fact in sorted(readings, key=lambda reading: reading[:3]):
-        if not any(taken[fact.start : fact.end]):
+    for _, _, _, fact in sorted(readings, key=_RANK):
+        if 1 not in taken[fact.start : fact.end]:
             taken[fact.start : fact.end] = b"\1" * (fact.end - fact.start)
             kept.append(fact)
     return sorted(kept, key=lambda fact: fact.start)

@@ -141,10 +141,16 @@ def compare_prose(
     visible = [(each.en.visible, each.ja.visible) for each in parts if each.en and each.ja]
     known = names(visible, own, learn=treatments is None) if language is None else None
     share = missing_sentences.share(parts) if known else None
-    compared = tuple(_compared(each, treatments, known, share) for each in parts)
+    compared = []
+    discrepancies = []
+    contradictions = []
+    for part in parts:  # all of one pair in a row: what it asks for repeatedly is remembered for few texts
+        compared.append(each := _compared(part, treatments, known, share))
+        if language is None:
+            discrepancies += [item for kind in _kinds(each) for item in kind.find(each)]
+            contradictions += polarity.first_contradiction(each) if treatments is None else []
     if language:
-        return Prose(pairs, compared, tuple(changed.find(en, ja, pairs, grids, read)), read)
-    discrepancies = [item for each in compared for kind in _kinds(each) for item in kind.find(each)]
+        return Prose(pairs, tuple(compared), tuple(changed.find(en, ja, pairs, grids, read)), read)
     discrepancies = list({_spot(item): item for item in reversed(discrepancies)}.values())[::-1]
     discrepancies = bound.once(untranslated.merge_untranslated(discrepancies))
     discrepancies = counted.weighed(discrepancies, compared)
@@ -158,7 +164,7 @@ def compare_prose(
         discrepancies = converted.weighed(discrepancies, compared)
         discrepancies = missing_sentences.without_omissions(discrepancies)
         discrepancies = recurring.merge_recurring(
-            polarity.with_contradictions(discrepancies, compared), compared
+            polarity.with_contradictions(discrepancies, contradictions), compared
         )
     in_notes = list(notes.find(grids, read, treatments))
     known_places = set(map(_where, in_notes))  # a printed book may have its notes among its paragraphs too
@@ -174,7 +180,7 @@ def compare_prose(
     discrepancies += section_number.find(pairs, books, headings)
     place = {pair.number: order for order, pair in enumerate(pairs)}
     discrepancies.sort(key=lambda item: place.get(item.rule or "", len(place)))
-    return Prose(pairs, compared, numbered(discrepancies), read)
+    return Prose(pairs, tuple(compared), numbered(discrepancies), read)
 
 
 def _labels(grids: Sequence[AlignedGrid]) -> Iterator[tuple[str, str]]:

@@ -4,7 +4,7 @@ A character alone is too common to tell of an opposite; directly before the noun
 """
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import permutations
 
@@ -24,22 +24,23 @@ def opposite_adjectives(
 
     `likely` are the members that the English text may have, by the place of their group.
     """
+    known, letters = _opposites(), frozenset(clauses.ja)
     for place, members in likely.items():
         for member in members:
-            if id(member) not in _opposites():
+            if id(member) not in known:
                 continue
-            other, characters = _opposites()[id(member)]
-            spots = _spots(member, characters, clauses)
+            other, characters = known[id(member)]
+            printed = letters.intersection(characters)
+            spots = _spots(member, printed, clauses) if printed else None
             if spots and not (
                 member.any["ja"].search(clauses.around_ja) or other.any["en"].search(clauses.around_en)
             ):
                 yield groups()[place], *spots
 
 
-def _spots(member: Member, characters: str, clauses: Clauses) -> tuple[WordSpan, WordSpan] | None:
+def _spots(member: Member, printed: Collection[str], clauses: Clauses) -> tuple[WordSpan, WordSpan] | None:
     """Where a word stands before a noun, and one of the characters before a rendering of the noun."""
-    printed = {character for character in characters if character in clauses.ja}
-    for match in member.telling["en"].finditer(clauses.en) if printed else ():
+    for match in member.telling["en"].finditer(clauses.en):
         noun = _NOUN.match(clauses.en, match.end())
         renderings = renderings_of(noun["word"]) if noun else ()
         forms = [form for form in renderings if form in clauses.ja]

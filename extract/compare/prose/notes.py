@@ -92,7 +92,11 @@ def _between(
     compared = Compared(parts, pair_facts(*both), treatments)
     kinds = _KINDS if treatments is not None else (*_KINDS, *_UNDECLARED)
     found = [item for kind in kinds for item in kind.find(compared)]
-    for item in found if treatments is not None else polarity.with_contradictions(found, [compared]):
+    for item in (
+        found
+        if treatments is not None
+        else polarity.with_contradictions(found, polarity.first_contradiction(compared))
+    ):
         yield replace(item, en=_without_span(item.en), ja=_without_span(item.ja))
 
 

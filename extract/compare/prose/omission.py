@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import cache
+from functools import cache, lru_cache
 from itertools import islice
 
 from extract.align.parts import Part
@@ -81,8 +81,10 @@ def _unanswered(compared: Compared, clauses: Clauses, marker: Marker, edition: E
     spot = None if told else first_span(marker.firm[edition], without(marker.idle[edition], texts[edition]))
     if spot is None or _is_speech(clauses) or _quoted(texts[edition], spot, around[other]):
         return None
-    if (moved or clauses.at_colon) and _stated(marker, around, other) >= _stated(marker, around, edition):
-        return None  # the sentences may stand in another order
+    if moved or clauses.at_colon:
+        stated = [_stated(marker.name, around[one], one) for one in (other, edition)]
+        if stated[0] >= stated[1]:
+            return None  # the sentences may stand in another order
     if marker.answered:
         rest = texts[edition][: spot.start] + " " + texts[edition][spot.end :]
         answer = marker.unanswered(other, {**texts, edition: rest}, answer)
@@ -117,10 +119,10 @@ def _quoted(text: str, spot: WordSpan, other: str) -> bool:
 _NEXT = re.compile(r" [a-z]+")
 
 
-def _stated(marker: Marker, around: dict[Edition, str], edition: Edition) -> int:
+@lru_cache(maxsize=16)  # several markers of one name ask for that of one text
+def _stated(name: str, text: str, edition: Edition) -> int:
     """How often a text certainly states it, by the forms of any marker of that name."""
-    text = around[edition]
-    alike = (one for one in _markers_named(marker.name) if one.firm[edition].search(text))
+    alike = (one for one in _markers_named(name) if one.firm[edition].search(text))
     return max((len(one.firm[edition].findall(without(one.idle[edition], text))) for one in alike), default=0)
 
 

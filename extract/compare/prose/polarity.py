@@ -6,6 +6,7 @@ word: cannot, できます; use, 使わないでください. A denial elsewhere
 """
 
 import re
+from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, islice
@@ -48,12 +49,17 @@ class _Texts(NamedTuple):
     ja: str
 
 
-def with_contradictions(reported: Sequence[Discrepancy], compared: Iterable[Compared]) -> list[Discrepancy]:
+def first_contradiction(compared: Compared) -> list[tuple[str, Discrepancy]]:
+    """The number of the section of two texts with the first contradiction in them, if there is one."""
+    return [(compared.number, one) for one in islice(_find(compared), 1)]
+
+
+def with_contradictions(
+    reported: Sequence[Discrepancy], found: Iterable[tuple[str, Discrepancy]]
+) -> list[Discrepancy]:
     """The findings, with the contradictions in texts of which no other word is reported."""
     known = {item.rule for item in reported if item.kind in KINDS and item.confidence != "unsure"}
-    contradicted = {
-        each.number: one for each in compared if each.number not in known for one in islice(_find(each), 1)
-    }
+    contradicted = {number: one for number, one in found if number not in known}
     rest = (item for item in reported if item.kind != "omission" or item.rule not in contradicted)
     return [*rest, *contradicted.values()]
 
@@ -142,14 +148,16 @@ def _unanswered(found: Iterable[Contradiction], english: str, japanese: str) -> 
 
 def _of_words(texts: _Texts) -> Iterator[Contradiction]:
     known = known_words(texts.en)
+    stops = [[match.end() for match in _ENDS.finditer(text)] for text in (texts.en, texts.ja)]
+    as_many = len(stops[0]) == len(stops[1])  # sentences, which then correspond
     counts = Counter(renderings for _, renderings in known)
     for start, renderings in known:  # of 34年 nothing is affirmed or denied
         place = _place(renderings, texts.ja)
         if (
             place is None
             or texts.ja[place[0] - 1 : place[0]].isdecimal()
-            or _is_of_another_sentence(texts, start, place[0])
             or counts[renderings] > 1
+            or (as_many and bisect_right(stops[0], start) != bisect_right(stops[1], place[0]))
         ):
             continue
         word = texts.ja[slice(*place)]
@@ -167,14 +175,6 @@ def _of_words(texts: _Texts) -> Iterator[Contradiction]:
         ]
         if len(alike) == 1:
             yield from _of_word(texts, alike[0], spoken.span())
-
-
-def _is_of_another_sentence(texts: _Texts, start: int, place: int) -> bool:
-    """Whether two texts of as many sentences have a word in sentences that do not correspond."""
-    ends = [m.end() for m in _ENDS.finditer(texts.en)], [m.end() for m in _ENDS.finditer(texts.ja)]
-    return len(ends[0]) == len(ends[1]) and sum(at <= start for at in ends[0]) != sum(
-        at <= place for at in ends[1]
-    )
 
 
 def _place(renderings: Sequence[str], japanese: str) -> tuple[int, int] | None:

@@ -22,6 +22,7 @@ _DENIED_EN = re.compile(
     r"|\b(?:cannot|never)\b|[a-z]n['’]t\b"
 )
 _DENIED_JA = re.compile(r"(?<!つ)(?:ません(?:でした)?|ない|なかった)(?=。$)")
+_IN_DENIED_EN, _IN_DENIED_JA = ("not", "never", "n't", "n’t"), ("ません", "ない", "なかった")
 _AFFIRMED_JA = re.compile(r"(?<![てで]い)(?:ます|ました|です|[るうくすつぬぶむぐ])。$")
 _ANSWERED = re.compile("ざるを得|見送|てしま")  # what must be, or what turns out ill: a denial in other words
 _DENIES = re.compile(r"\b(?:ignor|forget|stop)")
@@ -35,6 +36,8 @@ def denied_predicates(english: str, japanese: str) -> Iterator[tuple[Edition, in
     en, ja = english.strip(), japanese.strip()
     whole = _STOP.search(en, 0, len(en) - 1) is None and forms.STOP_JA.search(ja, 0, len(ja) - 1) is None
     if not (whole and en.endswith(".") and ja.endswith("。")) or _ANSWERED.search(ja):
+        return
+    if not any(word in english for word in _IN_DENIED_EN) and not any(word in ja for word in _IN_DENIED_JA):
         return
     idle = markers()[0].idle
     denied = _DENIED_EN.search(without(idle["en"], english))

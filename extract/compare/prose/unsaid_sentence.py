@@ -29,15 +29,20 @@ def unsaid(sentences: Sequence[str], other: str) -> int | None:
         return None  # One of you is guilty; the rest must find him. Two sentences in Japanese
     if len(sentences) == 2 and _CLAUSE.search(other) and JAPANESE.search(sentences[0]):
         return None  # I am lost, what can I do? is two sentences in Japanese
-    worth = [_worth(at, sentences, other) for at in range(len(sentences))]
+    together, length = text_length("".join(sentences)), text_length(other)
+    fits = fit(together, length)
+    worth = [_worth(at, sentences, other, length, fits) for at in range(len(sentences))]
     best = max(range(len(worth)), key=worth.__getitem__, default=None)
     return best if best is not None and worth[best] > LEAST else None
 
 
-def _worth(at: int, sentences: Sequence[str], other: str) -> float:
+def _worth(at: int, sentences: Sequence[str], other: str, length: float, fits: float) -> float:
+    """How surely a sentence is the one; `fits` says how well all of them fit the `length` of the other."""
     sentence, rest = sentences[at], "".join((*sentences[:at], *sentences[at + 1 :]))
+    better = fit(text_length(rest), length) - fits
     if (
-        not _CONTENT.search(sentence)  # よろしいですか？
+        LENGTH * better <= LEAST
+        or not _CONTENT.search(sentence)  # よろしいですか？
         or (
             _ASIDE.fullmatch(sentence)
             and (JAPANESE.search(sentence) or "(" in unicodedata.normalize("NFKC", other))
@@ -52,8 +57,6 @@ def _worth(at: int, sentences: Sequence[str], other: str) -> float:
     else:
         known, rendered = rendered_words(own.lower(), other)
         share = rendered / known if known else UNKNOWN
-    length = text_length(other)
-    better = fit(text_length(rest), length) - fit(text_length("".join(sentences)), length)
     return LENGTH * better - share
 
 
