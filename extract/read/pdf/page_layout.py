@@ -49,7 +49,7 @@ from extract.read.pdf.text.margin_lines import edge_lines, with_bottom_lines
 from extract.read.pdf.text.overfull_lines import parted_overfull
 from extract.read.pdf.text.paragraphs import Setting, setting_of, text_lines
 from extract.read.pdf.text.side_heads import side_heads, with_side_heads
-from extract.read.pdf.text.sides import ColumnItem, column_items, width_of
+from extract.read.pdf.text.sides import ColumnItem, Side, column_items
 from extract.read.pdf.text.words import segments_left, segments_of
 
 
@@ -88,6 +88,15 @@ def _slanted(ink: Ink) -> list[PageProblem]:
     return [PageProblem("read.pdf-slanted", box, (("text", text),))] if text else []
 
 
+@dataclass(frozen=True, slots=True)
+class _Divided:
+    """The columns that segments and tables with these boxes are in."""
+
+    segments: list[Segment]
+    tables: list[Box]
+    regions: list[list[ColumnItem]]
+
+
 @dataclass(slots=True)
 class _Frame:
     """A page in the frame in which its text is upright."""
@@ -102,6 +111,7 @@ class _Frame:
     tables: list[PageTable] = field(default_factory=list)
     drawings: list[Box] = field(default_factory=list)  # that look like tables
     labels: list[Segment] = field(default_factory=list)  # of these
+    divided: _Divided | None = None  # what was last divided in columns
 
     def blocks(self) -> list[PageBlock]:
         """Lines and tables in reading order, in this frame."""
@@ -137,7 +147,14 @@ class _Frame:
         return with_side_heads(with_captions(body), sides)
 
     def _regions(self, segments: list[Segment]) -> list[list[ColumnItem]]:
-        return regions_of(column_items(segments, self.tables), self.settings, self.gutter, self.boxes)
+        """The columns of the page; the same again while neither the segments nor the tables change."""
+        tables = [table.box for table in self.tables]
+        last = self.divided
+        if last is None or last.tables != tables or list(map(id, last.segments)) != list(map(id, segments)):
+            items = column_items(segments, self.tables)
+            regions = regions_of(items, self.settings, self.gutter, self.boxes)
+            self.divided = last = _Divided(segments, tables, regions)
+        return last.regions
 
     # --- tables ---
 
@@ -166,10 +183,11 @@ class _Frame:
     def _across(self, segments: list[Segment], across: list[RuleLine]) -> list[Segment]:
         """Take tables without rules that span two columns of text out of the segments."""
         words = [word for segment in segments for word in segment.words]
-        drafts = tables_across(rows_of(words), across, self.settings, self.gutter)
-        rules = [*across, *rules_below_heads(rows_of(words), self.ink.fills)]
+        rows = rows_of(words)
+        drafts = tables_across(rows, across, self.settings, self.gutter)
+        rules = [*across, *rules_below_heads(rows, self.ink.fills)]
         if rules and not drafts:
-            drafts = tables_at_wide_rules(rows_of(words), rules, self._regions(segments), self.settings)
+            drafts = tables_at_wide_rules(rows, rules, self._regions(segments), self.settings)
         for draft in drafts:
             if self._is_kept(self._open(draft, None, draft.box)):
                 taken = {id(word) for word in draft.words}
@@ -185,7 +203,7 @@ class _Frame:
             ):
                 start = 0
                 rules = [*across, *rules_below_heads(rows, self.ink.fills)]
-                for first, last, draft in open_stretches(rows, width_of(region), rules, self.settings):
+                for first, last, draft in open_stretches(rows, Side(region).width, rules, self.settings):
                     if self._is_kept(self._open(draft, None, draft.box)):
                         words += [word for row in rows[start:first] for word in row.words]
                         start = last

@@ -7,16 +7,17 @@ band's gutter (a title, a wide table) ends the band.
 
 import math
 import re
+from bisect import bisect_left
 from collections import Counter, defaultdict
-from collections.abc import Collection, Sequence
-from itertools import pairwise
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from functools import cache, cached_property
 
 from extract.read.pdf.model import Box, Gutter
 from extract.read.pdf.settings import Settings
 from extract.read.pdf.text.boxes import part_at_box
 from extract.read.pdf.text.islands import island_of, lone_row
 from extract.read.pdf.text.over_columns import page_title, parts_over_columns
-from extract.read.pdf.text.sides import ColumnItem, Region, width_of
+from extract.read.pdf.text.sides import ColumnItem, Region, Side
 from extract.read.pdf.text.split_columns import Band, reads_as_columns, text_on_both_sides
 from extract.read.pdf.text.tables_beside import tables_beside
 
@@ -88,13 +89,12 @@ def _divide(items: Region, settings: Settings, known: list[Gutter]) -> list[Regi
     return [*_divide(above, settings, known), *sides, *_divide(below, settings, known)]
 
 
-def _side(own: Region, other: Region, settings: Settings, known: list[Gutter]) -> list[Region]:
+def _side(own: Side, other: Side, settings: Settings, known: list[Gutter]) -> list[Region]:
     """The regions of one side of a band; much wider than the other, it is no column next to the gutter."""
-    if width_of(own) < _SEVERAL * width_of(other):
-        return _divide(own, settings, known)
-    left, right = min(item.box[0] for item in own), max(item.box[2] for item in own)
-    inside = [gutter for gutter in known if left < gutter[0] and gutter[1] < right]
-    regions = _divide(own, settings, inside)
+    if own.width < _SEVERAL * other.width:
+        return _divide(list(own), settings, known)
+    inside = [gutter for gutter in known if own.left < gutter[0] and gutter[1] < own.right]
+    regions = _divide(list(own), settings, inside)
     known += [gutter for gutter in inside if gutter not in known]
     return regions
 
@@ -103,16 +103,17 @@ def _with_hanging_numbers(band: Band) -> Band:
     """The band whose right column has the numbers of sections that hang in front of its lines, right of all
     text of the left column."""
     numbers = [item for item in band.left if _hangs_before(item, band.right)]
-    ids = {id(item) for item in numbers}
-    left = [item for item in band.left if id(item) not in ids]
-    edge = max((item.box[2] for item in left), default=math.inf)
-    if not numbers or min(item.box[0] for item in numbers) < edge:
+    if not numbers:
         return band
-    right = sorted([*numbers, *band.right], key=lambda item: (item.middle, item.box[0]))
+    ids = {id(item) for item in numbers}
+    left = Side(item for item in band.left if id(item) not in ids)
+    if min(item.box[0] for item in numbers) < (left.right if left else math.inf):
+        return band
+    right = Side(sorted([*numbers, *band.right], key=lambda item: (item.middle, item.box[0])))
     return Band(band.top, band.bottom, left, right, min(item.box[0] for item in numbers))
 
 
-def _hangs_before(item: ColumnItem, column: Region) -> bool:
+def _hangs_before(item: ColumnItem, column: Side) -> bool:
     """Whether an item is nothing but the number of a section, next to the beginning of a line."""
     segment = item.segment
     if segment is None or len(segment.words) > 1 or not _NUMBER.fullmatch(segment.words[0].text):
@@ -133,37 +134,74 @@ def _gutters(items: Region, settings: Settings) -> list[Gutter]:
 
 def _strip_of(band: Band) -> Gutter:
     """The white space between the two columns."""
-    return max(item.box[2] for item in band.left), band.x
+    return band.left.right, band.x
+
+
+class _Candidate:
+    """A band that may be two columns; what it reads as is found when asked, and once."""
+
+    def __init__(self, band: Band, usual: bool, in_one_column: bool, settings: Settings) -> None:
+        self.cut = band
+        self.usual = usual  # others on the page part at the same x
+        self.in_one_column = in_one_column  # of a known gutter
+        self.settings = settings
+        self.band = _with_hanging_numbers(band)
+
+    @cached_property
+    def is_proven(self) -> bool:
+        return text_on_both_sides(self.cut, self.settings)
+
+    @cached_property
+    def is_read(self) -> bool:
+        """Whether it is two columns."""
+        if self.is_proven:
+            return True
+        rows = self.in_one_column and _holds_rows(self.cut)
+        return not rows and reads_as_columns(self.cut, self.settings, self.usual)
 
 
 def _best_band(items: Region, settings: Settings, known: list[Gutter]) -> Band | None:
+    """The band of two columns with most in it, one that text on both sides proves before all others."""
+
+    @cache
+    def bands(x: float) -> list[Band]:
+        return _bands(items, x, settings)
+
+    one_column = _in_one_column(items, known)
+    candidates = [
+        _Candidate(band, usual, one_column, settings)
+        for x, usual in _starts_of_columns(items, settings, known)
+        for band in bands(x)
+    ]
+    heaviest = sorted(candidates, key=lambda candidate: -candidate.band.weight)
+    best = next((one.band for one in heaviest if one.is_proven), None)
+    best = best or next((one.band for one in heaviest if one.is_read), None)
+    if best is None:
+        return None
+    band = _joined(best, candidates, bands, settings)
+    table = one_column and _holds_rows(band)
+    return None if table and not text_on_both_sides(band, settings) else band
+
+
+def _starts_of_columns(
+    items: Region, settings: Settings, known: list[Gutter]
+) -> Iterator[tuple[float, bool]]:
+    """The x at which a right column may begin, and whether a known gutter ends there."""
     left_edge = min(item.box[0] for item in items)
+    tables = [item.box[0] for item in items if item.table is not None]
     starts: defaultdict[int, list[float]] = defaultdict(list)
     for item in items:
         if item.box[0] > left_edge + 3 * settings.gutter_pt:
             starts[round(item.box[0] / 2)].append(item.box[0])
-    columns: list[tuple[bool, Band]] = []
+    many = len(items) > 2 * settings.column_lines
     for bucket, xs in starts.items():
         near = len(xs) + len(starts.get(bucket + 1, ()))
         x = min(xs)
-        table = any(item.table is not None and abs(item.box[0] - x) < 4 for item in items)
+        table = any(abs(begin - x) < 4 for begin in tables)
         inset = _INSET if table else 4
         usual = any(left + settings.gutter_pt < x < right + inset for left, right in known)
-        few = len(items) > 2 * settings.column_lines and x > left_edge + 80
-        if near < settings.column_lines and not usual and not table and not few:
-            continue
-        for band in _bands(items, x, settings):
-            proven = text_on_both_sides(band, settings)
-            if not proven and _in_one_column(items, known) and _holds_rows(band):
-                continue
-            if proven or reads_as_columns(band, settings, usual):
-                columns.append((proven, _with_hanging_numbers(band)))
-    if not columns:
-        return None
-    _, best = max(columns, key=lambda column: (column[0], column[1].weight))
-    band = _joined(best, [band for _, band in columns], items, settings)
-    table = _in_one_column(items, known) and _holds_rows(band)
-    return None if table and not text_on_both_sides(band, settings) else band
+        if near >= settings.column_lines or usual or table or (many and x > left_edge + 80):
+            yield x, usual
 
 
 def _in_one_column(items: Region, known: list[Gutter]) -> bool:
@@ -182,22 +220,20 @@ def _holds_rows(band: Band) -> bool:
     return False
 
 
-def _joined(best: Band, columns: list[Band], items: Region, settings: Settings) -> Band:
+def _joined(
+    best: Band, candidates: Iterable[_Candidate], bands: Callable[[float], list[Band]], settings: Settings
+) -> Band:
     """The band with others above or below that have the same gutter, if nothing between them crosses it."""
-    for other in columns:
-        x = min(_right_edge(best), _right_edge(other))
-        if x - max(_strip_of(best)[0], _strip_of(other)[0]) < settings.gutter_pt:
+    for candidate in candidates:
+        other = candidate.band
+        x = min(best.right.left, other.right.left)
+        if x - max(best.left.right, other.left.right) < settings.gutter_pt:
             continue
-        for band in _bands(items, x, settings):
+        for band in bands(x):
             whole = band.top <= min(best.top, other.top) and max(best.bottom, other.bottom) <= band.bottom
-            if whole and band.weight > best.weight:
+            if whole and band.weight > best.weight and candidate.is_read:
                 best = _with_hanging_numbers(band)
     return best
-
-
-def _right_edge(band: Band) -> float:
-    """Where the right column begins."""
-    return min(item.box[0] for item in band.right)
 
 
 def _bands(items: Region, x: float, settings: Settings) -> list[Band]:
@@ -217,15 +253,27 @@ def _bands(items: Region, x: float, settings: Settings) -> list[Band]:
         crossing += [item for item in left + right if id(item) in titles]
         left = [item for item in left if id(item) not in titles]
         right = [item for item in right if id(item) not in titles]
-    cuts = sorted(_cut(item) for item in crossing)
+    cuts = sorted(map(_cut, crossing))
+    sides = _between(cuts, left), _between(cuts, right)
     bands = []
-    for (_, top), (bottom, _) in pairwise([(0.0, float("-inf")), *cuts, (float("inf"), 0.0)]):
-        here = [item for item in left if top < item.middle < bottom]
-        there = [item for item in right if top < item.middle < bottom]
-        if here and there:
-            first = min(item.box[1] for item in here + there)
-            bands.append(Band(first, bottom, here, there, x))
+    for number in sorted(sides[0].keys() & sides[1].keys()):
+        here, there = sides[0][number], sides[1][number]
+        first = min(item.box[1] for item in here + there)
+        bottom = cuts[number][0] if number < len(cuts) else math.inf
+        bands.append(Band(first, bottom, Side(here), Side(there), x))
     return bands
+
+
+def _between(cuts: Sequence[tuple[float, float]], items: Region) -> dict[int, Region]:
+    """The items above the first cut (0), between the first and the second (1), and so on."""
+    begin = [top for top, _ in cuts]
+    parts: defaultdict[int, Region] = defaultdict(list)
+    for item in items:
+        number = bisect_left(begin, item.middle)
+        above = number == 0 or cuts[number - 1][1] < item.middle
+        if above and (number == len(cuts) or item.middle < begin[number]):
+            parts[number].append(item)
+    return parts
 
 
 def _standing_out(items: Region, x: float, end: float) -> Collection[int]:
@@ -233,13 +281,12 @@ def _standing_out(items: Region, x: float, end: float) -> Collection[int]:
 
     They are few, no rows of a table in that column, and beside a column whose lines begin at one edge.
     """
+    near = [item for item in items if end < item.box[2] <= x - _OUT and item.segment is not None]
+    if not near:
+        return ()
     whole = [item.box[0] for item in items if item.box[2] <= end]
     begins = min(whole, default=0.0) + _INDENTED
-    out = {
-        id(item)
-        for item in items
-        if item.segment is not None and end < item.box[2] <= x - _OUT and item.box[0] < begins
-    }
+    out = {id(item) for item in near if item.box[0] < begins}
     level = sum(abs(item.box[0] - x) < _LEVEL for item in items)
     beside = sum(item.box[0] >= x - _LEVEL for item in items) < 2 * level
     return out if beside and level >= _FEW and len(out) * _FEW <= len(whole) else ()

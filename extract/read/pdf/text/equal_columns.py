@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable
 from itertools import pairwise
 
-from extract.read.pdf.text.sides import ColumnItem, Region, bases_of, width_of
+from extract.read.pdf.text.sides import ColumnItem, Side
 
 _NARROWER, _WIDER = 0.75, 1.1  # times the width of a column: one may hold nothing but text that is set in
 _LINES = 8  # of a column at least,
@@ -15,15 +15,15 @@ _HANG = 50.0  # points by which lines stand in from the numbers that hang in fro
 _HUNG = 2  # such numbers of a column at least
 
 
-def beside_equal_columns(text: Region, others: Region, is_text: Callable[[Region], bool]) -> bool:
+def beside_equal_columns(text: Side, others: Side, is_text: Callable[[Side], bool]) -> bool:
     """Whether a side is one column of text and the other side nothing but columns of its width, each of text
     or with tables as wide as it is."""
-    width = width_of(text)
-    if len(text) < _LINES or not _is_even(text) or width_of(others) < 1.5 * width:
+    width = text.width
+    if len(text) < _LINES or not _is_even(text) or others.width < 1.5 * width:
         return False
     columns = _columns(others, width)
     return len(columns) > 1 and all(
-        _NARROWER * width < width_of(own) < _WIDER * width
+        _NARROWER * width < own.width < _WIDER * width
         and (
             any(_fills(item, width) for item in own)
             or (len(own) >= _LINES and is_text(own) and _is_even(own))
@@ -37,9 +37,9 @@ def _fills(item: ColumnItem, width: float) -> bool:
     return item.table is not None and item.box[2] - item.box[0] > _NARROWER * width
 
 
-def _columns(items: Region, width: float) -> list[Region]:
+def _columns(items: Side, width: float) -> list[Side]:
     """The items divided where many of them begin, about a column's width from the left of all."""
-    left = min(item.box[0] for item in items)
+    left = items.left
     starts = Counter[int]()
     for item in items:
         if item.box[0] > left + 0.9 * width:
@@ -49,8 +49,8 @@ def _columns(items: Region, width: float) -> list[Region]:
     )
     if x is None:
         return [items]
-    first = [item for item in items if item.box[2] <= x - _GUTTER]
-    rest = [item for item in items if item.box[0] >= x - _SAME]
+    first = Side(item for item in items if item.box[2] <= x - _GUTTER)
+    rest = Side(item for item in items if item.box[0] >= x - _SAME)
     if len(first) + len(rest) < len(items):
         return []
     return [first, *_columns(rest, width)]
@@ -65,8 +65,8 @@ def _begins(x: int, starts: Counter[int]) -> bool:
     )
 
 
-def _is_even(column: Region) -> bool:
+def _is_even(column: Side) -> bool:
     """Whether most lines stand at one distance from the next, as those of text do on every page."""
-    gaps = [round(low[0] - high[0]) for high, low in pairwise(bases_of(column))]
+    gaps = [round(low[0] - high[0]) for high, low in pairwise(column.bases)]
     usual = max(Counter(gaps).values(), default=0)
     return usual >= _EVEN * len(gaps)

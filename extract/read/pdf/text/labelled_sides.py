@@ -2,8 +2,7 @@
 
 from itertools import chain
 
-from extract.read.pdf.model import Segment
-from extract.read.pdf.text.sides import Region, is_even, printed_rows
+from extract.read.pdf.text.sides import PrintedLine, Side
 
 _FEWEST, _CELLS = 2, 8  # rows of figures at least, and so many cells in them,
 _ROWS = 4  # or so many rows of anything
@@ -12,7 +11,7 @@ _LEVEL = 0.2  # ems by which baselines of one row differ at most
 _FLUSH = 1.5  # points by which justified lines end apart
 
 
-def are_labels_beside_rows(left: Region, right: Region) -> bool:
+def are_labels_beside_rows(left: Side, right: Side) -> bool:
     """Whether the lines on the left are the labels of rows of several cells on the right.
 
     Nearly all of them are level with one another. The cells are figures, or no label goes on from the line
@@ -20,9 +19,9 @@ def are_labels_beside_rows(left: Region, right: Region) -> bool:
     """
     if any(item.table is not None for item in chain(left, right)):
         return False
-    labels, lines = printed_rows(left), printed_rows(right)
-    rows = [row for row in lines if len(row) > 1 and not is_even(row)]
-    several = sum(1 for label in labels if len(label) > 1 and not is_even(label))
+    labels, lines = left.rows, right.rows
+    rows = [row for row in lines if len(row) > 1 and not row.is_even]
+    several = sum(1 for label in labels if len(label) > 1 and not label.is_even)
     if len(rows) < _HALF * len(lines) or several > _HALF * len(labels):
         return False
     level = [label for label in labels if any(_is_level(label, row) for row in rows)]
@@ -43,16 +42,16 @@ def are_labels_beside_rows(left: Region, right: Region) -> bool:
     return small == 0 and cased > _HALF * len(level)
 
 
-def _is_level(row: list[Segment], other: list[Segment]) -> bool:
+def _is_level(row: PrintedLine, other: PrintedLine) -> bool:
     return abs(row[0].base - other[0].base) < _LEVEL * row[0].size
 
 
-def _is_justified(rows: list[list[Segment]]) -> bool:
+def _is_justified(rows: list[PrintedLine]) -> bool:
     ends = [row[-1].x1 for row in rows]
     return sum(1 for end in ends if end > max(ends) - _FLUSH) > _HALF * len(ends)
 
 
-def _are_figures(row: list[Segment]) -> bool:
+def _are_figures(row: PrintedLine) -> bool:
     """Whether most cells of a row are figures or signs."""
     figures = sum(1 for cell in row if not any(map(str.isalpha, "".join(word.text for word in cell.words))))
     return figures > _HALF * len(row)

@@ -2,10 +2,9 @@
 
 from itertools import pairwise
 
-from extract.read.pdf.model import Segment
 from extract.read.pdf.tables.white_space import Piece, Row, between, columns_of, columns_touched, pieces_of
 from extract.read.pdf.text.level_lines import are_centred_on_cells, begin_after_gaps, shared, usual_pitch
-from extract.read.pdf.text.sides import Region, bases_of, is_even, printed_rows
+from extract.read.pdf.text.sides import PrintedLine, Side
 
 _LEVEL = 0.9  # a larger part of rows are level with the cells beside them
 _SENTENCES = 3  # more lines than these show that rows begin sentences
@@ -49,19 +48,19 @@ def are_parts_of_one(left: list[Row], right: list[Row]) -> bool:
     return all(abs(a - b) < _ALIKE for a, b in zip(*shares, strict=True)) and min(shares[0]) < max(shares[0])
 
 
-def are_rows_across(left: Region, right: Region) -> bool:
+def are_rows_across(left: Side, right: Side) -> bool:
     """Whether the lines of several pieces on two sides are level: rows of one table across the strip."""
     several = [
-        [(row[0].base, row[0].size) for row in printed_rows(side) if len(row) > 1 and _holds_cells(row)]
+        [(row[0].base, row[0].size) for row in side.rows if len(row) > 1 and _holds_cells(row)]
         for side in (left, right)
     ]
     few, many = sorted(several, key=len)
     return len(few) > _ROWS and len(few) >= _ONE * len(many) and shared(few, many) == 1
 
 
-def _holds_cells(row: list[Segment]) -> bool:
+def _holds_cells(row: PrintedLine) -> bool:
     """Whether pieces are no words of a justified line: at unequal distances, or of one word each."""
-    return not is_even(row) or all(len(segment.words) == 1 for segment in row)
+    return not row.is_even or all(len(segment.words) == 1 for segment in row)
 
 
 def _aligned(one: tuple[float, float], other: tuple[float, float], move: float) -> bool:
@@ -91,10 +90,10 @@ def _texts(row: list[Piece]) -> list[str]:
     return [piece.text for piece in row]
 
 
-def are_cells(text: Region, other: Region) -> bool:
+def are_cells(text: Side, other: Side) -> bool:
     """Whether lines are rather the long cells of a table: level with most lines next to them and at no even
     distance, or one distance of rows with those, or beginning a cell there."""
-    lines, others = bases_of(text), bases_of(other)
+    lines, others = text.bases, other.bases
     gaps = [low[0] - high[0] for high, low in pairwise(lines)]
     even = sum(1 for gap in gaps if gap < 1.1 * min(gaps)) >= 0.6 * len(gaps)
     level = shared(others, lines)
@@ -104,11 +103,11 @@ def are_cells(text: Region, other: Region) -> bool:
         return level > 0.5
     if level <= _LEVEL:
         return False
-    sentences = _begin_sentences(printed_rows(text), [base for base, _ in others])
+    sentences = _begin_sentences(text.rows, [base for base, _ in others])
     return usual_pitch(lines) > _TIGHT or begin_after_gaps(others, lines) or sentences
 
 
-def _begin_sentences(text: list[list[Segment]], rows: list[float]) -> bool:
+def _begin_sentences(text: list[PrintedLine], rows: list[float]) -> bool:
     """Whether lines of text level with rows beside them begin no word in mid-sentence, as most others do."""
     level: list[bool] = []
     other: list[bool] = []
@@ -118,9 +117,9 @@ def _begin_sentences(text: list[list[Segment]], rows: list[float]) -> bool:
     return len(level) > _SENTENCES and not any(level) and 2 * sum(other) > len(other) > _SENTENCES
 
 
-def are_labels(text: Region, other: Region) -> bool:
+def are_labels(text: Side, other: Side) -> bool:
     """Whether each of several lines is level with one beside it and begins with a capital letter, as lines of
     sentences hardly do."""
-    capitals = all(line[0].words[0].text[0].isupper() for line in printed_rows(text))
-    lines = bases_of(text)
-    return capitals and len(lines) > _SENTENCES and shared(lines, bases_of(other)) == 1
+    capitals = all(line[0].words[0].text[0].isupper() for line in text.rows)
+    lines = text.bases
+    return capitals and len(lines) > _SENTENCES and shared(lines, other.bases) == 1

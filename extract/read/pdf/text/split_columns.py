@@ -1,11 +1,11 @@
 """Two sides of a white strip down the page: columns of text, or something else?"""
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import groupby, pairwise
 
-from extract.read.pdf.model import Segment
 from extract.read.pdf.settings import Settings
 from extract.read.pdf.tables.white_space import Row
 from extract.read.pdf.text.equal_columns import beside_equal_columns
@@ -13,16 +13,7 @@ from extract.read.pdf.text.labelled_sides import are_labels_beside_rows
 from extract.read.pdf.text.level_lines import is_regular, is_solid, near, shared
 from extract.read.pdf.text.parts_beside import are_cells, are_labels, are_parts_beside, are_rows_across
 from extract.read.pdf.text.patterns import is_numbered_caption, is_section, names_table
-from extract.read.pdf.text.sides import (
-    Region,
-    bases_of,
-    characters_of,
-    is_even,
-    lines_of,
-    pieces_in,
-    printed_rows,
-    width_of,
-)
+from extract.read.pdf.text.sides import ColumnItem, PrintedLine, Side
 
 _TIGHT = 1.4  # ems from line to line within a paragraph, where rows of a table rarely stand so close
 _APART_PT = 12.0  # points between two tables side by side at least
@@ -35,8 +26,8 @@ _EVEN_ROWS = 5  # so many rows at one distance show the pitch of a table
 class Band:
     top: float
     bottom: float
-    left: Region
-    right: Region
+    left: Side
+    right: Side
     x: float
 
     @property
@@ -45,7 +36,10 @@ class Band:
 
 
 def reads_as_columns(band: Band, settings: Settings, usual: bool) -> bool:
-    """Whether the band is two columns of the page. `usual`: others on the page part at the same x."""
+    """Whether the band, which no text on both sides proves, is two columns of the page.
+
+    `usual`: others on the page part at the same x.
+    """
     sides = (band.left, band.right)
     if not _side_by_side(band) or are_labels_beside_rows(band.left, band.right):
         return False
@@ -57,7 +51,7 @@ def reads_as_columns(band: Band, settings: Settings, usual: bool) -> bool:
     texts = [_is_text(side, settings, usual) for side in sides]
     if usual:
         short = len(band.left) + len(band.right) <= 6
-        if any(texts) or (short and min(map(characters_of, sides)) >= settings.column_characters):
+        if any(texts) or (short and min(side.characters for side in sides) >= settings.column_characters):
             return True
         whole = any(_is_table_with_title(side) or all(i.table is not None for i in side) for side in sides)
         if whole or are_parts_beside(*map(_rows, sides)):
@@ -72,31 +66,30 @@ def reads_as_columns(band: Band, settings: Settings, usual: bool) -> bool:
         or _are_two_tables(band)
         or _text_beside_rows(band, settings)
         or _equally_wide(band, settings)
-        or text_on_both_sides(band, settings)
         or (any(texts) and _text_beside_table(band, band.left if texts[0] else band.right, settings))
     )
 
 
-def _rows(side: Region) -> list[Row]:
+def _rows(side: Side) -> list[Row]:
     """Its printed lines as rows of words."""
-    rows = printed_rows(side)
+    rows = side.rows
     return [Row([word for own in row for word in own.words], row[0].base, row[0].size) for row in rows]
 
 
-def _text_beside_table(band: Band, text: Region, settings: Settings) -> bool:
+def _text_beside_table(band: Band, text: Side, settings: Settings) -> bool:
     """Whether the side that is no text is as wide as the text, or holds a table not much wider or narrower,
     or nothing but a table, however wide, for text fills the height next to it."""
-    ratio = width_of(band.left) / max(width_of(band.right), 1.0)
+    ratio = band.left.width / max(band.right.width, 1.0)
     table = any(item.table is not None for item in band.left + band.right)
     long = len(text) >= 1.5 * settings.column_lines
     other = band.right if text is band.left else band.left
-    long = long and (table or (len(lines_of(other)) >= settings.open_rows and not are_cells(text, other)))
+    long = long and (table or (len(other.lines) >= settings.open_rows and not are_cells(text, other)))
     return long and (0.8 < ratio < 1.25 or (table and 0.5 < ratio < 2) or _is_table_with_title(other))
 
 
 def _apart(band: Band, text: bool, settings: Settings) -> bool:
     """Whether the lines of the two sides keep no common baselines, as those of a table's columns do."""
-    left, right = bases_of(band.left), bases_of(band.right)
+    left, right = band.left.bases, band.right.bases
     least = (1.5 if text else 2.0) * settings.column_lines
     if min(len(left), len(right)) < least or not (is_regular(left) and is_regular(right)):
         return False
@@ -112,25 +105,25 @@ def _equally_wide(band: Band, settings: Settings) -> bool:
     text do, some of one and more of the other, which are not level: columns that hold more tables than text.
     """
     sides = (band.left, band.right)
-    wide = width_of(band.left)
-    if abs(wide - width_of(band.right)) > _EQUAL * wide:
+    wide = band.left.width
+    if abs(wide - band.right.width) > _EQUAL * wide:
         return False
     least = (1 - _EQUAL) * wide
     if all(any(i.table is not None and i.box[2] - i.box[0] > least for i in side) for side in sides):
         return True
     full = []
     for side in sides:
-        rows = [row for row in printed_rows(side) if len(row) == 1 or is_even(row)]
+        rows = [row for row in side.rows if len(row) == 1 or row.is_even]
         rows = [row for row in rows if row[-1].x1 - row[0].x0 > least]
         full.append([(row[0].base, row[0].size) for row in rows])
     few, many = sorted(full, key=len)
     return bool(few) and len(many) >= settings.column_lines and shared(few, many) < 0.5
 
 
-def _is_column_of_labels(side: Region, settings: Settings) -> bool:
+def _is_column_of_labels(side: Side, settings: Settings) -> bool:
     """Whether a side is short single pieces, as wrapped labels of rows are, and no table of its own."""
-    short = characters_of(side) < settings.column_characters / 2
-    return short and pieces_in(side) <= 1.2 * len(lines_of(side))
+    short = side.characters < settings.column_characters / 2
+    return short and side.pieces <= 1.2 * len(side.lines)
 
 
 def _text_beside_rows(band: Band, settings: Settings) -> bool:
@@ -149,22 +142,22 @@ def text_on_both_sides(band: Band, settings: Settings) -> bool:
 
     The paragraphs do not begin at one height, as those in two cells of a row would.
     """
-    if not 0.8 < width_of(band.left) / max(width_of(band.right), 1.0) < 1.25:
+    if not 0.8 < band.left.width / max(band.right.width, 1.0) < 1.25:
         return False
     least = _PARAGRAPH * settings.column_lines
     left, right = (_runs_of_text(side, least) for side in (band.left, band.right))
     return any(abs(a[0][0].base - b[0][0].base) > _TIGHT * a[0][0].size for a in left for b in right)
 
 
-def _runs_of_text(side: Region, least: float) -> list[list[list[Segment]]]:
+def _runs_of_text(side: Side, least: float) -> list[list[PrintedLine]]:
     """The runs of lines of one paragraph or several that begin at the edge of a side and mostly fill it.
 
     Where numbers hang in front of most lines, the edge is that of the lines.
     """
-    rows, width = printed_rows(side), width_of(side)
+    rows, width = side.rows, side.width
     starts = Counter(round(row[0].x0) for row in rows)
     usual, times = max(starts.items(), key=lambda start: start[1], default=(0, 0))
-    edge = min(item.box[0] for item in side)
+    edge = side.left
     outer = [row for row in rows if row[0].x0 < usual - 1]
     hang = sum(is_section(" ".join(word.text for own in row for word in own.words)) for row in outer)
     inner = usual if 2 * times > len(rows) and 2 * hang > len(outer) else edge
@@ -174,14 +167,14 @@ def _runs_of_text(side: Region, least: float) -> list[list[list[Segment]]]:
     return [run for run, count in zip(runs, full, strict=True) if count >= max(least, 0.6 * len(run))]
 
 
-def _is_whole(row: list[Segment], edge: float, inner: float) -> bool:
+def _is_whole(row: PrintedLine, edge: float, inner: float) -> bool:
     """Whether a row is one piece, or evenly spaced, and begins at the edge of its column or indented, or at
     the inner edge."""
     starts = row[0].x0 < edge + 2.5 * row[0].size or abs(row[0].x0 - inner) < 1
-    return starts and (len(row) == 1 or is_even(row))
+    return starts and (len(row) == 1 or row.is_even)
 
 
-def _at_one_leading(rows: list[list[Segment]]) -> list[list[list[Segment]]]:
+def _at_one_leading(rows: list[PrintedLine]) -> list[list[PrintedLine]]:
     """The rows separated where they stand further apart than the lines of one cell or paragraph do."""
     gaps = [(low[0].base - high[0].base) / low[0].size for high, low in pairwise(rows)]
     out = [rows[:1]]
@@ -192,28 +185,28 @@ def _at_one_leading(rows: list[list[Segment]]) -> list[list[list[Segment]]]:
     return out
 
 
-def _beside_rows(run: list[list[Segment]], other: Region, settings: Settings) -> bool:
+def _beside_rows(run: list[PrintedLine], other: Side, settings: Settings) -> bool:
     lines = [(row[0].base, row[0].size) for row in run]
     if not is_solid(lines):
         return False
     top, bottom = lines[0][0] - 2, lines[-1][0] + 2
-    beside = [row for row in printed_rows(other) if top < row[0].base < bottom]
-    several = [(row[0].base, row[0].size) for row in beside if len(row) > 1 and not is_even(row)]
+    beside = [row for row in other.rows if top < row[0].base < bottom]
+    several = [(row[0].base, row[0].size) for row in beside if len(row) > 1 and not row.is_even]
     return len(several) >= settings.open_rows and shared(several, lines) < 0.5
 
 
 def _are_two_tables(band: Band) -> bool:
     """Whether both sides are rows of several cells at even distances, and rows of the one are not level with
     those of the other."""
-    left, right = bases_of(band.left), bases_of(band.right)
+    left, right = band.left.bases, band.right.bases
     if not all(_is_even_table(side, bases) for side, bases in ((band.left, left), (band.right, right))):
         return False
     return max(shared(left, right), shared(right, left)) < 0.35
 
 
-def _is_even_table(side: Region, bases: list[tuple[float, float]]) -> bool:
+def _is_even_table(side: Side, bases: list[tuple[float, float]]) -> bool:
     """Whether most lines are of several pieces and stand at one distance from one another."""
-    if len(bases) < _EVEN_ROWS or pieces_in(side) < 2 * len(bases):
+    if len(bases) < _EVEN_ROWS or side.pieces < 2 * len(bases):
         return False
     gaps = [low[0] - high[0] for high, low in pairwise(bases)]
     usual = sorted(gaps)[len(gaps) // 2]
@@ -222,18 +215,18 @@ def _is_even_table(side: Region, bases: list[tuple[float, float]]) -> bool:
 
 def _begins_column(band: Band, settings: Settings) -> bool:
     """Whether the right side is the short beginning of a column as wide as the left one."""
-    left, right = lines_of(band.left), lines_of(band.right)
-    if len(left) < 1.5 * settings.column_lines or not right or not is_solid(bases_of(band.left)):
+    left, right = band.left.lines, band.right.lines
+    if len(left) < 1.5 * settings.column_lines or not right or not is_solid(band.left.bases):
         return False
-    if pieces_in(band.right) > 1.5 * len(right) and are_labels(band.left, band.right):
+    if band.right.pieces > 1.5 * len(right) and are_labels(band.left, band.right):
         return False
-    wide = max(row[1] - row[0] for row in right) > 0.8 * width_of(band.left)
+    wide = max(row[1] - row[0] for row in right) > 0.8 * band.left.width
     return (wide or len(right) == 1) and sum(row[2] for row in right) >= settings.column_characters * len(
         right
     ) / 2
 
 
-def _is_table_with_title(side: Region) -> bool:
+def _is_table_with_title(side: Sequence[ColumnItem]) -> bool:
     """Whether a side is one table and no more than a few lines of title or notes as wide as it."""
     tables = [item for item in side if item.table is not None]
     if len(tables) != 1 or len(side) > 6:
@@ -248,50 +241,49 @@ def _is_table_with_title(side: Region) -> bool:
 
 def _table_beside_rows(band: Band, settings: Settings) -> bool:
     """Whether one side is a table already found, and the other rows of several cells: no part of that."""
+    if band.right.left - band.left.right <= _APART_PT:
+        return False
     for side, other in ((band.left, band.right), (band.right, band.left)):
-        rows = printed_rows(other)
-        full = [row for row in rows if len(row) > 1 and not is_even(row)]
-        tables = any(item.table is not None for item in other)
-        gap = min(i.box[0] for i in band.right) - max(i.box[2] for i in band.left)
-        top, bottom = min(item.box[1] for item in other), max(item.box[3] for item in other)
-        level = [item for item in side if item.box[3] > top and item.box[1] < bottom]
-        if _is_table_with_title(level) and not tables and len(full) > settings.open_rows and gap > _APART_PT:
+        if any(item.table is not None for item in other):
+            continue
+        level = [item for item in side if item.box[3] > other.top and item.box[1] < other.bottom]
+        if not _is_table_with_title(level):
+            continue
+        if sum(len(row) > 1 and not row.is_even for row in other.rows) > settings.open_rows:
             return True
     return False
 
 
-def _is_titled_table(side: Region, settings: Settings) -> bool:
+def _is_titled_table(side: Side, settings: Settings) -> bool:
     """Whether a side begins with a line that names a table, and goes on with rows of several cells."""
-    rows = printed_rows(side)
+    rows = side.rows
     if len(rows) <= settings.open_rows or any(item.table is not None for item in side):
         return False
     title = " ".join(word.text for segment in rows[0] for word in segment.words)
-    full = [row for row in rows[1:] if len(row) > 1 and not is_even(row)]
-    named = is_numbered_caption(title) or names_table(title)
-    return named and len(full) >= max(settings.open_rows, 0.5 * (len(rows) - 1))
+    if not (is_numbered_caption(title) or names_table(title)):
+        return False
+    full = sum(len(row) > 1 and not row.is_even for row in rows[1:])
+    return full >= max(settings.open_rows, 0.5 * (len(rows) - 1))
 
 
 def _side_by_side(band: Band) -> bool:
     """Whether the two sides stand next to one another for most of the lower one."""
-    low = max(min(i.box[1] for i in band.left), min(i.box[1] for i in band.right))
-    high = min(max(i.box[3] for i in band.left), max(i.box[3] for i in band.right))
-    shorter = min(
-        max(i.box[3] for i in side) - min(i.box[1] for i in side) for side in (band.left, band.right)
-    )
+    low, high = max(band.left.top, band.right.top), min(band.left.bottom, band.right.bottom)
+    shorter = min(side.bottom - side.top for side in (band.left, band.right))
     return high - low > 0.5 * shorter
 
 
-def _is_text(side: Region, settings: Settings, usual: bool) -> bool:
+def _is_text(side: Side, settings: Settings, usual: bool) -> bool:
     """Whether a side is mostly lines of prose: long ones that fill its width.
 
     In a `usual` column two lines are enough, and some may be in several pieces, spaced out to fill it.
     """
-    rows = lines_of(side)
+    rows = side.lines
     if len(rows) < (2 if usual else settings.column_lines):
         return False
     x0, x1 = min(row[0] for row in rows), max(row[1] for row in rows)
     width = x1 - x0
     full = sum(1 for row in rows if row[1] - row[0] > 0.7 * width)
-    if pieces_in(side) > (2 if usual else 1.5) * len(rows):
+    if side.pieces > (2 if usual else 1.5) * len(rows):
         return False
     return full >= 0.5 * len(rows) and sum(row[2] for row in rows) / len(rows) >= settings.column_characters
