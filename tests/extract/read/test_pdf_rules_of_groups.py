@@ -80,6 +80,20 @@ def test_lines_between_two_rules_with_figures_in_two_columns_are_rows(
     assert lines_are_rows([list(range(len(rows)))], spans, pieces) is are_rows
 
 
+@pytest.mark.parametrize(
+    ("rows", "are_rows"),
+    [
+        ([["Barges", "29"], ["Days", "63 high"], ["Salt", "32 casks"], ["Ice", "75"]], True),
+        ([["Barges", "29"], ["and days", "or more"], ["Salt", "32 casks"], ["and ice", "of oak"]], False),
+        ([["Barges", "29"], ["", "30"], ["Salt", "32 casks"], ["Ice", "75"]], False),
+    ],
+    ids=["labels with figures", "cells that wrap", "two figures of one label"],
+)
+def test_labels_with_figures_between_rules_are_rows(rows: list[list[str]], are_rows: bool) -> None:
+    spans, pieces = _lines(rows)
+    assert lines_are_rows([[0, 1], [2, 3]], spans, pieces) is are_rows
+
+
 @pytest.mark.parametrize("head", [1, 2])
 def test_full_lines_of_figures_in_ruled_cells_are_rows(head: int) -> None:
     """Rules below every third row, as heavy forms draw them, and around all columns."""

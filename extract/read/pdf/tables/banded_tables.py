@@ -14,7 +14,7 @@ from extract.read.pdf.tables.row_evidence import begins_with_rows
 from extract.read.pdf.tables.rows_in_columns import fits
 from extract.read.pdf.tables.stripes import row_cuts, stripes_of
 from extract.read.pdf.tables.sum_rules import stand_at_sums
-from extract.read.pdf.tables.table_or_text import is_prose
+from extract.read.pdf.tables.table_or_text import is_prose, pieces_evenly_spaced
 from extract.read.pdf.tables.unstriped_rows import with_unstriped
 from extract.read.pdf.tables.white_space import Row, pieces_of, rows_of
 
@@ -117,9 +117,14 @@ def _table(
     draft = draft_of(rows, settings, river, separators, part, header_ends, ends, label_rules)
     if draft is None or is_prose(draft) or is_outline(draft):
         return None
-    full = sum(1 for group in draft.groups if len({c for i in group for c in draft.filled(i)}) > 1)
-    if full < 2 and not (full and len(draft.columns) > 2):
-        return None
+    full = sum(
+        1
+        for group in draft.groups
+        if len({c for i in group for c in draft.filled(i)}) > 1
+        and sum(len(draft.pieces[i]) for i in group) > 1
+    )
+    if full < 2 and (not full or len(draft.columns) < 3 or any(map(pieces_evenly_spaced, draft.pieces))):
+        return None  # a line of justified text between two headings has pieces too
     head = None
     if header_ends is not None:
         head = sum(1 for indices in draft.groups if rows[indices[-1]].base < header_ends) or None

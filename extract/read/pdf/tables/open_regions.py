@@ -5,6 +5,7 @@ from statistics import median
 
 from extract.read.pdf.model import RuleLine
 from extract.read.pdf.settings import Settings
+from extract.read.pdf.tables.centred_blocks import are_centred_blocks
 from extract.read.pdf.tables.head_above import (
     half_above,
     heads_columns,
@@ -169,7 +170,7 @@ def _longest_table(
     sides = (min(ends), max(ends)) if ends and max(ends) - min(ends) < width + 6 else None
     draft = draft_of(here, settings, settings.river_em, long, part, header_ends, sides)
     if draft is not None and is_table(draft, here, settings, width):
-        if not lines and in_running_text(rows, start, end, draft, width):
+        if not lines and (are_centred_blocks(draft) or in_running_text(rows, start, end, draft, width)):
             return None
         return start, end, draft
     if end - start <= settings.open_rows:

@@ -50,22 +50,24 @@ def distances(rows: Sequence[Row], groups: Sequence[list[int]], spans: Spans) ->
                 last[column] = (index, number)
 
 
-def lines_are_rows(parts: Sequence[list[int]], spans: Spans, pieces: Sequence[Sequence[Piece]] = ()) -> bool:
+def lines_are_rows(parts: Sequence[list[int]], spans: Spans, pieces: Sequence[Sequence[Piece]]) -> bool:
     """Whether rules separate groups of rows (below every fifth row, for example) rather than rows.
 
     Then most lines between two of them have a label and fill the columns, which second lines of wrapped cells
     do not; or most fill all columns but that of the labels, one of them with figures (`pieces` of the lines),
-    or many columns, two of them with figures.
+    or many columns, two of them with figures. Of two columns all lines fill both, the second with figures.
     """
     columns = len(set(chain.from_iterable(filled_columns(own) for own in spans)))
     several = [part for part in parts if len(part) > 1]
     lines = [filled_columns(spans[index]) for part in several for index in part]
+    if columns == 2 and len(several) >= _FEW_BANDS:
+        return all(_is_labelled_figure(pieces[index], spans[index]) for part in several for index in part)
     if columns < 3 or len(lines) < _FEW_LINES:
         return False
     level = sum(1 for own in lines if 0 in own and len(own) >= max(2, _FILLED * columns))
     if level >= _LEVEL * len(lines) and len(several) >= _FEW_BANDS:
         return True
-    indices = [index for part in several for index in part] if pieces else []
+    indices = [index for part in several for index in part]
     full = [index for index in indices if len(filled_columns(spans[index]) - {0}) >= _FILLED * columns]
     figures: Counter[int] = Counter()
     for index in full:
@@ -74,6 +76,11 @@ def lines_are_rows(parts: Sequence[list[int]], spans: Spans, pieces: Sequence[Se
     most = [column for column, count in figures.items() if column and count >= _LEVEL * len(lines)]
     whole = all(len(filled_columns(spans[index]) - {0}) == columns - 1 for index in full)
     return len(most) >= (1 if whole and len(several) >= _FEW_BANDS else _FIGURES)
+
+
+def _is_labelled_figure(pieces: Sequence[Piece], spans: Sequence[tuple[int, int]]) -> bool:
+    """Whether a line is a label and a piece with a figure in the second column."""
+    return list(spans) == [(0, 0), (1, 1)] and any(map(str.isdigit, pieces[1].text))
 
 
 def begins_with_rows(first: Sequence[Row], below: Sequence[Row], river_em: float) -> bool:

@@ -8,7 +8,7 @@ import re
 from collections import defaultdict
 from collections.abc import Sequence
 from fractions import Fraction
-from itertools import chain, pairwise
+from itertools import chain, pairwise, zip_longest
 
 from extract.read.pdf.model import Box, PageCell, PageTable, RuleLine
 from extract.read.signs import has_cjk, has_full_stop
@@ -61,6 +61,13 @@ def has_row_structure(table: PageTable, across: Sequence[RuleLine]) -> bool:
     if _is_numbered_list(table) or _is_legend(table):
         return False
     return _goes_on(table) if len(table.rows) == 1 else _are_rows(table, columns, of_one_kind=of_one_kind)
+
+
+def _has_only_headings(table: PageTable) -> bool:
+    """Whether below the head every row with text is one cell over several columns."""
+    body = [[cell for cell in row if cell.raw] for row in table.rows[table.header_rows or 0 :]]
+    filled = [row for row in body if row]
+    return bool(filled) and all(len(row) == 1 and row[0].columns > 1 for row in filled)
 
 
 def _is_flow_chart(table: PageTable) -> bool:
@@ -179,14 +186,24 @@ def _is_legend(table: PageTable) -> bool:
 
 
 def _is_axis(table: PageTable) -> bool:
-    """The numbers at the axis of a chart: a row that counts on, and no other row of figures."""
+    """The numbers at the axis of a chart: a row that counts on, and no other row of figures; or those at the
+    axes of several charts beside each other, all alike."""
     rows = [[cell.raw.replace("−", "-") for cell in row if cell.raw] for row in table.rows]
     counting = [row for row in rows if len(row) >= _COUNT and all(map(_NUMBER.fullmatch, row))]
     figures = sum(1 for row in rows if sum(1 for text in row if _FIGURE.fullmatch(text)) > 1)
-    if len(counting) != 1 or figures > 1:
+    if len(counting) == 1 and figures == 1 and _counts_on(counting[0]):
+        return True
+    downwards = {tuple(column) for column in zip_longest(*rows, fillvalue="")}
+    return len(downwards) == 1 and len(rows) > 1 and len(rows[0]) > 1 and _counts_on([row[0] for row in rows])
+
+
+def _counts_on(texts: Sequence[str]) -> bool:
+    """Whether all are numbers, each as far from the last one as that from the one before."""
+    if not all(map(_NUMBER.fullmatch, texts)):
         return False
-    values = [Fraction(text.replace(",", "")) for text in counting[0]]
-    return len({below - above for above, below in pairwise(values)}) == 1
+    values = [Fraction(text.replace(",", "")) for text in texts]
+    steps = {below - above for above, below in pairwise(values)}
+    return len(steps) == 1 and 0 not in steps
 
 
 def _is_lists(table: PageTable) -> bool:
@@ -238,4 +255,4 @@ def _rising(numbers: Sequence[str]) -> bool:
     return whole and all(int(one) <= int(other) for one, other in pairwise(numbers))
 
 
-_OTHERS = (_is_formula, _is_axis, _is_contents, _is_lists, _runs_on, _is_drawing)
+_OTHERS = (_has_only_headings, _is_formula, _is_axis, _is_contents, _is_lists, _runs_on, _is_drawing)

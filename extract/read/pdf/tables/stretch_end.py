@@ -37,6 +37,7 @@ def stretch_end(rows: list[Row], counts: list[int], start: int, width: float, se
             if (
                 another
                 or (singles and _repeats_head(rows, start, index))
+                or _is_text_below(rows, counts, start, index, settings)
                 or is_evenly_spaced(rows[index], width)
             ):
                 break
@@ -145,6 +146,22 @@ def _is_another(rows: list[Row], counts: list[int], start: int, at: int, setting
     return len(first) != len(second) or any(
         left[1] <= right[0] or right[1] <= left[0] for left, right in zip(first, second, strict=True)
     )
+
+
+def _is_text_below(rows: list[Row], counts: list[int], start: int, at: int, settings: Settings) -> bool:
+    """Whether a line with wide gaps is the first of the text below: further away than rows are, its words run
+    from the labels over the next column, and no row follows."""
+    above = [row for row, count in zip(rows[start:at], counts[start:at], strict=True) if count >= 2]
+    if len(above) <= _FEWEST_ABOVE or max(counts[at + 1 : at + 2], default=0) >= 2:
+        return False
+    pitch = max(below.base - row.base for row, below in pairwise(above))
+    if rows[at].base - rows[at - 1].base < FURTHER_OFF * pitch:
+        return False
+    first = pieces_of(rows[at], 0, settings.river_em)[0]
+    most = max(counts[start:at])
+    full = [row for row, count in zip(rows[start:at], counts[start:at], strict=True) if count == most]
+    labels, *others = _columns(full, settings)
+    return bool(others) and first.x0 < labels[1] and first.x1 > others[0][0] + rows[at].size
 
 
 def _repeats_head(rows: list[Row], start: int, at: int) -> bool:

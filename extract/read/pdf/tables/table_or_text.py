@@ -154,7 +154,7 @@ def _is_justified(full: list[list[Piece]], width: float) -> bool:
         alike += (
             (filled and len(words) >= 4 and (worded or even))
             or (filled and runs_on)
-            or (letters > 0.5 * total and _evenly_spaced(pieces))
+            or (letters > 0.5 * total and pieces_evenly_spaced(pieces))
             or (letters > 0.7 * total and _are_lines_side_by_side(words))
         )
     return alike > 0.4 * len(full)
@@ -175,7 +175,7 @@ def _in_wide_columns(draft: Draft, rows: list[Row]) -> bool:
     return len(rivers) > 1 and wide and _aligned_share(draft, _NEARLY_ALL) == 1
 
 
-def _evenly_spaced(pieces: list[Piece]) -> bool:
+def pieces_evenly_spaced(pieces: list[Piece]) -> bool:
     """Whether pieces of many widths have equal gaps, as the words of a justified line do."""
     gaps = [right.x0 - left.x1 for left, right in pairwise(pieces)]
     widths = {round(piece.x1 - piece.x0) for piece in pieces}
