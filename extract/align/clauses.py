@@ -3,8 +3,8 @@
 import re
 from bisect import bisect_right
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import inf, log
+from typing import NamedTuple
 
 from extract.facts.fact import Fact
 
@@ -27,8 +27,7 @@ _HEAD = re.compile(r"\s*\[\w+\s*[:：]\s*")
 """The start of an exception, [EXC: or [例外：, which is not a clause of its own."""
 
 
-@dataclass(frozen=True, slots=True)
-class ClausePair:
+class ClausePair(NamedTuple):
     """Corresponding clauses of both texts, as ranges of clause numbers; one may be empty."""
 
     en: range

@@ -18,6 +18,8 @@ from rules_core.model.tables import EDITIONS, Edition
 
 Read = Callable[[str, Edition], tuple[Fact, ...]]
 """Text and edition → the facts that it states."""
+ReadShown = Callable[[str, Edition, str], tuple[Fact, ...]]
+"""The same, also given the text as a reader sees it."""
 
 ENOUGH = 3  # firm facts that an example and one of another section must share to be the same one
 LONGEST_MARK = 6  # characters of a note's mark with its colon and spaces
@@ -75,7 +77,7 @@ class PartPair:
 
 
 def align_parts(
-    pairs: Sequence[SectionPair], books: dict[Edition, Document], read: Read
+    pairs: Sequence[SectionPair], books: dict[Edition, Document], read: ReadShown
 ) -> tuple[PartPair, ...]:
     """The parts of every section that both books print: the rule texts, then the examples.
 
@@ -105,7 +107,7 @@ def align_parts(
 class _Reader:
     """Splits the sections of one book into parts."""
 
-    def __init__(self, book: Document, edition: Edition, read: Read) -> None:
+    def __init__(self, book: Document, edition: Edition, read: ReadShown) -> None:
         self._read = read
         self._edition = edition
         self._notes_at = {note.place: note.raw for table in book.tables for note in table.notes}
@@ -120,7 +122,9 @@ class _Reader:
     def parts(self, section: Section) -> list[Part]:
         """The rule text, then the examples."""
         notes = [note.raw for table in self._notes.get(section.number, ()) for note in table.notes]
-        aside = frozenset(key(fact) for note in notes for fact in self._read(note, self._edition))
+        aside = frozenset(
+            key(fact) for note in notes for fact in self._read(note, self._edition, visible(note))
+        )
         ends = self._cuts.get(section.number, ())
         title_cut = section.raw_title in ends
         return [
@@ -137,9 +141,10 @@ class _Reader:
             if place in self._notes_at
         )
         passage = passage.spoken
+        shown = visible(passage.raw)
 
         def stated() -> tuple[Fact, ...]:
-            facts = self._read(passage.raw, self._edition) if passage.raw else ()
+            facts = self._read(passage.raw, self._edition, shown) if passage.raw else ()
             if not masked:
                 return facts
             return tuple(f for f in facts if not any(start <= f.start < end for start, end in masked))

@@ -43,10 +43,10 @@ def facts(
 
 
 def facts_known(
-    text: str, edition: Edition, known: Vocabulary, units: tuple[Unit, ...] = ()
+    text: str, edition: Edition, known: Vocabulary, units: tuple[Unit, ...] = (), shown: str | None = None
 ) -> tuple[Fact, ...]:
-    """The same, by a vocabulary that is ready for many texts."""
-    plain = plain_text(text)
+    """The same, by a vocabulary that is ready for many texts; `shown` is what a reader sees, if known."""
+    plain = plain_text(text, shown)
     stated = _facts(plain.text, edition, known, units)
     return stated if plain.text is text else tuple(map(plain.placed, stated))
 

@@ -21,10 +21,11 @@ def compiled(pattern: str) -> re.Pattern[str]:
 def any_of(forms: Iterable[str], edition: Edition, *, exact: bool = False, quick: bool = True) -> str:
     """A pattern for any of these forms, longest first; one that never matches if there are none.
 
-    English forms are whole words, their spaces match a space or a hyphen. They are for text in lower case,
-    since a case-insensitive pattern is slow; with `exact` for text as printed. Japanese forms match anywhere,
-    their spaces are optional. For English a look at the next character comes first, unless the pattern is
-    tried where it mostly matches (not `quick`); Japanese alternatives are distinguished as quickly without.
+    English forms are whole words; their spaces match spaces or hyphens, or nothing too if a ? follows. They
+    are for text in lower case, since a case-insensitive pattern is slow; with `exact` for text as printed.
+    Japanese forms match anywhere, their spaces are optional. For English a look at the next character comes
+    first, unless the pattern is tried where it mostly matches (not `quick`); Japanese alternatives are
+    distinguished as quickly without.
     """
     longest = sorted(forms, key=len, reverse=True)
     if not longest:
@@ -46,7 +47,8 @@ def spelled(form: str, edition: Edition, *, exact: bool = False) -> str:
     """A form as it may be spelled, without what may not stand beside it in English."""
     if edition == "ja":
         return _bounded(form).replace(" ", r"\s*")
-    return _SPACE.sub(r"[\\s-]+", form if exact else form.lower())
+    form = form if exact else form.lower()
+    return _SPACE.sub(r"[\\s-]+", form.replace(" ?", r"[\s-]*"))
 
 
 def beginning(forms: Iterable[str], more: str = "") -> str:

@@ -3,6 +3,10 @@
 A form is a regular expression as in `lexicon.any_of`; its needles are runs of letters of which every text
 that matches it has at least one. A list whose needles a text lacks cannot match it. The test may let a list
 pass in vain, never the other way round.
+
+All lists of a language share one index: a text is looked through once, and every further reader of it is
+answered from that look, as long as the text is among the last few. So a pair of texts is read and compared to
+its end before the next one (`compare.prose`), and a reader asks for the text in lower case as it stands.
 """
 
 from __future__ import annotations

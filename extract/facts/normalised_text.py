@@ -2,8 +2,8 @@
 
 import re
 import unicodedata
-from dataclasses import dataclass
 from string import ascii_lowercase, ascii_uppercase
+from typing import NamedTuple
 
 from extract.facts.fact import Bound, Fact, FactKind
 from extract.tables.folding import DASHES, LOOK_ALIKES, SUPERSCRIPT, TILDES
@@ -55,8 +55,7 @@ _FOLDING = _Folding(_SIGNS)
 _SMALL = str.maketrans(ascii_uppercase, ascii_lowercase)
 
 
-@dataclass(frozen=True, slots=True)
-class NormalisedText:
+class NormalisedText(NamedTuple):
     """A passage: `raw` as printed, `text` normalised, of equal length.
 
     `text` has full-width forms, dashes, tildes, quotation marks, multiplication signs and blanks in one form,

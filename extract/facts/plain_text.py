@@ -3,8 +3,8 @@
 import html
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from extract.facts.fact import Fact
 from extract.facts.forms import tried_at
@@ -146,8 +146,7 @@ def seen(text: str) -> str:
     return UNSEEN.sub("", text) if has_unseen(text) else text
 
 
-@dataclass(frozen=True, slots=True)
-class PlainText:
+class PlainText(NamedTuple):
     """`text` is what a reader sees; `offsets[i]` is the offset of its i-th character in `raw`.
 
     `offsets` is None if nothing moved.
@@ -170,9 +169,12 @@ class PlainText:
         return fact.at(self.raw, start, end)
 
 
-def plain_text(raw: str) -> PlainText:
-    """The text in which facts are looked for: blanks replace what only a program reads or inserts."""
-    text = visible(raw)
+def plain_text(raw: str, shown: str | None = None) -> PlainText:
+    """The text in which facts are looked for: blanks replace what only a program reads or inserts.
+
+    `shown` is what `visible` returns for it, if that is known.
+    """
+    text = visible(raw) if shown is None else shown
     if text == raw:
         text = raw
     keys = {match.start(1) for match in _KEY_IN_FIGURE.finditer(text)} if "_" in text else ()

@@ -1,4 +1,11 @@
-"""Two books' running text → discrepancies: one kind one file, one cause one discrepancy."""
+"""Two books' running text → discrepancies: one kind one file, one cause one discrepancy.
+
+Most of many messages are faithful, so what they cost is what it takes to find nothing. A pair of texts is read
+and compared to its end before the next one: what several kinds ask for (the needles of a text, its clauses,
+its known words, where Japanese renders a word) is remembered for the last few texts alone. A kind begins with
+what is cheap and mostly absent: a sign, a needle of its lists (`extract.facts.needles`), as many clauses or
+figures as it needs. Patterns, blanked texts and other readings of a text come behind that.
+"""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -133,9 +140,9 @@ def compare_prose(
 
     known_words = {edition: vocabulary(edition, terms) for edition in EDITIONS}
 
-    def read(text: str, edition: Edition) -> tuple[Fact, ...]:
+    def read(text: str, edition: Edition, shown: str | None = None) -> tuple[Fact, ...]:
         edition = language if language in EDITIONS else edition
-        return facts_known(text, edition, known_words[edition], units)
+        return facts_known(text, edition, known_words[edition], units, shown)
 
     parts = align_parts(pairs, books, read)
     visible = [(each.en.visible, each.ja.visible) for each in parts if each.en and each.ja]

@@ -27,11 +27,11 @@ def opposite_adjectives(
     known, letters = _opposites(), frozenset(clauses.ja)
     for place, members in likely.items():
         for member in members:
-            if id(member) not in known:
+            opposite = known.get(id(member))
+            if opposite is None or letters.isdisjoint(opposite[1]):
                 continue
-            other, characters = known[id(member)]
-            printed = letters.intersection(characters)
-            spots = _spots(member, printed, clauses) if printed else None
+            other, characters = opposite
+            spots = _spots(member, letters & characters, clauses)
             if spots and not (
                 member.any["ja"].search(clauses.around_ja) or other.any["en"].search(clauses.around_en)
             ):
@@ -53,7 +53,7 @@ def _spots(member: Member, printed: Collection[str], clauses: Clauses) -> tuple[
 
 
 @lru_cache
-def _opposites() -> dict[int, tuple[Member, str]]:
+def _opposites() -> dict[int, tuple[Member, frozenset[str]]]:
     """The opposite of a member of a group of two that single kanji state, and these.
 
     By the identity of the member, since several may have one name.
@@ -63,5 +63,5 @@ def _opposites() -> dict[int, tuple[Member, str]]:
         for group in groups()
         if len(group.members) == 2 and not (group.things or group.apart)
         for member, other in permutations(group.members)
-        if (characters := "".join(filter(_KANJI.fullmatch, other.any.forms["ja"])))
+        if (characters := frozenset(filter(_KANJI.fullmatch, other.any.forms["ja"])))
     }

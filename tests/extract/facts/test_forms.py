@@ -65,6 +65,12 @@ def test_a_form_that_no_text_hints_at_is_not_looked_for() -> None:
     assert not known.begins(text, text, 5)
 
 
+def test_a_space_before_a_question_mark_may_be_missing() -> None:
+    known = HintedForms.of([("land ?slides?", "slide")], "en")
+    for text, found in (("a land slide", 1), ("landslides", 1), ("land-slide", 1), ("a landside", 0)):
+        assert len(list(known.finditer(text, text))) == found, text
+
+
 def test_a_pattern_is_tried_at_openings_behind_the_last_match_only() -> None:
     matches = tried_at(re.compile("aa"), "aaaaa", range(5))
     assert [match.start() for match in matches] == [0, 2]
