@@ -1,8 +1,8 @@
 """Two books' running text → discrepancies: one kind one file, one cause one discrepancy.
 
-Most of many messages are faithful, so what they cost is what it takes to find nothing. A pair of texts is read
-and compared to its end before the next one: what several kinds ask for (the needles of a text, its clauses,
-its known words, where Japanese renders a word) is remembered for the last few texts alone. A kind begins with
+Most messages are faithful, so what they cost is what it takes to find nothing. A pair of texts is read and
+compared to its end before the next one: what several kinds ask for (the needles of a text, its clauses, its
+known words, where Japanese renders a word) is remembered for the last few texts alone. A kind begins with
 what is cheap and mostly absent: a sign, a needle of its lists (`extract.facts.needles`), as many clauses or
 figures as it needs. Patterns, blanked texts and other readings of a text come behind that.
 """
