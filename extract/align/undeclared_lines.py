@@ -124,9 +124,12 @@ def share_rendered(en: str, ja: str) -> float | None:
     this one that sound like English ones; None if there are none.
     """
     known, rendered = rendered_words(en.lower(), ja)
-    for loan in _LOAN.findall(ja):
-        known += 1
-        rendered += max((rendering(loan, word) for word in _WORD.findall(en)), default=0.0) >= SOUNDS_ALIKE
+    loans = _LOAN.findall(ja)
+    if loans:
+        words = set(_WORD.findall(en))
+        heard = {loan: any(rendering(loan, word) >= SOUNDS_ALIKE for word in words) for loan in set(loans)}
+        known += len(loans)
+        rendered += sum(map(heard.__getitem__, loans))
     return rendered / known if known else None
 
 

@@ -41,13 +41,14 @@ def unlike_words(english: str, japanese: str, *, several: bool = False) -> Unlik
     stands in brackets, such as a unit, is not looked at.
     """
     en, ja = (_BRACKETED.sub(_blank, text.lower()) for text in (english, japanese))
-    ours = [
+    lacking = {
         word
-        for word in _WORD.finditer(en)
-        if class_of(word[0]) and (several or not word[0].endswith(_OF_VERBS)) and _is_unrendered(word[0], ja)
-    ]
-    if not ours:
+        for word in set(_WORD.findall(en))
+        if class_of(word) and (several or not word.endswith(_OF_VERBS)) and _is_unrendered(word, ja)
+    }
+    if not lacking:
         return None
+    ours = [word for word in _WORD.finditer(en) if word[0] in lacking]
     ja = _COUNTED.sub(_blank, ja)
     loans = _KATAKANA.findall(ja)
     ours = [word for word in ours if not any(_sounds(loan, word[0]) for loan in loans)]

@@ -4,7 +4,9 @@ Both texts have equally many; words that each of the two keeps show that it is t
 sentences. A one is no figure here: Japanese counts what English has an article for.
 """
 
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
+from operator import attrgetter
 from typing import NamedTuple
 
 from extract.align.parts import Part
@@ -60,8 +62,12 @@ def _lines(en: Part, ja: Part) -> Iterator[_Line]:
 
 def _figures(part: Part, block: Block) -> tuple[Fact, ...]:
     start, end = block[0], block[0] + len(block[1])
-    inside: Sequence[Fact] = [fact for fact in part.facts if start <= fact.start < end]
+    first = bisect_left(part.facts, start, key=_start)
+    inside: Sequence[Fact] = part.facts[first : bisect_left(part.facts, end, first, key=_start)]
     return tuple(fact for fact in inside if fact.kind in FIGURES and fact.value not in ("1", "0"))
+
+
+_start = attrgetter("start")  # of a fact; those of a text are in order
 
 
 def _keep_places(one: _Line, other: _Line) -> bool:

@@ -95,6 +95,8 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
         and not _in_brackets(other, match)
         and not renderings_of(match[0].lower())
     ]
+    if not latin and not (sentence and spoken):
+        return
     short = any(len(of_katakana(word)) < 2 for word in _SHORT.findall(other))
     words = [match.span() for match in _WORD.finditer(text)]
     best = _places([match[0] for match in spoken], text, words)
