@@ -9,9 +9,10 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from pdfminer.pdfcolor import PDFColorSpace
-from pdfminer.pdfinterp import PDFPageInterpreter
 from pdfminer.pdftypes import dict_value, resolve1, stream_value
 from pdfminer.psparser import PSLiteral, literal_name
+
+from extract.read.pdf.ink.operators import QuickInterpreter
 
 Shade = Callable[[Sequence[float]], float]
 
@@ -117,7 +118,7 @@ _MAKERS: dict[str, Callable[[str, list[Any], int], ShadedSpace | None]] = {
 }
 
 
-class ShadeInterpreter(PDFPageInterpreter):
+class ShadeInterpreter(QuickInterpreter):
     """An interpreter whose graphic state holds shades from 0 (black) to 1 (paper).
 
     Only for named colour spaces.
