@@ -198,10 +198,14 @@ def _joined(
                 break
             before, _ = kept.pop()
             # The heading above names the other section, unless it has no text of its own.
-            under = _heads(before, section, other, book.tables) or (
-                0 < before.level == section.level
-                and bool(before.text)
-                and names(section, other) <= names(before, other)
+            under = (
+                before.number == other.number != ""
+                or _heads(before, section, other, book.tables)
+                or (
+                    0 < before.level == section.level
+                    and bool(before.text)
+                    and names(section, other) <= names(before, other)
+                )
             )
             headings.append(LoneHeading(edition, section if under else before, other))
             whole = _together(before, section, before if under else section)

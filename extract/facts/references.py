@@ -1,4 +1,4 @@
-"""Rule numbers and ranges of them: F12.3-.4, 1.22-.25, "1.22 から 1.25"; marks that refer to notes."""
+"""Rule numbers and ranges of them: F12.3-.4, 1.22-.25, "1.22 から 1.25"; rule 9u; marks of notes."""
 
 import re
 from collections.abc import Iterator
@@ -24,6 +24,8 @@ _LOOK_BACK = 16
 _FIGURE = re.compile(rf"[0-9{SUPERSCRIPT.pattern[1:]}")
 _DECIMAL = re.compile(r"\.\d")
 _CHAPTER = re.compile(r"[A-Z]\d")
+_ARTICLE = r"\d{1,2}[a-z](?:\d{1,2}[a-z]?)?(?![A-Za-z0-9])"  # 3m may be a length: its name stands before it
+_FIGURE_LETTER = re.compile(r"\d[a-z](?![a-z])")
 _VERSION = re.compile(r"(?<![\d.,])(?<![A-Z])\d{1,5}(?:\.\d{1,6}){2,3}(?!\d|\.\d)")  # Python3.8.2, 10.0.19041
 _MARK = re.compile(
     r"[0-9](?:(?<=[a-z)\]][.,;].)\d?(?=\s+[A-Z(\[]|\s*$)"  # a mark that lost its raising, after a sentence
@@ -35,6 +37,8 @@ _NOTE = re.compile(r"[-–*•・▪■●]?\s?\(?(\d{1,2})[:.)](?=\s|[^\x00-\x7
 class _Words(NamedTuple):
     pattern: re.Pattern[str]
     chapter: re.Pattern[str]
+    article: re.Pattern[str]
+    next_article: re.Pattern[str]
     amount_before: re.Pattern[str]
     amount_behind: re.Pattern[str]
 
@@ -64,6 +68,12 @@ def references(normal: NormalisedText, edition: Edition) -> Iterator[Fact]:
     for match in known.chapter.finditer(text) if _CHAPTER.search(text) else ():
         start, end = match.span(match.lastindex or 0)
         yield normal.fact("reference", text[start:end], start, end)
+    for match in known.article.finditer(text) if _FIGURE_LETTER.search(text) else ():
+        span: tuple[int, int] | None = match.span(1)
+        while span:
+            yield normal.fact("reference", text[slice(*span)], *span)
+            following = known.next_article.match(text, span[1])
+            span = following.span(1) if following else None
     for match in SUPERSCRIPT.finditer(text):
         yield normal.fact("reference", f"note {plain(match[0])}", match.start(), match.end(), soft=True)
     for match in _MARK.finditer(text):
@@ -115,6 +125,8 @@ def _words(edition: Edition) -> _Words:
         exact=True,
     )
     see_after = any_of(lists(edition, "references", "see_after"), edition)
+    name = any_of(lists(edition, "references", "names"), edition)
+    joint = any_of(lists(edition, "references", "joints"), edition)
     chapter = r"(?<![A-Za-z0-9])([A-Z]\d{1,2})(?![A-Za-z0-9.])"
     return _Words(
         re.compile(
@@ -122,6 +134,8 @@ def _words(edition: Edition) -> _Words:
             rf"|\s?{to}\s?(?P<through>{_NUMBER}){_ENDS}|{_ENDS})"
         ),
         re.compile(rf"{see}\s+{chapter}|{chapter}\s*{see_after}"),
+        re.compile(rf"(?:{name})\s*({_ARTICLE})", re.IGNORECASE),
+        re.compile(rf"\s*(?:[,、・]|{joint})\s*({_ARTICLE})"),
         re.compile(any_of(lists(edition, "references", "amount_before"), edition) + r"\s*$"),
         re.compile(r"\s*" + any_of(lists(edition, "references", "amount_after"), edition)),
     )

@@ -200,3 +200,54 @@ def test_text_lost_below_a_numbered_heading(en: str, ja: str, kinds: list[str], 
         path.write_text(text.format(wolves=wolves), encoding="utf-8")
     books = read_pair(*paths, system=None, use_cache=False)
     assert [item.kind for item in compare(*books, knowledge(None)).discrepancies] == kinds
+
+
+ARTICLES = (
+    """# Harbour rules
+
+## Article 1: Sailors
+
+- 1a) Sailors start with 3 coins in the harbour.
+- 1b) Boats carry 5 barrels of salted fish.
+    - 1b1) A barrel weighs 40 pounds.
+- 1c) Captains may sell a boat only at the first market of the year.
+    - 1c1) Exception: A captain who lost the boat in a storm of force 8 must sell the wreck soon.
+- 1d) Storms come on a roll of 6.
+    - 1d1) A storm lasts 4 turns.
+
+## Article 2: Markets
+
+- 2a) A market opens on day 9.
+- 2b) Fish is sold at 12 coins.
+    - 2b1) Salted fish is sold at 15 coins.
+""",
+    """# 港の規則
+
+## 第1条：船乗り
+
+- 1a) 船乗りは港でコイン3枚を持って始める。
+- 1b) 船は塩漬けの魚5樽を運ぶ。
+    - 1b1) 樽の重さは40ポンドである。
+- 1c) 船は年の最初の市場で売ることができる。例外：風力8の嵐で船を失った船長は残骸をすぐ売らなければならない。
+- 1d) 6が出ると嵐が来る。
+    - 1d1) 嵐は4ターン続く。
+
+## 第2条：市場
+
+- 2a) 市場は9日目に開く。
+- 2b) 魚は12コインで売れる。
+    - 2b1) 塩漬けの魚は15コインで売れる。
+""",
+)
+
+
+def test_of_two_articles_that_are_one_in_the_other_book_the_one_without_its_number_is_named(
+    tmp_path: Path,
+) -> None:
+    paths = [tmp_path / "en.md", tmp_path / "ja.md"]
+    for path, text in zip(paths, ARTICLES, strict=True):
+        path.write_text(text, encoding="utf-8")
+    reported = compare(*read_pair(*paths, system=None, use_cache=False), knowledge(None)).discrepancies
+    (heading,) = (item for item in reported if item.code == "compare.prose.lone-heading.ja")
+    assert heading.rule == "1c"
+    assert "“1c1”" in heading.message("en")

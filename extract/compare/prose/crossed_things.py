@@ -24,7 +24,7 @@ from rules_core.model.tables import EDITIONS
 
 _LEVELS = (  # what parts clauses, the strongest first
     (
-        r"(?<!\bmr)(?<!\bms)(?<!\bmrs)(?<!\bdr)[.!?](?:\s|$)|\n",
+        r"(?<!\bmr)(?<!\bms)(?<!\bmrs)(?<!\bdr)(?<!\be\.g)(?<!\bi\.e)[.!?](?:\s|$)|\n",
         r";\s",
         r",\s|\b(?:and|but|while|whereas|or|before|after|until|unless|because|if|when)\b"
         r"|\bto(?= [a-z]+ (?:an?(?! and\b)|the|your|one|two|three|another)\b)",
@@ -32,7 +32,7 @@ _LEVELS = (  # what parts clauses, the strongest first
     (  # not behind a topic, nor between figures or foreign names
         r"[。．！？!?\n]",
         "[;；]",
-        r"(?<![はも\dA-Za-z])[、,，]|(?<=\d)[、,，](?!\d)|(?<=[A-Za-z])[、,，](?![A-Za-z])|(?<=っ)て(?=[一-龯])",
+        r"(?<![はも\dA-Za-z])(?<![たれ]た)[、,，]|(?<=\d)[、,，](?!\d)|(?<=[A-Za-z])[、,，](?![A-Za-z])|(?<=っ)て(?=[一-龯])",
     ),
 )
 _SIGNS = [[re.compile("|".join(levels[: depth + 1])) for depth in range(3)] for levels in _LEVELS]

@@ -27,6 +27,8 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
     for en, ja in replaced(compared, "modality"):
         if _are_questions(compared, ja) or _of_nobody(compared, en) or _says_both(compared, en, ja):
             continue
+        if _is_ability(compared, en) and _PERMITS.match(ja.raw):
+            continue
         if not (_is_limited(compared, en, ja) or _denied_otherwise(compared, en, ja)):
             sure = "likely" if _of_one_event(compared, en, ja) else _alone_in_clauses(compared, en, ja)
             yield between("modality", compared, en, ja, sure=sure)
@@ -103,6 +105,16 @@ def _of_nobody(compared: Compared, en: Fact) -> bool:
     return part is not None and _NOBODY.search(part.passage.raw, 0, en.start) is not None
 
 
+def _is_ability(compared: Compared, en: Fact) -> bool:
+    """Whether an English word says what a thing is able to do: gaps that can show the face."""
+    part = compared.parts.en
+    return (
+        part is not None
+        and en.raw.lower() == "can"
+        and _THAT.search(part.passage.raw, 0, en.start) is not None
+    )
+
+
 def _says_both(compared: Compared, en: Fact, ja: Fact) -> bool:
     """Whether the English sentence says what the Japanese word does as well: may need to, 必要です."""
     part = compared.parts.en
@@ -120,6 +132,8 @@ def _says_both(compared: Compared, en: Fact, ja: Fact) -> bool:
             return False
 
 
+_THAT = re.compile(r"\b(?:that|which|who) $", re.IGNORECASE)
+_PERMITS = re.compile("許[可さ]|認め|禁[止じ]|厳禁")
 _NEEDS = re.compile(r"\W+(?:\w+\W+){0,2}?(?:needs?|needed|requires?|required|ha(?:ve|s) to)\b")
 _SHOULD = re.compile(r"\bshould (?:also |still )?(?:be )?$")
 _DENIES = re.compile(r"(?:n['’]t|\bnot|\bnever)\b[^.;:!?]*$")

@@ -85,7 +85,7 @@ ANY_DENIAL = re.compile(
     r"|operable|flexible|definite|exact|sincere|discreet|dependent|different)"
     r"|im(?:poss|pass|prob|prop|mov|mob|pract|balanc)|malform|mismatch|undeni|illegal|unavailable|sorry|exempt|zero|(?<![0-9.])0(?![0-9.])|believ|restrict|error"
     r"|empty|absen|broken|half|misconfig|misplac|missp)[a-z]*\b"
-    r"|\bstill (?:in )?(?:[a-z]+ing\b|_)|\bfar from\b|\byet to\b"
+    r"|\bstill (?:in )?(?:[a-z]+ing\b|_)|\bfar from\b|\byet to\b|\bagainst (?:the )?(?:rule|law|regulation)"
     r"|\b(?:safe|protect[a-z]*|exempt|apart) from\b|\b(?:other|anything but|new) (?:than|to)\b"
     r"|\b(?:maximum|limit|capacity|full|blacklist)(?:s|ed|ly)?\b"
     r"|\b(?:keep|stay|kept|stayed|steer) (?:off|out|away|clear|from)\b|\bhands off\b|\brefrain\b"

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from extract.align.transliteration import rendering
 from extract.compare.prose.words import hinted
-from extract.facts.basic_words import IDLE, occurrences, renderings_of
+from extract.facts.basic_words import IDLE, is_inside_word, occurrences, renderings_of
 from extract.facts.lexicon import table
 
 Span = tuple[int, int]
@@ -25,15 +25,20 @@ def words_of_content(english: str, start: int = 0, end: int | None = None) -> It
 
 
 def places(word: str, japanese: str) -> list[Span]:
-    """Where a Japanese text renders an English word in small letters; nothing if it does not, or may not."""
+    """Where a Japanese text renders an English word in small letters; nothing if it does not, or may not.
+
+    A single character inside another word, 部 in 内部, counts only if nothing else renders it.
+    """
     spoken, lower = _heard(japanese)
-    found = [
+    written = [
         place for form in renderings_of(word) if form in japanese for place in occurrences(form, japanese)
     ]
+    found = [(start, end) for start, end in written if end - start > 1 or not is_inside_word(japanese, start)]
     if not found and spoken and len(word) >= SHORTEST:
         fits = [_fit(one, word) for one, _ in spoken]
         best = max(WELL, *fits)
         found += [span for (_, span), fit in zip(spoken, fits, strict=True) if fit >= best]
+    found = found or written
     if not found:
         found = [match.span() for form in _of_groups(word) for match in form.finditer(japanese)]
     if word in lower:
