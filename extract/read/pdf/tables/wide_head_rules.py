@@ -31,7 +31,9 @@ def tables_at_wide_rules(
         run, head = _rows_at(rule, rows)
         if not head:
             continue
-        for first, last, draft in open_stretches(run, rule.end - rule.start, list(across), settings):
+        for first, last, draft in open_stretches(
+            run, rule.end - rule.start, list(across), settings, head + 1
+        ):
             own = {id(word) for word in draft.words}
             if first < head < last - 1 and len(draft.columns) >= _COLUMNS and not own & taken:
                 out.append(draft)

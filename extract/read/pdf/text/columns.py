@@ -238,16 +238,14 @@ def _joined(
 
 def _bands(items: Region, x: float, settings: Settings) -> list[Band]:
     """The ranges of the page in which nothing crosses the white space before x."""
-    left, right, crossing = [], [], []
     end = x - settings.gutter_pt
     overfull = _standing_out(items, x, end)
-    for item in items:
-        if item.box[2] <= end or id(item) in overfull:
-            left.append(item)
-        elif item.box[0] >= x - 1.5:
-            right.append(item)
-        else:
-            crossing.append(item)
+    left = [item for item in items if item.box[2] <= end or id(item) in overfull]
+    over = [item for item in items if item.box[2] > end and id(item) not in overfull]
+    right = [item for item in over if item.box[0] >= x - 1.5]
+    crossing = [item for item in over if item.box[0] < x - 1.5]
+    if not (left and right):
+        return []
     for table in [item for item in crossing if item.table is not None]:
         titles = {id(item) for item in lone_row(table, left + right)}
         crossing += [item for item in left + right if id(item) in titles]
@@ -266,6 +264,8 @@ def _bands(items: Region, x: float, settings: Settings) -> list[Band]:
 
 def _between(cuts: Sequence[tuple[float, float]], items: Region) -> dict[int, Region]:
     """The items above the first cut (0), between the first and the second (1), and so on."""
+    if not cuts:
+        return {0: items} if items else {}
     begin = [top for top, _ in cuts]
     parts: defaultdict[int, Region] = defaultdict(list)
     for item in items:
@@ -287,9 +287,11 @@ def _standing_out(items: Region, x: float, end: float) -> Collection[int]:
     whole = [item.box[0] for item in items if item.box[2] <= end]
     begins = min(whole, default=0.0) + _INDENTED
     out = {id(item) for item in near if item.box[0] < begins}
+    if not out or len(out) * _FEW > len(whole):
+        return ()
     level = sum(abs(item.box[0] - x) < _LEVEL for item in items)
     beside = sum(item.box[0] >= x - _LEVEL for item in items) < 2 * level
-    return out if beside and level >= _FEW and len(out) * _FEW <= len(whole) else ()
+    return out if beside and level >= _FEW else ()
 
 
 def _cut(item: ColumnItem) -> tuple[float, float]:
