@@ -94,7 +94,10 @@ def _table(
     xs = joined(x for part in [ground, *chain] for x in part.xs)
     near = [word for word in words if x0 - _AROUND < word.x1 and word.x0 < x1 + _AROUND]
     below = body_below(near, xs, ground.box, [part.box for part in chain])
-    above = [] if is_head else head_over(near, rows_of(own)[0], xs, top)
+    above = head_over(near, rows_of(own)[0], xs, top)
+    if is_head and _is_among_rows(above, rows_of(own)):
+        return None
+    above = [] if is_head else above
     chain = [part for part in chain if below and part.box[1] < below[-1].base]
     xs = joined(x for part in [ground, *chain] for x in part.xs)
     if is_head and not any(len(columns_filled(row, xs)) > 1 for row in below):
@@ -104,6 +107,11 @@ def _table(
     header = len(ground.ys) - 1 if is_head else (1 if above else None)
     ys = draft.lattice.ys
     return Painted(draft, (xs[0], min(top, ys[0]), xs[-1], max(bottom, ys[-1])), header)
+
+
+def _is_among_rows(above: Sequence[Row], own: Sequence[Row]) -> bool:
+    """Whether a ground below several rows, or below a head in bold print, only stresses a row of a table."""
+    return len(above) > 1 or any(row.bold and not own[0].bold for row in above)
 
 
 def _is_in(word: Word, box: Box) -> bool:
