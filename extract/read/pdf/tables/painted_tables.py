@@ -95,7 +95,7 @@ def _table(
     near = [word for word in words if x0 - _AROUND < word.x1 and word.x0 < x1 + _AROUND]
     below = body_below(near, xs, ground.box, [part.box for part in chain])
     above = head_over(near, rows_of(own)[0], xs, top)
-    if is_head and _is_among_rows(above, rows_of(own)):
+    if is_head and _is_among_rows(above, rows_of(own)[0], xs):
         return None
     above = [] if is_head else above
     chain = [part for part in chain if below and part.box[1] < below[-1].base]
@@ -109,9 +109,13 @@ def _table(
     return Painted(draft, (xs[0], min(top, ys[0]), xs[-1], max(bottom, ys[-1])), header)
 
 
-def _is_among_rows(above: Sequence[Row], own: Sequence[Row]) -> bool:
-    """Whether a ground below several rows, or below a head in bold print, only stresses a row of a table."""
-    return len(above) > 1 or any(row.bold and not own[0].bold for row in above)
+def _is_among_rows(above: Sequence[Row], row: Row, xs: Sequence[float]) -> bool:
+    """Whether a ground only stresses a row of a table: below several rows, or below a head that is in bold
+    print or fills as many columns."""
+    one = any(
+        (own.bold and not row.bold) or columns_filled(own, xs) >= columns_filled(row, xs) for own in above
+    )
+    return len(above) > 1 or one
 
 
 def _is_in(word: Word, box: Box) -> bool:
