@@ -4,8 +4,11 @@ from pathlib import Path
 from typing import Literal
 
 import pytest
+from reportlab.pdfbase import pdfmetrics
+from reportlab.pdfbase.cidfonts import UnicodeCIDFont
 from reportlab.pdfgen.canvas import Canvas
 
+from extract.model.document import Grid
 from extract.model.errors import RECOGNISED
 from extract.read.pdf.debug_images import marked_pages
 from extract.run.compare_books import compare, knowledge
@@ -50,6 +53,38 @@ def test_a_page_whose_text_was_recognised_is_read_and_named(page: Draw, recognis
     assert [problem.code for problem in flow.problems] == [RECOGNISED] * recognised
     assert all("{" not in problem.message(language) for problem in flow.problems for language in LANGUAGES)
     assert "unreadable" not in {one.kind for page in marked_pages(flow).values() for one in page}
+
+
+@drawing
+def _scattered(canvas: Canvas, mode: Literal[0, 3]) -> None:
+    """Japanese words as recognition places them: each as wide as its ink, with white on both sides."""
+    pdfmetrics.registerFont(UnicodeCIDFont("HeiseiMin-W3"))
+    canvas.setFont("HeiseiMin-W3", 10)
+    rows = [
+        [(60, "1.1"), (84, "渡"), (104, "し"), (124, "は"), (144, "12"), (165, "人"), (185, "まで")],
+        [(60, "大"), (80, "砲"), (200, "3"), (260, "船")],
+        [(60, "小"), (80, "舟"), (200, "12"), (260, "馬")],
+        [(60, "い"), (80, "かだ"), (200, "40"), (260, "人")],
+    ]
+    for number, row in enumerate(rows):
+        for x, word in row:
+            written = canvas.beginText(x, HEIGHT - 150 - 24 * number)
+            written.setTextRenderMode(mode)
+            written.textOut(word)
+            canvas.drawText(written)
+
+
+@pytest.mark.parametrize(
+    ("mode", "line", "label"), [(3, "1.1 渡しは12人まで", "大砲"), (0, "1.1 渡 し は 12 人 まで", "大 砲")]
+)
+def test_white_beside_recognised_japanese_characters_is_no_space(
+    mode: Literal[0, 3], line: str, label: str
+) -> None:
+    blocks = flow_of(both(picture, _scattered(mode))).blocks
+    texts = [getattr(block, "raw", "") for block in blocks if not isinstance(block, Grid)]
+    cells = [cell.raw for block in blocks if isinstance(block, Grid) for row in block.rows for cell in row]
+    assert line in texts
+    assert label in (*cells, *(" ".join(cells[n : n + 2]) for n in range(len(cells))))
 
 
 @pytest.mark.parametrize(("page", "sure"), [(SHOWN, ["sure"]), (both(picture, text(3)), ["likely"])])

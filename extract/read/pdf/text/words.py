@@ -11,6 +11,7 @@ from extract.read.pdf.model import Run, Segment, Word
 from extract.read.pdf.settings import Settings
 from extract.read.pdf.text.raised_marks import MARK, PlacedRun, attach_marks
 from extract.read.pdf.text.run_rows import rows_of, without_doubles
+from extract.read.signs import has_cjk
 
 
 def segments_of(runs: list[Run], settings: Settings) -> list[Segment]:
@@ -31,14 +32,15 @@ def _cut(chain: tuple[float, list[PlacedRun]], settings: Settings) -> list[Segme
         last = words[-1] if words else None
         size = max(run.size, last.size) if last else run.size
         gap = run.x0 - last.x1 if last else 0.0
-        if last is not None and gap > settings.segment_gap_em * size:
+        one = run.hidden and last is not None and _is_one_text(last, run, gap, first=len(words) == 1)
+        if last is not None and not one and gap > settings.segment_gap_em * size:
             segments.append(_segment(words, base))
             words, last = [], None
         is_mark = piece.raised or (MARK.match(run.text) and not (last and MARK.search(last.text)))
         near = 2 * settings.word_gap_em if is_mark else settings.word_gap_em
         apart = last is not None and _runs_over(last, piece)
         doubled = last is not None and _doubles(last, piece) and gap < _least_gap(pieces, settings)
-        if last is not None and not apart and (doubled or gap < (0.04 if run.spaced else near) * size):
+        if last is not None and not apart and (one or doubled or gap < (0.04 if run.spaced else near) * size):
             _append(last, piece, settings)
         else:
             words.append(_word(piece, base))
@@ -55,6 +57,19 @@ _LESS = 0.85  # times the least gap between words, between two equal signs of a 
 def _doubles(word: Word, piece: PlacedRun) -> bool:
     """Whether a sign of a note repeats the one before it, as in ††, without a space in the file."""
     return set(word.text) == {piece.run.text} and piece.run.text in "†‡§¶" and not piece.run.spaced
+
+
+_RECOGNISED = 1.2  # ems between two Japanese characters recognised from a picture at most
+
+
+def _is_one_text(word: Word, run: Run, gap: float, *, first: bool) -> bool:
+    """Whether nothing parts a recognised word from the next: Japanese has no spaces, but recognition leaves
+    some beside narrow characters. The figures at the beginning of a line may be the number of a rule.
+    """
+    before, after = has_cjk(word.text[-1]), has_cjk(run.text[0])
+    number = first and not has_cjk(word.text)
+    text = (before or after) and not number and (before or word.text[-1].isdigit())
+    return text and (after or run.text[0].isdigit()) and gap < _RECOGNISED * run.size
 
 
 def _least_gap(pieces: list[PlacedRun], settings: Settings) -> float:
