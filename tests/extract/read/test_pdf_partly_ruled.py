@@ -311,3 +311,48 @@ def test_a_head_has_two_rows_if_its_lines_are_as_far_apart_as_rows_beside_wrappe
     lines = _boxed([60, 120, 180, 240, 300, 360, 420], [200 - step + 2, y - 10])
     (grid,) = grids(flow_of(both(words(*places), lines)))
     assert len(grid) == rows
+
+
+@drawing
+def _ruled_in_groups(canvas: Canvas, xs: list[float], groups: int) -> None:
+    """A head of two lines, the second parted in its last columns, above groups of three lines."""
+    levels = [186.0, 202.0, 218.0, *(218.0 + 42 * n for n in range(1, groups + 1))]
+    for y in levels:
+        canvas.line(xs[0] if y != 202 else xs[2], HEIGHT - y, xs[-1], HEIGHT - y)
+    for x in xs:
+        canvas.line(x, HEIGHT - levels[0], x, HEIGHT - levels[-1])
+
+
+def _groups(cells: list[list[str]]) -> list[tuple[float, float, str]]:
+    """Lines of a body below a head of two lines: three a group, the first of which has a label."""
+    places = [(64.0, 198.0, "Boat"), (124.0, 198.0, "Load"), (204.0, 198.0, "Days"), (404.0, 198.0, "Tolls")]
+    lines = [(x, 230.0 + 14 * n, text) for n, row in enumerate(cells) for x, text in zip(
+        (64.0, 124.0, 204.0, 264.0, 324.0, 404.0), row, strict=True) if text]  # fmt: skip
+    return [*places, (204.0, 214.0, "low"), (264.0, 214.0, "high"), (324.0, 214.0, "spring"), *lines]
+
+
+def test_columns_and_rows_that_no_rule_parts_stand_below_a_ruled_head_of_merged_places() -> None:
+    body = [
+        [
+            "Barge" if not n % 3 else "",
+            ("salt", "ice", "tar")[n % 3],
+            str(7 * n + 40),
+            f"{n}.5",
+            str(n + 3),
+            f"{n}0",
+        ]
+        for n in range(9)
+    ]
+    drawn = both(_ruled_in_groups([60.0, 120.0, 200.0, 400.0, 460.0], 3), words(*_groups(body)))
+    (found,) = grids(flow_of(drawn))
+    assert [row[-5:] for row in found[-9:]] == [row[1:] for row in body]
+
+
+def test_text_of_three_lines_in_ruled_cells_below_such_a_head_is_one_row() -> None:
+    text = ["may carry salt and tar", "but no ice, and waits at", "the old quay until dusk"]
+    body = [
+        ["Barge" if not n % 3 else "", "", text[n % 3], "", "", "4" if not n % 3 else ""] for n in range(9)
+    ]
+    drawn = both(_ruled_in_groups([60.0, 120.0, 200.0, 400.0, 460.0], 3), words(*_groups(body)))
+    (found,) = grids(flow_of(drawn))
+    assert sum(" ".join(text) in row for row in found) == 3

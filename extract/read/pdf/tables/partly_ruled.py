@@ -144,9 +144,13 @@ def _open_sides(lattice: Lattice, mesh: Mesh) -> bool:
 
 
 def _bands_of_head(bands: list[list[Row]]) -> int:
-    """The number of bands above the only one that holds more lines than a head does; 0 if there is none."""
-    free = [number for number, rows in enumerate(bands) if len(rows) >= _BODY]
-    return free[0] if free == [len(bands) - 1] else 0
+    """The number of bands above the only one that holds more lines than a head does, or above several, all
+    of which hold several lines; 0 if there is none."""
+    body = [number for number, rows in enumerate(bands) if len(rows) >= _BODY]
+    if body != [len(bands) - 1]:
+        body = [number for number, rows in enumerate(bands) if _lines_of(rows) >= _FREE_LINES]
+        body = body if len(body) > 1 and body[0] + len(body) == len(bands) else []
+    return body[0] if body else 0
 
 
 def _merged(lattice: Lattice, head: int) -> bool:
