@@ -200,6 +200,30 @@ def test_a_heading_with_a_dash_begins_a_paragraph_even_below_a_comma(others: int
     assert any(own.startswith("Rafts") for own in found) is parted
 
 
+ARTICLES = ["2a) ", "2a1) ", "2a2) ", "2b) "]
+
+
+@pytest.mark.parametrize(
+    ("labels", "end", "parted"),
+    [
+        (ARTICLES, ".", True),
+        (ARTICLES, ":", True),
+        (ARTICLES, " see", False),
+        (["", "2a1) ", "", ""], ".", False),
+    ],
+    ids=["behind a full stop", "behind a colon", "as a reference", "the only one"],
+)
+def test_the_label_of_an_article_begins_a_paragraph_below_a_full_line(
+    labels: list[str], end: str, parted: bool
+) -> None:
+    lines: list[str] = []
+    for label in labels:
+        text = f"{label}{FULL} {FULL}"
+        lines += [text[: len(FULL)], f"{text[len(FULL) : 2 * len(FULL) - len(end)].strip()}{end}"]
+    found = paragraphs(flow_of(prose(50, 60, [*lines, LAST])))
+    assert any(own.startswith("2a1)") for own in found) is parted
+
+
 def test_bold_lines_that_are_not_above_one_another_are_two_headings() -> None:
     rows = [
         printed("水門の番人", 60.0, 13.0, bold_print=True),

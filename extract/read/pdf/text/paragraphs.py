@@ -21,7 +21,14 @@ from extract.read.pdf.text.line_edges import (
     right_edges,
 )
 from extract.read.pdf.text.line_ends import DASHES, finished, room_left, runs_in
-from extract.read.pdf.text.patterns import BULLETS, first_unbreakable, is_numbered, is_section, opens_section
+from extract.read.pdf.text.patterns import (
+    BULLETS,
+    first_unbreakable,
+    is_numbered,
+    is_section,
+    opens_article,
+    opens_section,
+)
 from extract.read.pdf.text.words import looks_of, text_of
 from extract.read.signs import has_cjk, has_full_stop, opens_note
 
@@ -71,6 +78,7 @@ def text_lines(
     apart = [False, *(stand_apart(a, b, leadings[printed_size(b)]) for a, b in pairwise(rows))]
     parted = _parted(lines, apart)
     dashed = sum(runs_in(line, DASHES) and finished(before) for before, line in pairwise(lines))
+    labelled = sum(opens_article(line.raw) for line in lines)
     out: list[TextLine] = []
     in_head = False  # the lines of the paragraph so far are bold, and the first has the number of a section
     for index, line in enumerate(lines):
@@ -85,6 +93,7 @@ def text_lines(
             or (in_head and not line.bold_start and not second)
             or _is_heading(lines[index - 1], line, usual.indent, lines[index + 1 : index + 2])
             or (line.size > _LARGER * usual.size > 0 and _below_glossed(lines[index - 1], line))
+            or (labelled >= _SHOW_LABELLED and opens_article(line.raw) and _ends(lines[index - 1]))
             or (dashed >= _SHOW_DASHED and not lines[index - 1].bold_end and runs_in(line, DASHES))
             or _starts(lines[index - 1], line, out[-1].starts, shown, settings)
         )
@@ -169,6 +178,11 @@ def _usual_indent(columns: list[tuple[list[Row], float]]) -> float:
     return usual if sum(1 for indent in firsts if abs(indent - usual) < 1) > 0.5 * len(firsts) else 0.0
 
 
+def _ends(line: TextLine) -> bool:
+    """Whether a line ends a sentence, or introduces what follows."""
+    return finished(line) or line.raw.endswith((":", "：", ";"))
+
+
 def _end(row: Row) -> float:
     return max(word.x1 for word in row.words)
 
@@ -218,6 +232,7 @@ def _slanted(line: TextLine) -> bool:
 _LOOSE = 1.4  # lines so many times as far apart as those of the page are no lines of one paragraph
 _LARGER = 1.08  # times the size of the text is that of a heading
 _HEADING = 1.25  # and so many times no lines of one heading
+_SHOW_LABELLED = 3  # so many lines that begin as articles do show that one behind a full stop is one
 _SHOW_DASHED = 2  # so many headings with a dash show that the bold words before one are no part of a sentence
 _SHOW_PARTED = 3  # so many ends of paragraphs show that white space follows each
 

@@ -16,6 +16,7 @@ _MARKER = re.compile(
 )
 _NUMBER = r"([A-Z]?)(?:\d+|(?<=[A-Z]))(?:\.\d+)+"  # 1.51, K1.5, B.1
 _NUMBERED = re.compile(rf"^{_NUMBER}\.?(?:\s|$)|^[•‣▪■●◆・]|^[(（]?\d{{1,3}}[.)）]\s|^[①-⑳]")
+_ARTICLE = re.compile(r"^[(（]?(?:[A-Z]{1,2}\d{1,3}|\d{1,3}(?=[a-z]))(?:[a-z]\d{0,3})*\+*[)）.:：]\s")
 _SECTION = re.compile(rf"^{_NUMBER}\.?[:：]?\s*[A-Z\"“「『\u3040-\u9fff]")
 _REMARK_SIGN = re.compile(r"(?:\b[A-Z]+|例外?|注|備考)\s*[:：]$")
 _REMARK = re.compile(r"^(?:NOTE|Note|注|備考|[A-Z](?=[:：]\s))\s*[:：]")
@@ -44,6 +45,11 @@ def is_numbered(text: str) -> bool:
 def is_section(text: str) -> bool:
     """Whether it begins with the number of a section and its text."""
     return bool(_SECTION.match(text))
+
+
+def opens_article(text: str) -> bool:
+    """Whether it begins with the label of an article, 2c1) or A6b:, which may also be a reference to one."""
+    return bool(_ARTICLE.match(text))
 
 
 def chapter_of(text: str) -> str | None:
