@@ -6,7 +6,7 @@ all texts with the word.
 """
 
 import re
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import islice
@@ -106,18 +106,11 @@ class Echoes:
 
     def _count(self, form: str) -> int:
         """How many Japanese texts have a form."""
-        if len(form) == 2:
-            return self._pairs[form]
         if form not in self._counts:
-            self._counts[form] = sum(form in ja for _, ja in self.texts)
+            having = (ja for _, ja in self.texts if form in ja)
+            # Of two characters it may be a part of a longer one.
+            self._counts[form] = sum(len(form) != 2 or form in _forms(ja) for ja in having)
         return self._counts[form]
-
-    @cached_property
-    def _pairs(self) -> Counter[str]:
-        """How many texts have each form of two characters."""
-        return Counter(
-            form for _, ja in self.texts for form in {form for form in _forms(ja) if len(form) == 2}
-        )
 
 
 def _forms(ja: str) -> Iterator[str]:

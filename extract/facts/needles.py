@@ -33,6 +33,7 @@ _MOST_WORDS = 16384
 _MOST_HINTS = 256
 _MOST_TEXTS = 16  # many readers ask for one text
 _MOST_PARTS = 4096
+_SETTLED = 256  # looks after which hardly a list is added, so that it is worth to compile patterns
 _LOOK = re.compile(r"\(\?<?=")  # ahead or behind
 _LETTERS = re.compile(r"[^\W\d_]+")
 _PLAIN = re.compile(r"[^\W\d_]+(?![?*+{])")  # letters that each occur once
@@ -75,7 +76,8 @@ class _Index:
     def __init__(self, *, by_two: bool) -> None:
         self._words = _Words()
         self._others: dict[str, dict[str, int]] = {}  # other needles by their rarest one or two characters
-        self._keys: tuple[re.Pattern[str], ...] = ()  # what finds these characters
+        self._keys: tuple[re.Pattern[str], ...] = ()  # what finds these characters, once no list is added
+        self._looks = 0  # since one was added
         self._by_two = by_two
         self._length = 0
         self._free: list[range] = []
@@ -104,7 +106,7 @@ class _Index:
                     hinted |= 1 << (bits.start + each)
                 same[needle] = hinted
             self._words.clear()
-            self._keys = ()
+            self._keys, self._looks = (), 0
             self._version += 1
             self._last = (None, 0)
         finalize(reader, self._gone.append, bits)
@@ -132,9 +134,13 @@ class _Index:
         with self._changing:
             known = map(self._words.__getitem__, set(_LATIN.findall(text)))
             hinted = reduce(or_, filter(None, known), 0)
-            if not self._keys:
+            self._looks += 1
+            if self._looks == _SETTLED:
                 self._keys = tuple(self._patterns())
-            found = {letters for keys in self._keys for letters in keys.findall(text)}
+            if self._keys:
+                found = {letters for keys in self._keys for letters in keys.findall(text)}
+            else:
+                found = {*text, *map(add, text, text[1:])} if self._by_two else set(text)
             for key in self._others.keys() & found:
                 for needle, bits in self._others[key].items():
                     if needle in text:
