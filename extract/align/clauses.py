@@ -68,10 +68,10 @@ def pair_clauses(
     that they share, or by their lengths if they state none. Dynamic programming within a band around the
     diagonal: linear in the length of the longer text.
     """
-    first, second = _contents(*en), _contents(*ja)
-    rows, columns = len(first), len(second)
+    rows, columns = len(en[1]), len(ja[1])
     if rows == columns == 1:
         return (ClausePair(range(1), range(1)),)
+    first, second = _contents(*en), _contents(*ja)
     ratio = ratio or (len(en[0]) + 1) / (len(ja[0]) + 1)
     one, other = _groups(first, 1.0), _groups(second, ratio)
     if rows == columns and _are_in_order(one, other):

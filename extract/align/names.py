@@ -254,5 +254,5 @@ def _longest(text: str, known: dict[str, Name]) -> Iterator[tuple[int, int, str]
 
 def _key(spelled: str) -> str:
     """A name without a plural s: Goblins as Goblin."""
-    bare = _OWNER.sub("", spelled)
+    bare = _OWNER.sub("", spelled) if "'" in spelled or "’" in spelled else spelled
     return bare[:-1] if len(bare) > 4 and bare.endswith("s") and not bare.endswith("ss") else bare

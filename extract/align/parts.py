@@ -51,10 +51,11 @@ class Part:
     def facts(self) -> tuple[Fact, ...]:
         """What the passage states."""
         stated = self.stated
-        if callable(stated):
-            stated = stated()
-            object.__setattr__(self, "stated", stated)
-        return stated
+        if isinstance(stated, tuple):
+            return stated
+        facts = stated()
+        object.__setattr__(self, "stated", facts)
+        return facts
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from extract.facts.fact import FIGURES, Fact
 from extract.facts.properties import property_of
 from rules_core.model.tables import Edition
 
+FEWEST = 4  # figures of two items, each with a figure of its own
 RUN_GAP = 30  # characters between two items of one enumeration
 _ITEM = re.compile(r"[,、，;；。\n]|\.\s|\band\b|及び|および|そして")
 _SEPARATOR = re.compile(r"[,、，/・;；。]|\.\s|\n|\band\b|\bor\b|\bto\b|と|及び|又は|そして|から")
@@ -56,11 +57,13 @@ def exchanged(en: Part, ja: Part, same: Sequence[Pair]) -> list[Pair]:
     In "Turn 2: three tanks. Turn 4: five tanks" the numbers of the turns identify the items. Every figure has
     its partner, and both texts have the same items except for the two.
     """
+    if len(same) < FEWEST:
+        return []
     figures = [
         (a, b) for a, b in same if {a.fact.kind, b.fact.kind} <= FIGURES and not (a.fact.soft and b.fact.soft)
     ]
     paired = {a.order for a, _ in figures}, {b.order for _, b in figures}
-    if len(figures) < 4 or any(
+    if len(figures) < FEWEST or any(
         fact.kind in FIGURES and not fact.soft and order not in orders
         for part, orders in zip((en, ja), paired, strict=True)
         for order, fact in enumerate(part.facts)

@@ -37,7 +37,7 @@ _SETTLED = 256  # looks after which hardly a list is added, so that it is worth 
 _LOOK = re.compile(r"\(\?<?=")  # ahead or behind
 _LETTERS = re.compile(r"[^\W\d_]+")
 _PLAIN = re.compile(r"[^\W\d_]+(?![?*+{])")  # letters that each occur once
-_CLASS = re.compile(r"\[([0-9一-龯]+)\]")  # figures or kanji of which one must stand there
+_CLASS = re.compile(r"\[([0-9一-龯]+|-?[–—]+)\]")  # figures, kanji or dashes of which one must stand there
 _COMMON = frozenset(
     {"a", "an", "and", "at", "be", "by", "for", "from", "has", "in", "is", "it", "its", "no", "not", "of"}
     | {"on", "or", "that", "the", "to", "with", "you", "your"}

@@ -121,7 +121,10 @@ def _things(figures: CommonFigures) -> list[BoundThing]:
 def _literals(en: str, ja: str) -> Iterator[BoundThing]:
     """What both texts write alike and once: versions, names of files, truth values, letters of keys."""
     for sign, texts in ((_LITERAL, (en.lower(), ja.lower())), (_LETTER, (en, ja))):
-        ours, theirs = ([(match[0], match.span()) for match in sign.finditer(one)] for one in texts)
+        theirs = [(match[0], match.span()) for match in sign.finditer(texts[1])]
+        if not theirs:
+            continue  # mostly so
+        ours = [(match[0], match.span()) for match in sign.finditer(texts[0])]
         counts = Counter(name for name, _ in ours), Counter(name for name, _ in theirs)
         places = dict(theirs)
         for name, place in ours:

@@ -24,7 +24,7 @@ def crossed_roles(en: Part, ja: Part) -> tuple[Fact, Fact] | None:
             one, two = match["x"], match["y"]
             if one in IDLE or two in IDLE or one == two:
                 continue
-            spots = _places(one, other), _places(two, other)
+            spots = (here := _places(one, other)), _places(two, other) if here else []
             spots = _without(*spots), _without(*spots[::-1])
             for (start, end), (_, behind) in _together(*spots, other):
                 if not (compiled(first).match(other, end) and compiled(second).match(other, behind)):

@@ -71,12 +71,13 @@ class Marker:
     loose: Mapping[Edition, re.Pattern[str]]
     idle: Mapping[Edition, re.Pattern[str]]
     longest: int
-    answered: tuple[Mapping[Edition, re.Pattern[str]], ...] = ()
+    answered: tuple[Patterns, ...] = ()
 
     def unanswered(self, edition: Edition, texts: Mapping[Edition, str], around: str) -> str:
         """The context of one text without the loose forms that translate a word of the other text."""
         other = OTHER[edition]
-        for forms in self.answered:
+        for place in sorted(_answering(self.name, other).of(texts[other].lower())) if self.answered else ():
+            forms = self.answered[place]
             if forms[other].search(texts[other]):
                 around = without(forms[edition], around)
         return around
@@ -154,6 +155,13 @@ def markers() -> tuple[Marker, ...]:
         )
         for entry in word_file("markers")["marker"]
     )
+
+
+@lru_cache
+def _answering(name: str, edition: Edition) -> Needles:
+    """The forms of one language that answer those of a marker."""
+    answered = next(marker.answered for marker in markers() if marker.name == name)
+    return Needles([pair.forms[edition] for pair in answered], edition)
 
 
 @lru_cache
