@@ -68,7 +68,8 @@ def _facts(text: str, edition: Edition, known: Vocabulary, units: tuple[Unit, ..
         ),
         used,
     )
-    figures = sorted([*figures, *_left_over(normal, used)], key=lambda fact: fact.start)
+    if normal.has_digit:
+        figures = sorted([*figures, *_left_over(normal, used)], key=lambda fact: fact.start)
     figures = [fact for fact in figures if fact.kind != "none"]
     taken = bytearray(len(text))
     measured = list(_measured(normal, figures, edition, known, {fact.start for fact in idioms if fact.soft}))

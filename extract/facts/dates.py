@@ -22,7 +22,7 @@ _COUNTS_NOTHING = re.compile(r"(?!\s?\w)")  # 44-95 at the end of its clause, no
 def dates(normal: NormalisedText, edition: Edition) -> Iterator[Fact]:
     """Every date and period: value "1944", "1944-09", "1944-06-06", "1939..1941"; bound as its words say."""
     text = normal.words(edition)
-    whole = list(spans(text, edition))
+    whole = list(spans(text, edition)) if normal.has_digit else []
     for start, end, value in whole:
         yield normal.fact("date", value, start, end)
     waiting: Point | None = None

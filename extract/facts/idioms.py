@@ -68,9 +68,8 @@ def in_idioms(normal: NormalisedText, edition: Edition) -> Iterator[Fact]:
     places = _needles(edition).of(normal.lower)
     if places and not _has_figure(text, edition):
         places -= _with_figures(edition)
-    has = normal.lower.__contains__
     for form, idiom, needed in _chosen(places, edition):
-        if not all(any(map(has, group)) for group in needed):
+        if not _has_one_of_each(normal.lower, needed):
             continue
         for match in _compiled(form, edition).finditer(text):
             figures = {name: _figure(shown, edition) for name, shown in match.groupdict().items() if shown}
@@ -78,6 +77,17 @@ def in_idioms(normal: NormalisedText, edition: Edition) -> Iterator[Fact]:
             yield normal.fact(
                 kind, _value(idiom.value, figures), *match.span(), unit=idiom.unit, soft=idiom.soft
             )
+
+
+def _has_one_of_each(text: str, groups: tuple[tuple[str, ...], ...]) -> bool:
+    """Whether a text has some letters of every group; plain loops, since most forms end here."""
+    for group in groups:
+        for letters in group:
+            if letters in text:
+                break
+        else:
+            return False
+    return True
 
 
 _KINDS: Mapping[str, FactKind] = {"number": "number", "date": "date", "time": "date"}

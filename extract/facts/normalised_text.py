@@ -61,7 +61,7 @@ class NormalisedText(NamedTuple):
     `text` has full-width forms, dashes, tildes, quotation marks, multiplication signs and blanks in one form,
     and digits for letters that stand for them; `lower` is the same in lower case. `damaged`
     are the offsets of letters that stood for digits. Superscripts are kept, because they are marks. `units`
-    are those of the system of the books.
+    are those of the system of the books. A text without a digit 0 to 9 states few kinds of figures.
     """
 
     raw: str
@@ -69,6 +69,7 @@ class NormalisedText(NamedTuple):
     lower: str
     damaged: frozenset[int]
     units: tuple[Unit, ...] = ()
+    has_digit: bool = True
 
     def words(self, edition: Edition) -> str:
         """The text in which words of a language are looked for: English in lower case."""
@@ -111,4 +112,4 @@ def normalised(raw: str, units: tuple[Unit, ...] = ()) -> NormalisedText:
     small = text.lower()
     if len(small) != len(text):  # one letter may become two
         small = text.translate(_SMALL)
-    return NormalisedText(raw, text, small, frozenset(damaged), units)
+    return NormalisedText(raw, text, small, frozenset(damaged), units, figures or bool(damaged))

@@ -31,7 +31,7 @@ class _Words(NamedTuple):
 def number_words(normal: NormalisedText) -> Iterator[Fact]:
     """Every amount in words. "one", "two", "first" and "second" are soft: Japanese may omit them."""
     known = _words()
-    if not known.needles.of(normal.lower) and not _ARTICLE.search(normal.lower):
+    if not known.needles.of(normal.lower) and not (normal.has_digit and _ARTICLE.search(normal.lower)):
         return
     for match in _matches(normal.lower, known):
         start, end = match.span()

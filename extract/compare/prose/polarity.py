@@ -9,7 +9,7 @@ import re
 from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import chain, islice
+from itertools import chain, combinations, islice
 from typing import NamedTuple
 
 from extract.align.transliteration import rendering
@@ -151,6 +151,10 @@ def _of_words(texts: _Texts) -> Iterator[Contradiction]:
     stops = [[match.end() for match in _ENDS.finditer(text)] for text in (texts.en, texts.ja)]
     as_many = len(stops[0]) == len(stops[1])  # sentences, which then correspond
     counts = Counter(renderings for _, renderings in known)
+    owners: dict[str, list[tuple[str, ...]]] = {}  # the words that a form renders
+    for renderings in counts:
+        for form in renderings:
+            owners.setdefault(form, []).append(renderings)
     for start, renderings in known:  # of 34年 nothing is affirmed or denied
         place = _place(renderings, texts.ja)
         if (
@@ -160,8 +164,8 @@ def _of_words(texts: _Texts) -> Iterator[Contradiction]:
             or (as_many and bisect_right(stops[0], start) != bisect_right(stops[1], place[0]))
         ):
             continue
-        word = texts.ja[slice(*place)]
-        if not any(other is not renderings and any(form in word for form in other) for _, other in known):
+        inside = (owners.get(texts.ja[a:b], ()) for a, b in combinations(range(place[0], place[1] + 1), 2))
+        if not any(other is not renderings for one in inside for other in one):
             yield from _of_word(texts, start, place)
     starts = {start for start, _ in known}
     for spoken in forms.KATAKANA.finditer(texts.ja):
