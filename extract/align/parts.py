@@ -3,6 +3,8 @@
 A section's table notes, which some books print among its lines, are compared with the tables instead.
 """
 
+from __future__ import annotations
+
 import re
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -38,7 +40,7 @@ class Part:
 
     index: int
     passage: Passage
-    stated: tuple[Fact, ...] | Callable[[], tuple[Fact, ...]]
+    stated: tuple[Fact, ...] | Callable[[Part], tuple[Fact, ...]]
     cuts: tuple[int, ...] = ()
     aside: frozenset[Key] = frozenset()
     notes: tuple[tuple[int, int], ...] = ()
@@ -53,7 +55,7 @@ class Part:
         stated = self.stated
         if isinstance(stated, tuple):
             return stated
-        facts = stated()
+        facts = stated(self)
         object.__setattr__(self, "stated", facts)
         return facts
 
@@ -142,20 +144,20 @@ class _Reader:
             if place in self._notes_at
         )
         passage = passage.spoken
-        shown = visible(passage.raw)
-
-        def stated() -> tuple[Fact, ...]:
-            facts = self._read(passage.raw, self._edition, shown) if passage.raw else ()
-            if not masked:
-                return facts
-            return tuple(f for f in facts if not any(start <= f.start < end for start, end in masked))
-
         cuts = {at for end in ends for at in _behind(passage.raw, end)}
         if index == 0 and title_cut:
             cuts.add(0)
         if self._edition == "en" and "/" in passage.raw:
             cuts |= {match.end() for match in _LOST.finditer(passage.raw)}
-        return Part(index, passage, stated, tuple(sorted(cuts)), aside, masked)
+        return Part(index, passage, self._stated, tuple(sorted(cuts)), aside, masked)
+
+    def _stated(self, part: Part) -> tuple[Fact, ...]:
+        """The facts of a part without those of notes."""
+        raw, masked = part.passage.raw, part.notes
+        facts = self._read(raw, self._edition, part.visible) if raw else ()
+        if not masked:
+            return facts
+        return tuple(f for f in facts if not any(start <= f.start < end for start, end in masked))
 
 
 _LOST = re.compile(r"(?<=\w)/(?=\s+[A-Z][a-z]+\b)")
