@@ -5,28 +5,22 @@ space before that x, and both sides read as text (or are a table as wide as a co
 band's gutter (a title, a wide table) ends the band.
 """
 
-import math
-import re
-from bisect import bisect_left
 from collections import Counter, defaultdict
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache, cached_property
+from heapq import heappop, heappush
 
 from extract.read.pdf.model import Box, Gutter
 from extract.read.pdf.settings import Settings
 from extract.read.pdf.text.boxes import part_at_box
-from extract.read.pdf.text.islands import island_of, lone_row
+from extract.read.pdf.text.islands import island_of
 from extract.read.pdf.text.over_columns import page_title, parts_over_columns
-from extract.read.pdf.text.sides import ColumnItem, Region, Side
-from extract.read.pdf.text.split_columns import Band, reads_as_columns, text_on_both_sides
+from extract.read.pdf.text.sides import Region, Side
+from extract.read.pdf.text.split_columns import FEWEST_PROVEN, Band, reads_as_columns, text_on_both_sides
+from extract.read.pdf.text.strips import Strips
 from extract.read.pdf.text.tables_beside import tables_beside
 
-_NUMBER = re.compile(r"\d+(?:\.\d+)+")
-_HANG_EM = 5.0  # by which the number of a section stands in front of its text at most
 _INSET = 12.0  # points by which what is printed in a table stands in from the edge of its column
-_OUT = 3.0  # points of white space before the next column that an overfull line leaves at least,
-_FEW = 10  # times as many lines leave more, and as many begin the next column
-_LEVEL = 2.0  # points by which the lines of a column begin apart
 _SEVERAL = 1.7  # times the width of a column at least are two
 _ROWS = 3  # lines of several pieces at least show a table
 _INDENTED = 6.0  # and by which what a known gutter parts may
@@ -99,33 +93,6 @@ def _side(own: Side, other: Side, settings: Settings, known: list[Gutter]) -> li
     return regions
 
 
-def _with_hanging_numbers(band: Band) -> Band:
-    """The band whose right column has the numbers of sections that hang in front of its lines, right of all
-    text of the left column."""
-    numbers = [item for item in band.left if _hangs_before(item, band.right)]
-    if not numbers:
-        return band
-    ids = {id(item) for item in numbers}
-    left = Side(item for item in band.left if id(item) not in ids)
-    if min(item.box[0] for item in numbers) < (left.right if left else math.inf):
-        return band
-    right = Side(sorted([*numbers, *band.right], key=lambda item: (item.middle, item.box[0])))
-    return Band(band.top, band.bottom, left, right, min(item.box[0] for item in numbers))
-
-
-def _hangs_before(item: ColumnItem, column: Side) -> bool:
-    """Whether an item is nothing but the number of a section, next to the beginning of a line."""
-    segment = item.segment
-    if segment is None or len(segment.words) > 1 or not _NUMBER.fullmatch(segment.words[0].text):
-        return False
-    return any(
-        0 < other.box[0] - item.box[0] < _HANG_EM * segment.size
-        and abs(other.segment.base - segment.base) < 0.5 * segment.size
-        for other in column
-        if other.segment
-    )
-
-
 def _gutters(items: Region, settings: Settings) -> list[Gutter]:
     """The white strip that separates the columns of these items, if they are in columns."""
     band = _best_band(items, settings, []) if len(items) > 1 else None
@@ -140,12 +107,12 @@ def _strip_of(band: Band) -> Gutter:
 class _Candidate:
     """A band that may be two columns; what it reads as is found when asked, and once."""
 
-    def __init__(self, band: Band, usual: bool, in_one_column: bool, settings: Settings) -> None:
-        self.cut = band
+    def __init__(self, band: Band, whole: Band, usual: bool, in_one_column: bool, settings: Settings) -> None:
+        self.cut = band  # without the numbers that hang before its right side
         self.usual = usual  # others on the page part at the same x
         self.in_one_column = in_one_column  # of a known gutter
         self.settings = settings
-        self.band = _with_hanging_numbers(band)
+        self.band = whole
 
     @cached_property
     def is_proven(self) -> bool:
@@ -162,25 +129,47 @@ class _Candidate:
 
 def _best_band(items: Region, settings: Settings, known: list[Gutter]) -> Band | None:
     """The band of two columns with most in it, one that text on both sides proves before all others."""
+    strips = Strips(items, settings)
+    one_column = _in_one_column(items, known)
+    starts = dict(_starts_of_columns(items, settings, known))
 
     @cache
-    def bands(x: float) -> list[Band]:
-        return _bands(items, x, settings)
+    def candidates(x: float) -> list[_Candidate]:
+        return [
+            _Candidate(band, strips.with_hanging_numbers(band), starts[x], one_column, settings)
+            for band in strips.bands(x)
+        ]
 
-    one_column = _in_one_column(items, known)
-    candidates = [
-        _Candidate(band, usual, one_column, settings)
-        for x, usual in _starts_of_columns(items, settings, known)
-        for band in bands(x)
-    ]
-    heaviest = sorted(candidates, key=lambda candidate: -candidate.band.weight)
-    best = next((one.band for one in heaviest if one.is_proven), None)
-    best = best or next((one.band for one in heaviest if one.is_read), None)
+    long = [x for x in starts if strips.shorter(x) >= FEWEST_PROVEN * settings.column_lines]
+    best = _heaviest(long, candidates, strips, lambda candidate: candidate.is_proven)
+    best = best or _heaviest(list(starts), candidates, strips, lambda candidate: candidate.is_read)
     if best is None:
         return None
-    band = _joined(best, candidates, bands, settings)
-    table = one_column and _holds_rows(band)
-    return None if table and not text_on_both_sides(band, settings) else band
+    if strips.may_hold_more(best):
+        best = _joined(best, (candidate for x in starts for candidate in candidates(x)), strips)
+    table = one_column and _holds_rows(best)
+    return None if table and not text_on_both_sides(best, settings) else best
+
+
+def _heaviest(
+    starts: Sequence[float],
+    candidates: Callable[[float], list[_Candidate]],
+    strips: Strips,
+    test: Callable[[_Candidate], bool],
+) -> Band | None:
+    """The band with most in it, the first of such, that passes a test."""
+    waiting = sorted(((strips.most(x), -number, x) for number, x in enumerate(starts)))
+    found: list[tuple[int, int, int, _Candidate]] = []
+    while waiting or found:
+        if waiting and (not found or waiting[-1][0] >= -found[0][0]):
+            _, number, x = waiting.pop()
+            for place, candidate in enumerate(candidates(x)):
+                heappush(found, (-candidate.band.weight, -number, place, candidate))
+            continue
+        candidate = heappop(found)[3]
+        if test(candidate):
+            return candidate.band
+    return None
 
 
 def _starts_of_columns(
@@ -220,86 +209,15 @@ def _holds_rows(band: Band) -> bool:
     return False
 
 
-def _joined(
-    best: Band, candidates: Iterable[_Candidate], bands: Callable[[float], list[Band]], settings: Settings
-) -> Band:
+def _joined(best: Band, candidates: Iterable[_Candidate], strips: Strips) -> Band:
     """The band with others above or below that have the same gutter, if nothing between them crosses it."""
     for candidate in candidates:
         other = candidate.band
         x = min(best.right.left, other.right.left)
-        if x - max(best.left.right, other.left.right) < settings.gutter_pt:
+        if x - max(best.left.right, other.left.right) < strips.settings.gutter_pt:
             continue
-        for band in bands(x):
+        for band in strips.bands(x):
             whole = band.top <= min(best.top, other.top) and max(best.bottom, other.bottom) <= band.bottom
             if whole and band.weight > best.weight and candidate.is_read:
-                best = _with_hanging_numbers(band)
+                best = strips.with_hanging_numbers(band)
     return best
-
-
-def _bands(items: Region, x: float, settings: Settings) -> list[Band]:
-    """The ranges of the page in which nothing crosses the white space before x."""
-    end = x - settings.gutter_pt
-    overfull = _standing_out(items, x, end)
-    left = [item for item in items if item.box[2] <= end or id(item) in overfull]
-    over = [item for item in items if item.box[2] > end and id(item) not in overfull]
-    right = [item for item in over if item.box[0] >= x - 1.5]
-    crossing = [item for item in over if item.box[0] < x - 1.5]
-    if not (left and right):
-        return []
-    for table in [item for item in crossing if item.table is not None]:
-        titles = {id(item) for item in lone_row(table, left + right)}
-        crossing += [item for item in left + right if id(item) in titles]
-        left = [item for item in left if id(item) not in titles]
-        right = [item for item in right if id(item) not in titles]
-    cuts = sorted(map(_cut, crossing))
-    sides = _between(cuts, left), _between(cuts, right)
-    bands = []
-    for number in sorted(sides[0].keys() & sides[1].keys()):
-        here, there = sides[0][number], sides[1][number]
-        first = min(item.box[1] for item in here + there)
-        bottom = cuts[number][0] if number < len(cuts) else math.inf
-        bands.append(Band(first, bottom, Side(here), Side(there), x))
-    return bands
-
-
-def _between(cuts: Sequence[tuple[float, float]], items: Region) -> dict[int, Region]:
-    """The items above the first cut (0), between the first and the second (1), and so on."""
-    if not cuts:
-        return {0: items} if items else {}
-    begin = [top for top, _ in cuts]
-    parts: defaultdict[int, Region] = defaultdict(list)
-    for item in items:
-        number = bisect_left(begin, item.middle)
-        above = number == 0 or cuts[number - 1][1] < item.middle
-        if above and (number == len(cuts) or item.middle < begin[number]):
-            parts[number].append(item)
-    return parts
-
-
-def _standing_out(items: Region, x: float, end: float) -> Collection[int]:
-    """The lines, by `id()`, that stand out of a column ending before `end` and leave less white space.
-
-    They are few, no rows of a table in that column, and beside a column whose lines begin at one edge.
-    """
-    near = [item for item in items if end < item.box[2] <= x - _OUT and item.segment is not None]
-    if not near:
-        return ()
-    whole = [item.box[0] for item in items if item.box[2] <= end]
-    begins = min(whole, default=0.0) + _INDENTED
-    out = {id(item) for item in near if item.box[0] < begins}
-    if not out or len(out) * _FEW > len(whole):
-        return ()
-    level = sum(abs(item.box[0] - x) < _LEVEL for item in items)
-    beside = sum(item.box[0] >= x - _LEVEL for item in items) < 2 * level
-    return out if beside and level >= _FEW else ()
-
-
-def _cut(item: ColumnItem) -> tuple[float, float]:
-    """Where the bands above and below something that crosses their gutter end and begin.
-
-    What is level with a line is in none of them.
-    """
-    if item.segment is None:
-        return item.middle, item.middle
-    height = item.box[3] - item.box[1]
-    return item.middle - height / 4, item.middle + height / 4

@@ -63,7 +63,7 @@ def lone_row(table: ColumnItem, items: Region) -> Region:
         return []
     last = max(above, key=lambda item: item.box[3])
     row = [item for item in above if abs(item.middle - last.middle) < 3]
-    over = [item.box[3] for item in above if item not in row]
+    over = [item.box[3] for item in above if abs(item.middle - last.middle) >= 3]
     gap = table.box[1] - last.box[3]
     size = last.segment.size if last.segment else 10.0
     free = last.box[1] - max(over) if over else float("inf")

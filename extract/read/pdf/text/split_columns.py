@@ -18,7 +18,7 @@ from extract.read.pdf.text.sides import ColumnItem, PrintedLine, Side
 _TIGHT = 1.4  # ems from line to line within a paragraph, where rows of a table rarely stand so close
 _APART_PT = 12.0  # points between two tables side by side at least
 _EQUAL = 0.03  # part of their width by which two columns of a page differ, and their full lines fall short
-_PARAGRAPH = 1.25  # times the lines that show a column show a paragraph that fills it
+FEWEST_PROVEN = 1.25  # times the lines that show a column show a paragraph that fills it
 _EVEN_ROWS = 5  # so many rows at one distance show the pitch of a table
 
 
@@ -142,9 +142,11 @@ def text_on_both_sides(band: Band, settings: Settings) -> bool:
 
     The paragraphs do not begin at one height, as those in two cells of a row would.
     """
+    least = FEWEST_PROVEN * settings.column_lines
+    if min(len(band.left), len(band.right)) < least:
+        return False
     if not 0.8 < band.left.width / max(band.right.width, 1.0) < 1.25:
         return False
-    least = _PARAGRAPH * settings.column_lines
     left, right = (_runs_of_text(side, least) for side in (band.left, band.right))
     return any(abs(a[0][0].base - b[0][0].base) > _TIGHT * a[0][0].size for a in left for b in right)
 
