@@ -29,6 +29,9 @@ def mark_spanning(rows: list[list[Piece]]) -> None:
         (left.x1, right.x0, number) for number, pieces in enumerate(rows) for left, right in pairwise(pieces)
     )
     starts = [gap[0] for gap in gaps]
+    printed = sorted((piece.x0, piece.x1, number) for number, own in enumerate(rows) for piece in own)
+    begin = [x0 for x0, _, _ in printed]
+    longest = max((x1 - x0 for x0, x1, _ in printed), default=0.0) + _SLACK
     for number, pieces in enumerate(rows):
         for piece in pieces:
             inside = [
@@ -39,12 +42,9 @@ def mark_spanning(rows: list[list[Piece]]) -> None:
             crossed = {gap[2] for gap in inside}
             if not crossed:
                 continue
-            there = sum(
-                1
-                for other, others in enumerate(rows)
-                if other != number and any(o.x1 > piece.x0 and o.x0 < piece.x1 for o in others)
-            )
-            piece.spans = len(crossed) >= max(1, 0.5 * there)
+            low, high = bisect_left(begin, piece.x0 - longest), bisect_left(begin, piece.x1)
+            there = {row for _, end, row in printed[low:high] if end > piece.x0 and row != number}
+            piece.spans = len(crossed) >= max(1, 0.5 * len(there))
 
 
 def mark_heads(pieces: list[list[Piece]], river: float) -> None:
