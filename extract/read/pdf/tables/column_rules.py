@@ -30,15 +30,18 @@ def without_column_rules(
     below one that has, or is in the gutter that other pages of the book show; and no horizontal rule ends it,
     but that of a table from which it runs to the edge of the text.
     """
-    free = [rule for rule in down if _is_free(rule, across, segments)]
-    long = [rule for rule in free if rule.end - rule.start >= _SHORTEST]
+    long = [rule for rule in down if rule.end - rule.start >= _SHORTEST and _is_free(rule, across, segments)]
     if not long:
         return list(down)
     rows = rows_of([word for segment in segments for word in segment.words])
     outside = [_outside_table(rule, across) for rule in long]
     x0, x1 = (gutter[0] - _NEAR, gutter[1] + _NEAR) if gutter else (0.0, 0.0)
     places = [r.at for r in outside if x0 < r.at < x1 or _parts_text(r, rows) or _parts_tables(r, across)]
-    return [r for r in down if r not in free or not any(abs(r.at - at) < _ONE_PLACE for at in places)]
+    return [
+        rule
+        for rule in down
+        if not any(abs(rule.at - at) < _ONE_PLACE for at in places) or not _is_free(rule, across, segments)
+    ]
 
 
 def with_rows_across(table: PageTable, down: Sequence[RuleLine]) -> PageTable:

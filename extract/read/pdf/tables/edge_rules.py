@@ -19,9 +19,13 @@ def without_crop_marks(
     cut; `extent` is its height (rules down) or width (rules across), `others` the rules of the other
     direction, which no mark meets."""
     short = [rule for rule in rules if rule.end - rule.start < _MARK]
-    free = [rule for rule in short if not any(_meet(rule, other) for other in others)]
-    first = [rule for rule in free if rule.end < _MARGIN * extent]
-    last = [rule for rule in free if rule.start > (1 - _MARGIN) * extent]
+    first = [rule for rule in short if rule.end < _MARGIN * extent]
+    last = [rule for rule in short if rule.start > (1 - _MARGIN) * extent]
+    if not (first and last):
+        return list(rules)
+    first, last = (
+        [rule for rule in side if not any(_meet(rule, other) for other in others)] for side in (first, last)
+    )
     marks: set[int] = set()
     for one in first:
         for other in last:
