@@ -25,6 +25,7 @@ _NUMBER = re.compile(r"-?\d{1,3}(?:,\d{3})*(?:\.\d+)?|-?\d+(?:\.\d+)?")
 _BROKEN = re.compile(r"[^\W\d_]-$")
 _PAGE = re.compile(r"^pages?\b|頁|ページ", re.IGNORECASE)
 _SECTION = re.compile(r"\d{1,3}(?:\.\d{1,3})+\b")
+_NAMED_SECTION = re.compile(r"([^\W\d_]{3,})\.? (\d{1,3}(?:\.\d{1,3})+)(?:\([a-z]\))?")  # Schedule 6.2
 _LEADERS = (".", "..")  # not …, which stands for a figure that nobody knows
 _COUNT = 4  # numbers at an axis, or dots of a leader, at least
 _TITLE = 10  # letters of a heading in contents
@@ -38,6 +39,7 @@ _BOXES, _APART = 4, 0.6  # boxes of a chart at least, and the part of them that 
 _MOST_BOXES, _WHITE = 100, 3  # of a chart, and so many merged pieces of white for two; forms have fewer
 _TOUCH = 2.0  # points between the sides of boxes that touch
 _LABELS, _LETTERS = 4, 2  # of a drawing at most, and so many letters of each
+_FEWEST_NAMED = 3  # entries with the word for a section before its number
 _ENTRIES = 6  # of a list of contents at least
 _HALF = 0.5
 
@@ -235,6 +237,8 @@ def _is_contents(table: PageTable) -> bool:
     if any(sum(1 for cell in row if cell.raw in _LEADERS) >= _COUNT for row in table.rows):
         return True
     ends = [(row[0].raw, row[-1].raw) for row in table.rows if len(row) > 1 and row[0].raw and row[-1].raw]
+    if _names_sections(ends):
+        return True
     if len(ends) < _ENTRIES:
         return False
     pages = [last for _, last in ends if last.isdecimal()]
@@ -248,6 +252,17 @@ def _is_contents(table: PageTable) -> bool:
         return False
     gaps = {int(below) - int(above) for above, below in pairwise(numbers)}
     return len(gaps) > 2 and all(any(map(str.isalpha, last)) for _, last in ends)
+
+
+def _names_sections(rows: Sequence[tuple[str, str]]) -> bool:
+    """Whether rows begin with the word and the number of a section, in order, and end with title or page."""
+    named = [(match, last) for first, last in rows if (match := _NAMED_SECTION.fullmatch(first))]
+    if len(named) < _FEWEST_NAMED or len(named) < _FILLED * len(rows):
+        return False
+    pages = [last for _, last in named if not any(map(str.isalpha, last))]
+    numbers = [(match[1], [int(part) for part in match[2].split(".")]) for match, _ in named]
+    in_order = all(one[1] < other[1] for one, other in pairwise(numbers) if one[0] == other[0])
+    return in_order and (not pages or (len(pages) == len(named) and _rising(pages)))
 
 
 def _rising(numbers: Sequence[str]) -> bool:
