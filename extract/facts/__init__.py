@@ -60,7 +60,7 @@ def _facts(text: str, edition: Edition, known: Vocabulary, units: tuple[Unit, ..
         (
             idioms,
             dates(normal, edition),
-            references(normal, edition),
+            references(normal, edition, known.articles),
             designations(normal, edition, known),
             in_words,
             ratios(normal, edition),

@@ -1,7 +1,7 @@
 """Rule numbers and ranges of them: F12.3-.4, 1.22-.25, "1.22 から 1.25"; rule 9u; marks of notes."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -25,6 +25,7 @@ _FIGURE = re.compile(rf"[0-9{SUPERSCRIPT.pattern[1:]}")
 _DECIMAL = re.compile(r"\.\d")
 _CHAPTER = re.compile(r"[A-Z]\d")
 _ARTICLE = r"\d{1,2}[a-z](?:\d{1,2}[a-z]?)?(?![A-Za-z0-9])"  # 3m may be a length: its name stands before it
+_LABEL = re.compile(r"(?<![A-Za-z0-9.])\d{1,2}[a-z]\d{1,2}[a-z]?\d?(?![A-Za-z0-9])")
 _FIGURE_LETTER = re.compile(r"\d[a-z](?![a-z])")
 _VERSION = re.compile(r"(?<![\d.,])(?<![A-Z])\d{1,5}(?:\.\d{1,6}){2,3}(?!\d|\.\d)")  # Python3.8.2, 10.0.19041
 _MARK = re.compile(
@@ -43,9 +44,10 @@ class _Words(NamedTuple):
     amount_behind: re.Pattern[str]
 
 
-def references(normal: NormalisedText, edition: Edition) -> Iterator[Fact]:
+def references(normal: NormalisedText, edition: Edition, articles: Collection[str] = ()) -> Iterator[Fact]:
     """Every rule number, "F12.3", and range, "F12.3..F12.4"; a note's mark is a soft "note 1".
 
+    `articles` are labels of figures and letters that the books themselves have.
     The mark may be at the note or a reference to it. A decimal without a letter counts as a rule unless the
     words next to it show an amount.
     """
@@ -68,18 +70,32 @@ def references(normal: NormalisedText, edition: Edition) -> Iterator[Fact]:
     for match in known.chapter.finditer(text) if _CHAPTER.search(text) else ():
         start, end = match.span(match.lastindex or 0)
         yield normal.fact("reference", text[start:end], start, end)
-    for match in known.article.finditer(text) if _FIGURE_LETTER.search(text) else ():
-        span: tuple[int, int] | None = match.span(1)
-        while span:
-            yield normal.fact("reference", text[slice(*span)], *span)
-            following = known.next_article.match(text, span[1])
-            span = following.span(1) if following else None
+    for span in _named(text, edition):
+        yield normal.fact("reference", text[slice(*span)], *span)
+    for match in _LABEL.finditer(text) if articles else ():
+        if match[0] in articles:
+            yield normal.fact("reference", match[0], *match.span())
     for match in SUPERSCRIPT.finditer(text):
         yield normal.fact("reference", f"note {plain(match[0])}", match.start(), match.end(), soft=True)
     for match in _MARK.finditer(text):
         yield normal.fact("reference", f"note {match[0]}", *match.span(), soft=True)
     for match in tried_at(_NOTE, text, _lines(text)):
         yield normal.fact("reference", f"note {match[1]}", *match.span(), soft=True)
+
+
+def named_articles(text: str, edition: Edition) -> Iterator[str]:
+    """The labels of figures and letters that a text names as those of rules: rule 9t1, 規則 9t1."""
+    return (text[slice(*span)] for span in _named(text, edition))
+
+
+def _named(text: str, edition: Edition) -> Iterator[tuple[int, int]]:
+    known = _words(edition)
+    for match in known.article.finditer(text) if _FIGURE_LETTER.search(text) else ():
+        span: tuple[int, int] | None = match.span(1)
+        while span:
+            yield span
+            following = known.next_article.match(text, span[1])
+            span = following.span(1) if following else None
 
 
 def _lines(text: str) -> Iterator[int]:

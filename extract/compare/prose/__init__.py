@@ -65,6 +65,7 @@ from extract.compare.prose import (
 from extract.compare.prose.finding import Compared, Treatments
 from extract.facts import facts_known
 from extract.facts.fact import Fact
+from extract.facts.references import named_articles
 from extract.facts.terms import vocabulary
 from extract.model.document import Document
 from extract.tables.folding import fold
@@ -138,7 +139,13 @@ def compare_prose(
 
     language = en.language if are_printings(en, ja) else None
 
-    known_words = {edition: vocabulary(edition, terms) for edition in EDITIONS}
+    articles = frozenset(
+        label
+        for edition, book in books.items()
+        for section in book.sections
+        for label in (section.number, *named_articles(section.text, edition))
+    )
+    known_words = {edition: vocabulary(edition, terms)._replace(articles=articles) for edition in EDITIONS}
 
     def read(text: str, edition: Edition, shown: str | None = None) -> tuple[Fact, ...]:
         edition = language if language in EDITIONS else edition
