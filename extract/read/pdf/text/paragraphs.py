@@ -232,7 +232,7 @@ def _slanted(line: TextLine) -> bool:
 _LOOSE = 1.4  # lines so many times as far apart as those of the page are no lines of one paragraph
 _LARGER = 1.08  # times the size of the text is that of a heading
 _HEADING = 1.25  # and so many times no lines of one heading
-_SHOW_LABELLED = 3  # so many lines that begin as articles do show that one behind a full stop is one
+_SHOW_LABELLED = 3  # lines that begin as articles do, which show that one behind a full stop is one
 _SHOW_DASHED = 2  # so many headings with a dash show that the bold words before one are no part of a sentence
 _SHOW_PARTED = 3  # so many ends of paragraphs show that white space follows each
 
