@@ -6,12 +6,14 @@ what the dictionary knows of the one does not stand for the other. False alarms:
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from extract.align.strange_names import may_be_one
 from extract.align.transliteration import rendering
 from extract.facts.basic_words import renderings_of, stems, without_shared, words_of
 from extract.facts.concrete_words import class_of, exclude_each_other
+from extract.facts.lexicon import any_of, lists
 
 _BRACKETED = re.compile(r"[(（][^()（）]*[)）]")
 _WORD = re.compile("[a-z]{2,}")
@@ -21,8 +23,10 @@ _PIECE = re.compile("[一-龯々]+[さみ]?|[ァ-ヶー]{2,}")
 _COUNTED = re.compile(r"[0-9０-９一二三四五六七八九十][一-龯々]{1,2}")  # 3個, 二人: what counts names nothing
 
 _OF_VERBS = ("ed", "ing")  # a flooded valley, signalling
+BRIEF = 90  # characters of an English text in which no noun is rendered in a roundabout way
 ALIKE, SAME = 0.7, 0.9  # how well a loan word renders its English one, if it is the usual word for another
 
+_STEM = re.compile("[一-龯][いえきけしせちてみめりれ]$")
 _NOUN = re.compile(r"[をがはのにとでもや、。」\s]|$")  # behind a noun: no 増える
 
 
@@ -54,8 +58,10 @@ def unlike_words(english: str, japanese: str, *, several: bool = False) -> Unlik
     ours = [word for word in ours if not any(_sounds(loan, word[0]) for loan in loans)]
     ja = _KATAKANA.sub(lambda loan: _blank(loan) if _sounds(loan[0], en) else loan[0], ja)
     rest_en, rest_ja = without_shared(en, ja)
-    theirs = list(_named(_whole_words(rest_ja, ja), stems(en), several=several)) if ours else []
-    if not theirs or not (several or _only_noun(rest_ja) == theirs[0][0][0]):
+    whole = _whole_words(rest_ja, ja)
+    theirs = list(_named(whole, stems(en), several=several)) if ours else []
+    brief = len(english) <= BRIEF
+    if not theirs or not (several or _others_are_known(whole, theirs[0][0], ours, brief=brief)):
         return None
     if any(_may_stand_for(word[0], *other) for word in ours for other in theirs):
         return None
@@ -82,10 +88,9 @@ def _named(
     for piece in _PIECE.finditer(japanese):
         words = words_of(piece[0])
         meant = frozenset(filter(class_of, words))
+        own = [word for word in words if any(map(word.startswith, meant))]  # snow, snowfall
         sure = (
-            several
-            or len(piece[0]) > 1
-            or (2 * len(meant) > len(words) and _NOUN.match(japanese, piece.end()))
+            several or len(piece[0]) > 1 or (2 * len(own) > len(words) and _NOUN.match(japanese, piece.end()))
         )
         if meant and sure and english.isdisjoint(words):
             yield piece, meant
@@ -97,15 +102,35 @@ def _whole_words(rest: str, japanese: str) -> str:
 
 
 def _is_torn(piece: re.Match[str], japanese: str) -> bool:
+    if len(piece[0]) > 1 and words_of(piece[0]):
+        return False  # 手袋 of 革手袋
+    if len(piece[0]) == 1 and _STEM.search(japanese, 0, piece.start()):
+        return True  # 金 of 賭け金
     around = (japanese[max(piece.start() - 1, 0) : piece.start()], japanese[piece.end() : piece.end() + 1])
     return any(map(_KANJI.fullmatch, around))
 
 
-def _only_noun(japanese: str) -> str:
-    """The only noun in what is left of a Japanese text, "" of several: an unknown one may render anything."""
-    pieces = _PIECE.finditer(japanese)
-    nouns = {piece[0] for piece in pieces if len(piece[0]) > 1 or _NOUN.match(japanese, piece.end())}
-    return nouns.pop() if len(nouns) == 1 else ""
+def _others_are_known(
+    japanese: str, named: re.Match[str], words: list[re.Match[str]], *, brief: bool
+) -> bool:
+    """Whether no noun but one of what is left of a Japanese text may render a word.
+
+    An unknown noun may, and in a long text any.
+    """
+    for piece in _PIECE.finditer(japanese):
+        noun = len(piece[0]) > 1 or _NOUN.match(japanese, piece.end())
+        if not noun or piece[0] == named[0] or _grammar().fullmatch(piece[0]):
+            continue
+        meant = words_of(piece[0])
+        if not (brief and meant) or any(word[0] in meant or may_be_one(word[0], piece[0]) for word in words):
+            return False
+    return True
+
+
+@lru_cache
+def _grammar() -> re.Pattern[str]:
+    """Japanese words that stand for grammar, or for no English word."""
+    return re.compile(f"(?:{any_of(lists('ja', 'left_out', 'grammar'), 'ja')}|各自|半[分数]|[0-9０-９])+")
 
 
 def _share(english: str, rest: str, words: set[str]) -> float:

@@ -1,11 +1,15 @@
 """Extend an amount by its unit and its limit, from the words around it."""
 
+import re
+
 from extract.facts.fact import Bound, Fact
 from extract.facts.lexicon import lists, table
 from extract.facts.limits import limits
 from extract.facts.normalised_text import NormalisedText
 from extract.facts.units import counter_behind, out_of_several, unit_after_aside, unit_before, unit_behind
 from rules_core.model.tables import Edition
+
+_OF = re.compile(r" of an? ")
 
 
 def measure(normal: NormalisedText, fact: Fact, edition: Edition, floor: int) -> Fact:
@@ -19,6 +23,12 @@ def measure(normal: NormalisedText, fact: Fact, edition: Edition, floor: int) ->
         if behind := unit_behind(text, end, edition, normal.units):
             unit, end = behind
             unit = _by_word(unit, text[:start].rstrip(), edition)
+        elif (
+            "/" in fact.value
+            and (of := _OF.match(text, end))
+            and (behind := unit_behind(text, of.end(), edition, normal.units))
+        ):
+            unit, end = behind  # three quarters of a mile
         else:
             end = counted
             if aside := unit_after_aside(text, end, edition, normal.units):

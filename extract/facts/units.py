@@ -39,6 +39,7 @@ class _Patterns(NamedTuple):
     part_behind: re.Pattern[str]
     part_before: re.Pattern[str]
     heads: dict[str, str]
+    money: dict[str, str]
     idle: dict[str, bool]
 
     def gap(self, text: str, at: int) -> int:
@@ -105,7 +106,7 @@ def unit_before(
     """The unit that precedes its figure: FP 16, a cost of 3."""
     known = _patterns(edition, own)
     match = known.before.search(text, max(0, start - _LOOK_BACK), start)
-    return None if match is None else UnitFound(known.heads[match["unit"]], start)
+    return None if match is None else UnitFound((known.heads | known.money)[match["unit"]], start)
 
 
 def counter_behind(text: str, end: int, edition: Edition) -> int:
@@ -168,6 +169,8 @@ def _patterns(edition: Edition, own: tuple[glossary.Unit, ...]) -> _Patterns:
     for its in own:
         heads |= {_small(_escaped(form), edition): its.id for form in its.forms(edition) if its.before}
     things = dict(table(edition, "unit_words").get("things", {}))
+    money = dict(table(edition, "unit_words").get("money", {}))
+    before = "|".join([*heads, *things, *map(re.escape, money)])
     asides = [form for forms in table(edition, "rounding").values() for form in forms]
     return _Patterns(
         frozenset(" \n-" if edition == "en" else " \n"),
@@ -179,10 +182,11 @@ def _patterns(edition: Edition, own: tuple[glossary.Unit, ...]) -> _Patterns:
             lambda unit: "" if unit in scales() else no_head,
         ),
         re.compile(rf"\s*\((?:{any_of(asides, edition)})\)\s*"),
-        re.compile(rf"(?<![A-Za-z])(?P<unit>{'|'.join([*heads, *things])})\s*(?:{links}\s*)?(?:an?\s+)?$"),
+        re.compile(rf"(?<![A-Za-z])(?P<unit>{before})\s*(?:{links}\s*)?(?:an?\s+)?$"),
         re.compile(rf"{gap}{any_of(lists(edition, 'unit_words', 'part_behind'), edition)}"),
         re.compile(rf"{any_of(lists(edition, 'unit_words', 'part_before'), edition)}\s*$"),
         heads | things,
+        money,
         {},
     )
 

@@ -66,7 +66,8 @@ def _denied(compared: Compared, en: Fact, ja: Fact) -> bool:
     if en.bound is None or ja.bound is None or compared.parts.en is None or compared.parts.ja is None:
         return False
     denied = _denies(compared.parts.en, "en", en) or _denied_behind(compared.parts.en, en)
-    if denied and _denies(compared.parts.ja, "ja", ja):
+    needless = _NEEDLESS.match(compared.parts.ja.passage.raw, ja.end) is not None
+    if denied and (needless or _denies(compared.parts.ja, "ja", ja)):
         return False  # not for those under 3, 3 歳以上…できません
     ours = {en.bound} | ({DENIED[en.bound]} if denied else set())
     theirs = {ja.bound} | ({DENIED[ja.bound]} if _denies(compared.parts.ja, "ja", ja) else set())
@@ -105,6 +106,7 @@ def _denies(part: Part, edition: Edition, fact: Fact) -> bool:
     return negations(edition).search(near) is not None
 
 
+_NEEDLESS = re.compile("[^。、]{0,24}不要")
 _ONLY = re.compile(  # 5 歳以上でなければ…ない
     "(?:(?:で|に)?な(?:ければ|いと|い限り|いかぎり)|しか)[^。、]{0,12}?(?:な[いく]|ません|ず)"
 )

@@ -66,6 +66,8 @@ _OWN = re.compile(r"[{(]\w|^[%$]\d")
 def crossed_figures(figures: CommonFigures) -> FactPair | None:
     """An English figure and the Japanese one that stands in its place; None if there is none."""
     for two in _twos(figures):
+        if other_unit(two[0][0], two[1][1]) and sum(_touching(figures, two)) >= 2 * TELLING:
+            return two[0][0], two[1][1]  # 8 GB of memory and 2 MB of cache
         if not _may_cross(*two) or (part := kept_as_part(figures.texts, *two)):
             continue
         if part is False:

@@ -51,7 +51,7 @@ _GENERAL = re.compile(  # said of anything
 )
 _LITERAL = re.compile(r"(?<![\w.])(?:true|false|[a-z0-9_-]+(?:\.[a-z0-9_-]+)+)(?![\w.]*\w)", re.ASCII)
 _LETTER = re.compile(r"(?<![A-Za-z0-9.])(?:[B-HJ-Z]|A(?! [a-z])|(?<=[a-z] )A)(?![A-Za-z0-9’'])", re.ASCII)
-_KINDS = "word", "apart", "behind"  # of the lines of words in the data
+_KINDS = "word", "figure", "apart", "behind"  # of the lines of words in the data
 FEWEST_CELLS = 4  # two clauses of either text, in each of which a thing has stayed and one has moved
 FEWEST = 3  # things of two clauses that have changed places, besides their order
 MOST = 3  # things that have kept their places for one that has not
@@ -84,8 +84,9 @@ def crossed_things(figures: CommonFigures) -> tuple[Fact, Fact] | None:
         dict.fromkeys((*(_clauses(text, sign) for sign in signs[:-1]), last))
         for text, signs, last in zip(texts, _SIGNS, shortest, strict=True)
     ]
+    alone = all(len(_clauses(text, signs[0])) == 1 for text, signs in zip(texts, _SIGNS, strict=True))
     for ours, theirs in product(*parted):
-        if found := _crossed(things, ours, theirs):
+        if found := _crossed(things, ours, theirs, alone=alone):
             return figures.terms(found.en, found.ja)
     return None
 
@@ -100,22 +101,31 @@ def _things(figures: CommonFigures) -> list[BoundThing]:
     """The words and figures that each text has in one place."""
     stated = (BoundThing((en.start, en.end), (ja.start, ja.end), "figure") for en, ja in figures.pairs)
     english = figures.texts[0]
-    words = (
+    words = [
         BoundThing(thing.en[0], thing.ja[0])
         for thing in figures.things
         if thing.single and not _GENERAL.match(english, thing.en[0][0])
-    )
+    ]
+    opposites = (one for one in _opposites(*figures.texts) if not _is_of_two(one, words))
     kept: list[BoundThing] = []
     for one in (
         *stated,
         *_literals(*(part.passage.raw for part in figures.parts)),
         *_known(*figures.texts),
-        *_opposites(*figures.texts),
+        *opposites,
         *words,
     ):
         if not any(_overlap(one.en, other.en) or _overlap(one.ja, other.ja) for other in kept):
             kept.append(one)
     return kept
+
+
+def _is_of_two(one: BoundThing, words: Sequence[BoundThing]) -> bool:
+    """Whether Japanese has a word of an English form of several words elsewhere: exports rose, 輸出."""
+    return any(
+        one.en[0] <= word.en[0] and word.en[1] <= one.en[1] and not _overlap(one.ja, word.ja)
+        for word in words
+    )
 
 
 def _literals(en: str, ja: str) -> Iterator[BoundThing]:
@@ -168,8 +178,10 @@ def _overlap(one: Span, other: Span) -> bool:
     return one[0] < other[1] and other[0] < one[1]
 
 
-def _crossed(things: Sequence[BoundThing], ours: Sequence[Span], theirs: Sequence[Span]) -> BoundThing | None:
-    """The first thing that has changed places with that of another clause."""
+def _crossed(
+    things: Sequence[BoundThing], ours: Sequence[Span], theirs: Sequence[Span], *, alone: bool
+) -> BoundThing | None:
+    """The first thing that has changed places with that of another clause; `alone` of a single sentence."""
     cells: dict[tuple[int | None, int | None], list[BoundThing]] = {}
     for thing in things:
         place = _clause_of(thing.en, ours), _clause_of(thing.ja, theirs)
@@ -181,7 +193,7 @@ def _crossed(things: Sequence[BoundThing], ours: Sequence[Span], theirs: Sequenc
             if thing.en[0] < starts[0] and thing.ja[0] < starts[1]:
                 cells.setdefault((place[0] - 1, place[1] - 1), []).append(thing)
     if len(cells) < FEWEST_CELLS:
-        return None
+        return _crossed_of_three(things, cells) if alone and len(ours) == len(theirs) == 2 else None
     for (one, other), (first, second) in product(
         combinations(range(len(ours)), 2), combinations(range(len(theirs)), 2)
     ):
@@ -194,6 +206,23 @@ def _crossed(things: Sequence[BoundThing], ours: Sequence[Span], theirs: Sequenc
             if patterns[0] & patterns[1] or any(None in each for each in patterns):
                 return min(cells[moved[0]], key=lambda thing: thing.kind == "behind")
     return None
+
+
+def _crossed_of_three(
+    things: Sequence[BoundThing], cells: dict[tuple[int | None, int | None], list[BoundThing]]
+) -> BoundThing | None:
+    """The first thing that has changed places where one word of two clauses is unknown.
+
+    Hot water on the left, cold on the right: two things have moved, and one has stayed, which is no topic
+    of both clauses: Japanese says that first.
+    """
+    moved = [cells.get(cell, ()) for cell in ((0, 1), (1, 0))]
+    stayed = list(dict.fromkeys((*cells.get((0, 0), ()), *cells.get((1, 1), ()))))
+    if len(things) != FEWEST or not len(stayed) == len(moved[0]) == len(moved[1]) == 1:
+        return None
+    kept, one, other = stayed[0], moved[0][0], moved[1][0]
+    shared = kept.ja < min(one.ja, other.ja) or kept.ja > max(one.ja, other.ja)
+    return None if kept.kind == "behind" or (shared and kept.kind != "apart") else one
 
 
 def _are_shared(

@@ -78,7 +78,10 @@ def _unanswered(compared: Compared, clauses: Clauses, marker: Marker, edition: E
     moved = marker.name == "negation" and compared.treatments is None and are_in_one_order(compared)
     answer = (texts if moved else around)[other]
     told = not marker.answered and marker.loose[other].search(answer)
-    spot = None if told else first_span(marker.firm[edition], without(marker.idle[edition], texts[edition]))
+    text = without(marker.idle[edition], texts[edition])
+    if marker.answered:
+        text = marker.unanswered(edition, texts, text)
+    spot = None if told else first_span(marker.firm[edition], text)
     if spot is None or _is_speech(clauses) or _quoted(texts[edition], spot, around[other]):
         return None
     if moved or clauses.at_colon:
@@ -200,8 +203,11 @@ def _paraphrased(clauses: Clauses, edition: Edition, spot: WordSpan) -> bool:
     if len(clauses.ja) < WHOLE * len(en):
         known, answered = rendered_words(en, ja)
         return known > 0 and not answered
-    denied = list(islice(words_behind(en, spot.end), NEXT))
-    if denied and (denied[0][1] or len(en) > BRIEF):
+    denied = list(islice(words_behind(_SINGLE.sub("", en[spot.end :], count=1), 0), NEXT))
+    if not denied and _WHOLE.search(en, spot.start, spot.end):  # the denial has what it denies
+        known, answered = rendered_words(en, ja)
+        return 2 * answered < known
+    if denied and (denied[0][1] or len(en) > BRIEF) and not (denied[1:] and denied[1][0] in _PARTICLES):
         denied = denied[:1]  # of an unknown word the next one tells
     unknown = len(en) > BRIEF and not (denied and denied[0][1])
     return not (unknown or any(_prints(ja, word, renderings) for word, renderings in denied))
@@ -212,6 +218,9 @@ def _prints(ja: str, word: str, renderings: tuple[str, ...]) -> bool:
 
 
 NEXT = 2  # words of content behind a denial, one of which is denied
+_WHOLE = re.compile(r"[a-z] [a-z]")
+_SINGLE = re.compile("^ (?:an? )?(?:single|one)(?![a-z])")
+_PARTICLES = frozenset(("back", "out", "up", "down", "off", "away", "over"))  # never came back, 戻らない
 
 
 def _sounds(en: str, ja: str) -> bool:

@@ -208,6 +208,7 @@ def is_turned(clauses: Clauses, edition: Edition, denial: WordSpan) -> bool:
     english = around if edition == "ja" else near
     other = OTHER[edition]
     stated = hinted(around.lower(), other)
+    turned = False
     for place in hinted(english, "en") if stated else ():
         group = groups()[place]
         if (
@@ -218,9 +219,13 @@ def is_turned(clauses: Clauses, edition: Edition, denial: WordSpan) -> bool:
         ):
             continue
         negated = [member for member in group.members if member.any[edition].search(near)]
-        if negated and not any(member.any[other].search(around) for member in negated):
-            return True
-    return False
+        evident = any(member.telling[edition].search(near) for member in negated)
+        if any(member.any[other].search(around) for member in negated):
+            if evident:
+                return False  # the very word is there
+        else:
+            turned |= bool(negated)
+    return turned
 
 
 _NEAR = 8  # Japanese characters before a denial in which the negated word stands

@@ -67,7 +67,9 @@ def _without(spots: list[Span], others: list[Span]) -> list[Span]:
 
 def _places(word: str, japanese: str) -> list[Span]:
     if word[0].isalpha():
-        return distinct_places(word, japanese)
+        return distinct_places(word, japanese) or [
+            match.span() for form in _of_clauses().get(word, ()) for match in re.finditer(form, japanese)
+        ]
     return [match.span() for match in re.finditer(rf"(?<![\d.]){re.escape(word)}(?![\d.])", japanese.lower())]
 
 
@@ -80,6 +82,17 @@ _GAP = (
 _ARTICLE = "the|an?|your|his|her|its|their|my|our|mr\\.?|mrs\\.?|ms\\.?|dr\\.?"
 _X = rf"(?:(?<!\w)(?:{_ARTICLE}) )?(?<!\w)(?!(?:{_ARTICLE}) )(?P<x>{_WORD})"
 _Y = rf"(?:(?:{_ARTICLE}) )?(?P<y>{_WORD})"
+
+
+@lru_cache
+def _of_clauses() -> dict[str, list[str]]:
+    """What Japanese prints for words that may have changed places between clauses: right, 右."""
+    known: dict[str, list[str]] = {}
+    for line in table("en", "crossed")["word"]:
+        for english, japanese in line:
+            if english.isalpha():
+                known.setdefault(english, []).append(japanese)
+    return known
 
 
 @lru_cache
