@@ -5,13 +5,13 @@ what the dictionary knows of the one does not stand for the other. False alarms:
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence, Set
 from functools import lru_cache
 from typing import NamedTuple
 
 from extract.align.strange_names import may_be_one
 from extract.align.transliteration import rendering
-from extract.facts.basic_words import renderings_of, stems, without_shared, words_of
+from extract.facts.basic_words import occurrences, renderings_of, stems, without_shared, words_of
 from extract.facts.concrete_words import class_of, exclude_each_other
 from extract.facts.lexicon import any_of, lists
 
@@ -26,6 +26,7 @@ _OF_VERBS = ("ed", "ing")  # a flooded valley, signalling
 BRIEF = 90  # characters of an English text in which no noun is rendered in a roundabout way
 ALIKE, SAME = 0.7, 0.9  # how well a loan word renders its English one, if it is the usual word for another
 
+_BEFORE = re.compile(r"([a-z]+) $")
 _STEM = re.compile("[一-龯][いえきけしせちてみめりれ]$")
 _NOUN = re.compile(r"[をがはのにとでもや、。」\s]|$")  # behind a noun: no 増える
 
@@ -58,7 +59,7 @@ def unlike_words(english: str, japanese: str, *, several: bool = False) -> Unlik
     ours = [word for word in ours if not any(_sounds(loan, word[0]) for loan in loans)]
     ja = _KATAKANA.sub(lambda loan: _blank(loan) if _sounds(loan[0], en) else loan[0], ja)
     rest_en, rest_ja = without_shared(en, ja)
-    whole = _whole_words(rest_ja, ja)
+    whole = _whole_words(rest_ja, ja, set(_behind_neighbours(ours, en, ja)))
     theirs = list(_named(whole, stems(en), several=several)) if ours else []
     brief = len(english) <= BRIEF
     if not theirs or not (several or _others_are_known(whole, theirs[0][0], ours, brief=brief)):
@@ -96,14 +97,25 @@ def _named(
             yield piece, meant
 
 
-def _whole_words(rest: str, japanese: str) -> str:
-    """What is left of a Japanese text, without what is left of a compound: 色 of 灰色."""
-    return _PIECE.sub(lambda piece: _blank(piece) if _is_torn(piece, japanese) else piece[0], rest)
+def _behind_neighbours(words: Sequence[re.Match[str]], english: str, japanese: str) -> Iterator[int]:
+    """Where a Japanese text may print words behind what it prints for the word before each."""
+    for word in words:
+        if before := _BEFORE.search(english, 0, word.start()):
+            for form in renderings_of(before[1]):
+                yield from (end for _, end in occurrences(form, japanese))
 
 
-def _is_torn(piece: re.Match[str], japanese: str) -> bool:
-    if len(piece[0]) > 1 and words_of(piece[0]):
-        return False  # 手袋 of 革手袋
+def _whole_words(rest: str, japanese: str, behind: Set[int]) -> str:
+    """What is left of a Japanese text, without what is left of a compound: 色 of 灰色.
+
+    Not what stands `behind` the word that English has before it: leather boots, 革手袋.
+    """
+    return _PIECE.sub(lambda piece: _blank(piece) if _is_torn(piece, japanese, behind) else piece[0], rest)
+
+
+def _is_torn(piece: re.Match[str], japanese: str, behind: Set[int]) -> bool:
+    if len(piece[0]) > 1 and piece.start() in behind and words_of(piece[0]):
+        return False
     if len(piece[0]) == 1 and _STEM.search(japanese, 0, piece.start()):
         return True  # 金 of 賭け金
     around = (japanese[max(piece.start() - 1, 0) : piece.start()], japanese[piece.end() : piece.end() + 1])
