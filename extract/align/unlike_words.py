@@ -61,8 +61,7 @@ def unlike_words(english: str, japanese: str, *, several: bool = False) -> Unlik
     rest_en, rest_ja = without_shared(en, ja)
     whole = _whole_words(rest_ja, ja, set(_behind_neighbours(ours, en, ja)))
     theirs = list(_named(whole, stems(en), several=several)) if ours else []
-    brief = len(english) <= BRIEF
-    if not theirs or not (several or _others_are_known(whole, theirs[0][0], ours, brief=brief)):
+    if not theirs or not (several or _others_are_told(english, whole, rest_en, theirs[0][0], ours)):
         return None
     if any(_may_stand_for(word[0], *other) for word in ours for other in theirs):
         return None
@@ -122,19 +121,24 @@ def _is_torn(piece: re.Match[str], japanese: str, behind: Set[int]) -> bool:
     return any(map(_KANJI.fullmatch, around))
 
 
-def _others_are_known(
-    japanese: str, named: re.Match[str], words: list[re.Match[str]], *, brief: bool
+def _others_are_told(
+    english: str, japanese: str, rest: str, named: re.Match[str], words: list[re.Match[str]]
 ) -> bool:
     """Whether no noun but one of what is left of a Japanese text may render a word.
 
-    An unknown noun may, and in a long text any.
+    An unknown noun may, and in a long text any. For each known one the `rest` of the English text has a word
+    that is not rendered either.
     """
+    free = sum(bool(renderings_of(word)) for word in _WORD.findall(rest)) - len(words)
+    if len(english) > BRIEF:
+        free = 0
     for piece in _PIECE.finditer(japanese):
         noun = len(piece[0]) > 1 or _NOUN.match(japanese, piece.end())
         if not noun or piece[0] == named[0] or _grammar().fullmatch(piece[0]):
             continue
         meant = words_of(piece[0])
-        if not (brief and meant) or any(word[0] in meant or may_be_one(word[0], piece[0]) for word in words):
+        free -= 1
+        if free < 0 or not meant or any(word[0] in meant or may_be_one(word[0], piece[0]) for word in words):
             return False
     return True
 

@@ -37,10 +37,17 @@ def crossed_clauses(figures: CommonFigures) -> tuple[Fact, Fact] | None:
         dependent = [one for one in things if _is_in(one, joints[0].end(), end)]
         others = [one for one in things if _is_in(one, *main)]
         at = marks[0].start()
+        topics = [one for one in dependent if one.ja[0][0] < at and _TOPIC.match(other, one.ja[0][1])]
+        if topics and any(_SUBJECT_JA.match(other, one.ja[0][1]) for one in others if one.ja[0][0] < at):
+            return figures.terms(topics[0].en[0], topics[0].ja[0])
         behind = [one for one in dependent if one.ja[0][0] > at]
         if behind and any(one.ja[0][0] < at for one in others) and all(one.ja[0][0] < at for one in others):
             return figures.terms(behind[0].en[0], behind[0].ja[0])
     return None
+
+
+_TOPIC = re.compile("[一-龯]?は、?")
+_SUBJECT_JA = re.compile("[一-龯]?が")
 
 
 def _is_in(thing: Thing, start: int, end: int) -> bool:

@@ -55,6 +55,7 @@ _KINDS = "word", "figure", "apart", "behind"  # of the lines of words in the dat
 FEWEST_CELLS = 4  # two clauses of either text, in each of which a thing has stayed and one has moved
 FEWEST = 3  # things of two clauses that have changed places, besides their order
 MOST = 3  # things that have kept their places for one that has not
+BRIEF = 90  # characters of a text of two clauses whose words can be told apart though one is unknown
 BEGINS = 6  # characters within which a word begins its clause: and then
 
 
@@ -84,7 +85,9 @@ def crossed_things(figures: CommonFigures) -> tuple[Fact, Fact] | None:
         dict.fromkeys((*(_clauses(text, sign) for sign in signs[:-1]), last))
         for text, signs, last in zip(texts, _SIGNS, shortest, strict=True)
     ]
-    alone = all(len(_clauses(text, signs[0])) == 1 for text, signs in zip(texts, _SIGNS, strict=True))
+    alone = len(texts[0]) <= BRIEF and all(
+        len(_clauses(text, signs[0])) == 1 for text, signs in zip(texts, _SIGNS, strict=True)
+    )
     for ours, theirs in product(*parted):
         if found := _crossed(things, ours, theirs, alone=alone):
             return figures.terms(found.en, found.ja)
@@ -217,12 +220,14 @@ def _crossed_of_three(
     of both clauses: Japanese says that first.
     """
     moved = [cells.get(cell, ()) for cell in ((0, 1), (1, 0))]
-    stayed = list(dict.fromkeys((*cells.get((0, 0), ()), *cells.get((1, 1), ()))))
-    if len(things) != FEWEST or not len(stayed) == len(moved[0]) == len(moved[1]) == 1:
+    if not len(moved[0]) == len(moved[1]) == 1:
         return None
-    kept, one, other = stayed[0], moved[0][0], moved[1][0]
-    shared = kept.ja < min(one.ja, other.ja) or kept.ja > max(one.ja, other.ja)
-    return None if kept.kind == "behind" or (shared and kept.kind != "apart") else one
+    first = min(moved[0][0].ja, moved[1][0].ja)
+    stayed = dict.fromkeys((*cells.get((0, 0), ()), *cells.get((1, 1), ())))
+    kept = [one for one in stayed if one.ja > first or one.kind == "apart"]
+    topics = len(stayed) - len(kept)
+    told = len(kept) == 1 and kept[0].kind != "behind" and len(things) - topics == FEWEST
+    return moved[0][0] if told else None
 
 
 def _are_shared(

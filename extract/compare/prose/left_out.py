@@ -6,7 +6,7 @@ before it), or a clause of time or condition. False alarms: a set phrase, and wh
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -75,6 +75,7 @@ _COORDINATED = re.compile(  # two items; behind a verb stands its object
 _ITEMS = re.compile(
     r"(?<![a-z])(?P<item>[a-z]{3,}),\s(?=[a-z]+(?:\s[a-z]+)?,?\s(?:and|or)\s)"
 )  # before the last two
+_VERBAL = re.compile("し(?!い)|する|され")  # behind a noun that is a verb
 _VERB = re.compile(r"and\s[a-z]+")  # its object is a part of its own: and given a signal
 
 
@@ -236,11 +237,18 @@ def _is_accounted_for(compared: Compared, clauses: Clauses) -> bool:
     if _COUNTED.search(clauses.ja):
         return False
     covered = {at for match in _grammar().finditer(ja) for at in range(*match.span())}
+    grammar = frozenset(covered)
     for word in words_of_content(clauses.en):
         covered.update(at for start, end in places(word[0], clauses.ja) for at in range(start, end))
-    return all(
-        2 * sum(at in covered for at in range(*word.span())) >= len(word[0]) for word in _CONTENT.finditer(ja)
-    )
+    return all(_is_covered(ja, range(*word.span()), covered, grammar) for word in _CONTENT.finditer(ja))
+
+
+def _is_covered(text: str, word: range, covered: Set[int], grammar: Set[int]) -> bool:
+    """Whether half of a Japanese word is accounted for, a verb by more than grammar: 出 of 提出する."""
+    if 2 * sum(at in covered for at in word) < len(word):
+        return False
+    alone = any(at in covered and at not in grammar for at in word) or all(at in grammar for at in word)
+    return alone or _VERBAL.match(text, word.stop) is None
 
 
 def _figures_in(compared: Compared, clauses: Clauses, part: Span) -> bool:

@@ -1,5 +1,6 @@
 """Kind `unit`: the same figure with different units: hexes and turns, points and per cent.
 
+An article counts one of what it stands before: an inch, 1 フィート.
 Reported only if both texts name a unit and the two are known to be different, or if one says per
 cent and the other nothing. False alarms: a word for two units (a Japanese counter such as 個 is
 therefore no unit here), or a figure that a translator attached to another noun of the same
@@ -13,8 +14,12 @@ from extract.align import directions
 from extract.align.likeness import other_unit
 from extract.compare.prose.finding import Compared, between
 from extract.facts.fact import Fact
+from extract.facts.scales import scales_of
 from rules_core.model.discrepancies import Discrepancy
 
+LONG = 120  # characters of a text in which an article may count anything
+_ARTICLE = re.compile(r"\b(?:an?|one) $", re.IGNORECASE)
+_MONEY = frozenset(("dollar", "euro", "yen", "cent"))
 _SHARED = re.compile(  # 0.1 to 0.25 percent
     r"\s?(?:to|and|or|[-–,/、・~〜～]|から|と)\s?[+-]?[\d.,]+\s?(?:%|％|per ?cent|パーセント)"
 )
@@ -37,6 +42,33 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
             fact.unit is None and part and _SHARED.match(part.passage.raw, fact.end) for fact, part in sides
         ):
             yield between("unit", compared, en, ja)
+    yield from _of_articles(compared)
+
+
+def _of_articles(compared: Compared) -> Iterator[Discrepancy]:
+    """Units behind an article, where Japanese has one of another unit of that kind: an inch, 1 フィート."""
+    en, ja = compared.parts.en, compared.parts.ja
+    if en is None or ja is None or len(en.passage.raw) > LONG:
+        return
+    ones = [fact for fact in ja.facts if fact.value == "1" and fact.kind == "number" and _kind(fact.unit)]
+    if not ones:
+        return
+    ours = {fact.unit or fact.value: fact for fact in en.facts if _kind(fact.unit or fact.value)}
+    theirs = {fact.unit or fact.value for fact in ja.facts}
+    for unit, fact in ours.items():
+        if unit in theirs or not _ARTICLE.search(en.passage.raw, 0, fact.start):
+            continue
+        others = [one for one in ones if _kind(one.unit) == _kind(unit) and one.unit not in ours]
+        if len(others) == 1:
+            yield between("unit", compared, fact._replace(soft=False), others[0], sure="likely")
+
+
+def _kind(unit: str | None) -> str:
+    """What a unit measures, "" if that is unknown; days are of one kind with years, and money is one."""
+    if unit in _MONEY:
+        return "money"
+    kinds = {scale.kind for scale in scales_of(unit)}
+    return "time" if "calendar" in kinds else min(kinds, default="")
 
 
 def _same_amount(en: Fact, ja: Fact) -> bool:
