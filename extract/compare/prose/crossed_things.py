@@ -55,7 +55,7 @@ _KINDS = "word", "figure", "apart", "behind"  # of the lines of words in the dat
 FEWEST_CELLS = 4  # two clauses of either text, in each of which a thing has stayed and one has moved
 FEWEST = 3  # things of two clauses that have changed places, besides their order
 MOST = 3  # things that have kept their places for one that has not
-BRIEF = 90  # characters of a text of two clauses whose words can be told apart though one is unknown
+BRIEF = 90  # characters of a text of two clauses whose words can be distinguished though one is unknown
 BEGINS = 6  # characters within which a word begins its clause: and then
 
 
@@ -226,8 +226,8 @@ def _crossed_of_three(
     stayed = dict.fromkeys((*cells.get((0, 0), ()), *cells.get((1, 1), ())))
     kept = [one for one in stayed if one.ja > first or one.kind == "apart"]
     topics = len(stayed) - len(kept)
-    told = len(kept) == 1 and kept[0].kind != "behind" and len(things) - topics == FEWEST
-    return moved[0][0] if told else None
+    evident = len(kept) == 1 and kept[0].kind != "behind" and len(things) - topics == FEWEST
+    return moved[0][0] if evident else None
 
 
 def _are_shared(
