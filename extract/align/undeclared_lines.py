@@ -127,9 +127,9 @@ def share_rendered(en: str, ja: str) -> float | None:
     loans = _LOAN.findall(ja)
     if loans:
         words = set(_WORD.findall(en))
-        heard = {loan: any(rendering(loan, word) >= SOUNDS_ALIKE for word in words) for loan in set(loans)}
+        sounding = {loan: any(rendering(loan, word) >= SOUNDS_ALIKE for word in words) for loan in set(loans)}
         known += len(loans)
-        rendered += sum(map(heard.__getitem__, loans))
+        rendered += sum(map(sounding.__getitem__, loans))
     return rendered / known if known else None
 
 

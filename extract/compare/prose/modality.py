@@ -152,9 +152,8 @@ def _denied_otherwise(compared: Compared, en: Fact, ja: Fact) -> bool:
         without = _WITHOUT.search(en_part.passage.raw, en.end, en.end + REACH)  # it cannot be used without
         if not without and ja.raw.startswith("な") and not _LIMIT.search(before):
             return False  # it must not be late, 遅れなければならない
-        if _complementary(compared):
-            return True  # it must not weigh more than 20, 20 以下でなければならない
-        return (without or _BE.match(en_part.passage.raw, en.end)) is not None
+        limited = _complementary(compared)  # it must not weigh more than 20, 20 以下でなければならない
+        return limited or (without or _BE.match(en_part.passage.raw, en.end)) is not None
     if en.value == "must" and compared.parts.ja is not None:  # なければできない is a must
         return (
             _complementary(compared)

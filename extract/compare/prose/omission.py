@@ -77,11 +77,11 @@ def _unanswered(compared: Compared, clauses: Clauses, marker: Marker, edition: E
         return None
     moved = marker.name == "negation" and compared.treatments is None and are_in_one_order(compared)
     answer = (texts if moved else around)[other]
-    told = not marker.answered and marker.loose[other].search(answer)
+    answered = not marker.answered and marker.loose[other].search(answer)
     text = without(marker.idle[edition], texts[edition])
     if marker.answered:
         text = marker.unanswered(edition, texts, text)
-    spot = None if told else first_span(marker.firm[edition], text)
+    spot = None if answered else first_span(marker.firm[edition], text)
     if spot is None or _is_speech(clauses) or _quoted(texts[edition], spot, around[other]):
         return None
     if moved or clauses.at_colon:
