@@ -13,6 +13,7 @@ from typing import NamedTuple
 from extract.align.transliteration import TO_KATAKANA, rendering
 from extract.compare.prose.clauses import Clauses
 from extract.compare.prose.finding import Compared
+from extract.compare.prose.left_out_conditions import answer
 from extract.compare.prose.left_out_phrases import lost_phrases
 from extract.compare.prose.rendered import WELL, Span, is_printed, places, words_of_content
 from extract.compare.prose.words import WordSpan
@@ -110,7 +111,7 @@ def left_out(compared: Compared, clauses: Clauses) -> LeftOut | None:
             or _figures_in(compared, clauses, part)
         ):
             continue
-        if _CONDITION.match(text) and not _CONDITION_JA.search(clauses.ja):
+        if (opens := _CONDITION.match(text)) and not answer(opens[0].split()[0]).search(clauses.ja):
             return LeftOut(WordSpan(*part), "condition")
         if _VERB.fullmatch(text) and any(kept[0] == part[1] + 1 for kept in parts if kept not in lost):
             continue
@@ -257,10 +258,14 @@ def _figures_in(compared: Compared, clauses: Clauses, part: Span) -> bool:
     facts = compared.parts.en.facts if compared.parts.en else ()
     pairing = compared.pairing
     paired = {en.start for en, _ in (*pairing.same, *pairing.changed)} if pairing else set()
+    elsewhere = {fact.value for fact in facts if fact.start not in paired}  # of two ones either may be lost
     return any(
         here[0] <= fact.start <= here[1]
         and fact.kind in _STATED
-        and (fact.start in paired or not (fact.soft or fact.value in ("0", "1")))
+        and (
+            (fact.start in paired and fact.value not in elsewhere)
+            or not (fact.soft or fact.value in ("0", "1"))
+        )
         for fact in facts
     )
 
@@ -268,9 +273,6 @@ def _figures_in(compared: Compared, clauses: Clauses, part: Span) -> bool:
 _COUNTED = re.compile(  # a noun in hiragana: じょうろ1つ
     "(?:^|[、・と])(?!それぞれ|せいぜい|およそ|ちょうど|たった|ただし|または|もしくは|いずれ|さらに|あるいは|だいたい)[ぁ-ん]{2,}[^をにはがもでかのとらてう0-9、一-龯ァ-ヶー]"
     "[0-9一二三四五六七八九十]+[つ個本枚台冊匹羽]"
-)
-_CONDITION_JA = re.compile(
-    "中|いつ|場合|とき|時|際|[うくすつぬぶむる]と(?![いきこっ])|[えけげせてねべめれ]ば|[ただ]ら|なら(?![なぬずび])|ため|から|ので|限り|うち|間|まで|後|前|てから"
 )
 
 

@@ -22,6 +22,7 @@ from rules_core.model.printed import Printed
 
 KINDS = frozenset(("omission", "modality", "number", "one-book", "reference"))
 FEW = 3  # basic words of which one should be rendered
+PHRASE = 12  # characters of more than a word
 SHARE = 4  # ... and of more, one in so many
 _DIGIT, _TIMES = re.compile(r"\d"), re.compile(r"(?<![a-z])(?:once|twice)(?![a-z])")
 
@@ -50,8 +51,16 @@ def _explained(item: Discrepancy, texts: Texts) -> bool:
         return False
     if ours is not None and ours.unit not in (None, "ordinal", "base"):
         return False  # it is said what is counted
-    known, rendered = rendered_words(en.passage.raw.lower(), ja.passage.raw)
+    known, rendered = rendered_words(_without_lost(en.passage.raw, item).lower(), ja.passage.raw)
     return (known >= FEW and not rendered) or (known > FEW and rendered * SHARE <= known)
+
+
+def _without_lost(english: str, item: Discrepancy) -> str:
+    """An English text without the part of it that is told as left out, whose words prove nothing."""
+    span = item.en.span if item.en and item.kind == "omission" else None
+    if span is None or span.end - span.start < PHRASE:
+        return english
+    return english[: span.start] + english[span.end :]
 
 
 def _asked_for(alone: Fact, en: Part, ja: Part) -> bool:
