@@ -42,6 +42,7 @@ _ENGLISH: Sequence[tuple[re.Pattern[str], str]] = tuple(
         (r"c(?=[eiy])|g(?=[eiy])|[szj]", "s"),
         (r"[cgkq]", "k"),
         (r"[lr]", "r"),
+        (r"(?<=[a-z]{2}[eo])v\b", "f"),  # Orlov, オルロフ
         (r"[bvp]", "p"),
         (r"[td]", "t"),
         (r"[mn]", "n"),
@@ -89,7 +90,7 @@ _INITIALS = {  # the English letters with which a word may begin whose rendering
 def may_begin(katakana: str, word: str) -> bool:
     """Whether a rendering that begins like the katakana word may be that of the English word."""
     letters, first = _INITIALS.get(katakana[:1], ""), word[:1].lower()
-    return not letters or first in letters
+    return not letters or first in letters or (word[:2].lower() == "kh" and "h" in letters)
 
 
 _PREFIX = re.compile(r"(?:un|re|e-?|pre|non|de|dis|web|sub|co)(?=[a-z]{3})", re.IGNORECASE)
@@ -117,7 +118,8 @@ def rendering(katakana: str, word: str) -> float:
 def _sounds_of(word: str) -> frozenset[str]:
     """The consonants of an English word, as they may be heard."""
     hard = _HARD.sub(lambda match: _HARDER[match[0].lower()], word)
-    return frozenset(map(of_english, (word, hard, word.removesuffix("s"))))
+    soft = word.lower().replace("kh", "h")  # Khan, ハン
+    return frozenset(map(of_english, (word, hard, soft, word.removesuffix("s"))))
 
 
 def sound_similarity(katakana: str, word: str) -> float:
