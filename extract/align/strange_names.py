@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from extract.align.undeclared_lines import share_rendered
-from extract.facts.basic_words import IDLE, renderings_of, stems, words_of
+from extract.facts.basic_words import IDLE, loose_renderings_of, renderings_of, stems, words_of
 from extract.facts.plain_text import JAPANESE
 from extract.model.document import Document
 from extract.tables.folding import fold
@@ -157,6 +157,16 @@ def may_be_one(en: str, ja: str) -> bool:
     kin = renderings | _renderings(other for form in renderings for other in words_of(form))
     letters = set(_LETTER.findall(ja)).intersection(_LETTER.findall(" ".join(kin)))
     return bool(letters) or not renderings.isdisjoint(_renderings(meant))
+
+
+def are_kin(word: str, ja: str) -> bool:
+    """Whether a Japanese word has a character of a rendering of an English one, or a meaning of it has one of
+    its renderings.
+    """
+    renderings = set(loose_renderings_of(word))
+    letters = set(_LETTER.findall(ja)).intersection(_LETTER.findall(" ".join(renderings)))
+    meant = {form for other in words_of(ja, loose=True) for form in loose_renderings_of(other)}
+    return bool(letters) or not renderings.isdisjoint(meant)
 
 
 def _renderings(words: Iterable[str]) -> set[str]:

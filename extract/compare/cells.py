@@ -8,10 +8,10 @@ from extract.align.meanings import meanings
 from extract.align.pair_rows_columns import AlignedLine
 from extract.align.renderings import Renderings
 from extract.align.signs import sign
-from extract.align.unlike_words import unlike_words
 from extract.compare import collapsed, mark, notation, record, unreadable, value
 from extract.compare.figures import same_meaning, same_print
 from extract.compare.finding import Spot
+from extract.compare.unlike_labels import are_unlike
 from extract.model.document import Cell
 from rules_core.model import Place
 from rules_core.model.discrepancies import Discrepancy
@@ -74,7 +74,7 @@ def _undeclared(spot: Spot, en: Cell, ja: Cell, renderings: Renderings) -> Discr
     if not same_meaning(en, ja) or renderings.differ(spot.grid.id, column, en, ja):
         return value.differs(spot, en, ja)
     usual = renderings.unusual(en, ja) if spot.row and _sure(spot.grid, spot.row, renderings) else None
-    unlike = unlike_words(en.text, ja.text, several=True) is not None and not renderings.met(en, ja)
+    unlike = are_unlike(en.text, ja.text) and not renderings.met(en, ja)
     if usual is not None or unlike or renderings.contradict(en, ja):
         return value.words(spot, en, ja, usual)
     return mark.find(spot, en, ja) or notation.find(spot, en, ja)

@@ -13,9 +13,9 @@ from extract.align.grid import AXES, AlignedGrid, Axis
 from extract.align.renderings import Renderings
 from extract.align.strange_names import Texts, strange_name
 from extract.align.unlike_sounds import unlike_sounds
-from extract.align.unlike_words import unlike_words
 from extract.compare.finding import BOOK, Spot, discrepancy, side
 from extract.compare.other_label import Labelled, labelled
+from extract.compare.unlike_labels import are_unlike
 from rules_core.model.discrepancies import Discrepancy
 from rules_core.model.tables import Edition
 
@@ -36,7 +36,7 @@ def find(
             if _is_known(grid, axis, each, known) or renderings.met(each.en, each.ja):
                 continue
             edition = strange_name(each.en.text, each.ja.text, texts) if axis == "row" else None
-            if edition or place == unlike or unlike_words(each.en.text, each.ja.text, several=True):
+            if edition or place == unlike or are_unlike(each.en.text, each.ja.text):
                 yield _strange(grid, axis, each, edition)
 
 

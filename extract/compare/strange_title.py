@@ -10,9 +10,9 @@ from dataclasses import replace
 
 from extract.align.grid import AlignedGrid
 from extract.align.strange_names import Texts, strange_among, strange_name
-from extract.align.unlike_words import unlike_words
 from extract.compare.finding import BOOK, Spot, discrepancy
 from extract.compare.table import title_of
+from extract.compare.unlike_labels import are_unlike
 from rules_core.model.discrepancies import Discrepancy
 from rules_core.model.printed import Printed
 from rules_core.model.tables import Edition
@@ -33,7 +33,7 @@ def find(grids: Sequence[AlignedGrid], texts: Texts) -> Mapping[str, Discrepancy
             code, fields = "compare.title.repeated", {**fields, **others}
         result[grid.id] = _made(grid, en, ja, code, fields)
     for grid, en, ja in titled:
-        if grid.id not in result and unlike_words(en.text, ja.text, several=True):
+        if grid.id not in result and are_unlike(en.text, ja.text):
             result[grid.id] = _made(grid, en, ja, "compare.title.unlike", {})
     return result
 

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from extract.facts.word_files import word_file
 
@@ -18,9 +18,12 @@ SHORTEST = 3  # letters of a word without its ending
 
 
 @lru_cache(maxsize=16)  # several kinds of findings ask for those of one text
-def known_words(english: str) -> tuple[tuple[int, tuple[str, ...]], ...]:
-    """The basic words of an English text in small letters: where each stands, and its renderings."""
-    words = ((match.start(), renderings_of(match[0])) for match in _WORD.finditer(english))
+def known_words(english: str, *, loose: bool = False) -> tuple[tuple[int, tuple[str, ...]], ...]:
+    """The basic words of an English text in small letters: where each stands, and its renderings; with those
+    of labels if `loose`.
+    """
+    of = loose_renderings_of if loose else renderings_of
+    words = ((match.start(), of(match[0])) for match in _WORD.finditer(english))
     return tuple(word for word in words if word[1])
 
 
@@ -29,6 +32,13 @@ def renderings_of(word: str) -> tuple[str, ...]:
     """What Japanese texts print for a basic word in small letters; nothing if it is not known."""
     known = _renderings()
     return next((known[form] for form in forms_of(word) if form in known), ())
+
+
+@lru_cache(maxsize=MOST)
+def loose_renderings_of(word: str) -> tuple[str, ...]:
+    """What Japanese texts print for a word in small letters, with what labels of tables print for it."""
+    more = _label_words()
+    return renderings_of(word) + next((more[form] for form in forms_of(word) if form in more), ())
 
 
 def rendered_words(english: str, japanese: str) -> tuple[int, int]:
@@ -54,18 +64,26 @@ def share_covered(english: str, japanese: str) -> float:
     return len(letters & covered) / len(letters) if letters else 0.0
 
 
-def words_of(japanese: str) -> frozenset[str]:
-    """The words of which renderings make up all kanji and katakana of a Japanese text, else nothing."""
+def words_of(japanese: str, *, loose: bool = False) -> frozenset[str]:
+    """The words of which renderings make up all kanji and katakana of a Japanese text, else nothing; with
+    those of labels if `loose`.
+    """
+    words = _words_of_forms(loose=loose)
     letters = {match.start() for match in _CONTENT.finditer(japanese)}
     shortest = min(len(letters), 2)  # a kanji may be a part of any word
     found: set[str] = set()
     covered: set[int] = set()
     for start in range(len(japanese)):
         ends = range(len(japanese), start + shortest - 1, -1)
-        end = next((end for end in ends if japanese[start:end] in _words_of_forms()), start)
+        end = next((end for end in ends if japanese[start:end] in words), start)
         covered.update(range(start, end))
-        found |= _words_of_forms().get(japanese[start:end], frozenset())
+        found |= words.get(japanese[start:end], frozenset())
     return frozenset(found) if letters and letters <= covered else frozenset()
+
+
+def words_for(japanese: str) -> frozenset[str]:
+    """The words of which a Japanese text is one rendering, with those of labels."""
+    return _words_of_forms(loose=True).get(japanese, frozenset())
 
 
 def stems(english: str) -> frozenset[str]:
@@ -81,10 +99,12 @@ def occurrences(form: str, text: str) -> Iterator[tuple[int, int]]:
         yield start, end
 
 
-def without_shared(english: str, japanese: str) -> tuple[str, str]:
-    """Both texts, the English one in small letters, with blanks for the basic words that both have."""
+def without_shared(english: str, japanese: str, *, loose: bool = False) -> tuple[str, str]:
+    """Both texts, the English one in small letters, with blanks for the basic words that both have; and for
+    those of labels if `loose`.
+    """
     en, ja = list(english), list(japanese)
-    for start, forms in known_words(english):
+    for start, forms in known_words(english, loose=loose):
         places = [place for form in forms for place in _places(form, japanese)]
         for first, last in places:
             ja[first:last] = " " * (last - first)
@@ -139,16 +159,26 @@ def forms_of(word: str) -> Iterator[str]:
             yield stem[:-1]
 
 
-@lru_cache
-def _words_of_forms() -> Mapping[str, frozenset[str]]:
+@cache
+def _words_of_forms(*, loose: bool) -> Mapping[str, frozenset[str]]:
     words: dict[str, set[str]] = {}
-    for word, forms in _renderings().items():
-        for form in forms:
-            words.setdefault(form, set()).add(word)
+    for known in (_renderings(), _label_words()) if loose else (_renderings(),):
+        for word, forms in known.items():
+            for form in forms:
+                words.setdefault(form, set()).add(word)
     return {form: frozenset(those) for form, those in words.items()}
 
 
 @lru_cache
 def _renderings() -> Mapping[str, tuple[str, ...]]:
-    lines = (line.split() for line in word_file("basic_words")["words"].splitlines() if line)
+    return _read("words")
+
+
+@lru_cache
+def _label_words() -> Mapping[str, tuple[str, ...]]:
+    return _read("labels")
+
+
+def _read(name: str) -> Mapping[str, tuple[str, ...]]:
+    lines = (line.split() for line in word_file("basic_words")[name].splitlines() if line)
     return {word: tuple(forms) for words, *forms in lines for word in words.split("/")}

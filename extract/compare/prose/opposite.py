@@ -52,10 +52,10 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
             group = one.group
             if group.name in reported or (group.things and cut):
                 continue  # what is cut off may name a thing
-            pair = _swapped(one, clauses)
+            pair = swapped(one, clauses)
             if pair is None and _differ(one, clauses):
                 shared = shared or _without_shared(compared, clauses)
-                pair = _swapped(one, _without_compounds(shared, one))
+                pair = swapped(one, _without_compounds(shared, one))
             if pair is not None and not any(
                 a.start < pair[0].end
                 and pair[0].start < a.end
@@ -117,7 +117,8 @@ def _without_compounds(clauses: Clauses, both: Hinted) -> Clauses:
 _COMPOUND = re.compile("[一-龯々]{2,}")
 
 
-def _swapped(both: Hinted, clauses: Clauses) -> tuple[WordSpan, WordSpan] | None:
+def swapped(both: Hinted, clauses: Clauses) -> tuple[WordSpan, WordSpan] | None:
+    """The first two words of a group in the clauses, each of a member that the other clause lacks."""
     group, members = both
     ours = [
         (member, spot) for member in members["en"] if (spot := first_span(member.telling["en"], clauses.en))

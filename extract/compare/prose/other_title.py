@@ -11,9 +11,9 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from extract.align.sections import SectionPair
 from extract.align.strange_names import Texts, strange_among, strange_name
-from extract.align.unlike_words import unlike_words
 from extract.compare.finding import BOOK
 from extract.compare.prose.finding import made
+from extract.compare.unlike_labels import are_unlike
 from extract.model.document import Section
 from extract.sections.headings import heading_without_count
 from rules_core.model.discrepancies import Discrepancy
@@ -39,7 +39,7 @@ def find(pairs: Sequence[SectionPair], texts: Texts) -> Iterator[Discrepancy]:
             fields = {"book": BOOK[edition], "other_en": names[other][0], "other_ja": names[other][1]}
             yield _made(*both[place], "compare.prose.same-title", fields)
     for place, (en, ja, _) in enumerate(names):
-        if place not in reported and unlike_words(en, ja, several=True):
+        if place not in reported and are_unlike(en, ja, abstract=False):
             yield _made(*both[place], "compare.prose.unlike-title", {})
 
 
