@@ -48,11 +48,11 @@ class _Named(NamedTuple):
 
 
 class UnlikeWords(NamedTuple):
-    """Where both words stand, and the share of the other known English words that are rendered."""
+    """Where both words stand, and the share of the other known English words that are rendered, if any."""
 
     en: tuple[int, int]
     ja: tuple[int, int]
-    rendered: float
+    rendered: float | None
 
 
 def unlike_words(
@@ -107,7 +107,7 @@ def _of_one_class(
             if len(alike) > 1 or len({each.piece[0] for each in named}) != 1:
                 continue
             rendered = _share(en, rest_en, {word[0]})
-            if named[0].few and rendered >= MOST and not _may_stand_for(word[0], named[0]):
+            if named[0].few and (rendered or 0.0) >= MOST and not _may_stand_for(word[0], named[0]):
                 return UnlikeWords(word.span(), named[0].piece.span(), rendered)
     return None
 
@@ -169,11 +169,13 @@ def _is_only_word(word: str, rest: str) -> bool:
     return {*_WORD.findall(rest)} - IDLE == {word}
 
 
-def _share(english: str, rest: str, words: set[str]) -> float:
-    """The share of the other basic words of an English text that are not among those without partners."""
+def _share(english: str, rest: str, words: set[str]) -> float | None:
+    """The share of the other basic words of an English text that are not among those without partners, if
+    there are others.
+    """
     known = [match for match in _WORD.finditer(english) if match[0] not in words and renderings_of(match[0])]
     rendered = sum(not rest[slice(*match.span())].strip() for match in known)
-    return rendered / len(known) if known else 1.0
+    return rendered / len(known) if known else None
 
 
 def _sounds(loan: str, english: str) -> bool:

@@ -15,6 +15,7 @@ from rules_core.model.discrepancies import Discrepancy
 
 CODE = "compare.prose.unlike"
 LONGEST = 200  # characters of a clause
+_TELLING = ("term", "opposite")
 SOME = 0.35  # of the other words of a clause must be rendered
 
 
@@ -22,11 +23,14 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
     """The words of clauses with a single partner each."""
     if compared.treatments is not None:
         return
-    for clauses in corresponding_clauses(compared):
+    every = corresponding_clauses(compared)
+    for clauses in every:
         if not clauses.single or len(clauses.en) > LONGEST:
             continue
         found = unlike_words(clauses.en, clauses.ja)
-        if found is None or found.rendered < SOME:
+        if found is None or (found.rendered is None and len(every) > 1):
+            continue  # one item of a list may be held against the item behind its own
+        if found.rendered is not None and found.rendered < SOME:
             continue
         facts = (
             clauses.fact(compared, "en", "term", "thing", WordSpan(*found.en)),
@@ -41,7 +45,7 @@ def only_findings(discrepancies: Sequence[Discrepancy]) -> list[Discrepancy]:
     finding tells the Japanese one: it says which word is usual there.
     """
     counts = Counter(_words(item) for item in discrepancies if item.code == CODE)
-    reported = {_japanese(item) for item in discrepancies if item.kind == "term" and item.code != CODE}
+    reported = {_japanese(item) for item in discrepancies if item.kind in _TELLING and item.code != CODE}
     return [
         item
         for item in discrepancies
