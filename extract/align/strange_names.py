@@ -19,13 +19,14 @@ from extract.tables.folding import fold
 from rules_core.model.tables import EDITIONS, Edition
 
 _SIGNS = re.compile(r"[\W\d_]+")
-_WORD, _PART = re.compile("[a-z]{2,}"), re.compile("[一-龯々]+|[ァ-ヶー]{2,}")
+_WORD, _PART = re.compile("[a-z]{2,}"), re.compile("[一-龯々ァ-ヶー]{2,}|[一-龯々]")
 _LETTER = re.compile("[一-龯々]|[ァ-ヶー]{2,}")
 _ANYWHERE = IDLE | {"game", "games", "rule", "rules", "table", "tables", "list", "other", "how", "what"}
 # Words of names that say something about the book, or a phrase: these are rendered freely.
 _FREE = {"about", "aim", "how", "idea", "introduction", "object", "overview", "purpose", "scope"}
 _FREE |= {"what", "when", "where", "who", "why", "you", "your"}
 _SPOKEN = re.compile("[ぁ-ん]{3,}")  # a word that the dictionary does not tell: 茶をいれる
+_OF_MANY = frozenset("度力量数値性率品物者人所場金点時間気表")  # letters of words that have little in common
 _OF_ANYTHING = frozenset(("表", "一覧", "規則", "流れ"))
 
 
@@ -164,7 +165,7 @@ def are_kin(word: str, ja: str) -> bool:
     its renderings.
     """
     renderings = set(loose_renderings_of(word))
-    letters = set(_LETTER.findall(ja)).intersection(_LETTER.findall(" ".join(renderings)))
+    letters = set(_LETTER.findall(ja)).intersection(_LETTER.findall(" ".join(renderings_of(word)))) - _OF_MANY
     meant = {form for other in words_of(ja, loose=True) for form in loose_renderings_of(other)}
     return bool(letters) or not renderings.isdisjoint(meant)
 

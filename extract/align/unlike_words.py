@@ -29,6 +29,8 @@ _PIECE = re.compile("[一-龯々]+[さみ]?|[ァ-ヶー]{2,}")
 _BOUND = re.compile(
     r"[ぁ-んァ-ヶー](?<![のをがはにとでやも])$"
 )  # before the last kanji of a word: ひし形, ドーム風
+SHORT = 2  # characters of a loan word that is hardly one behind a kanji
+_LOAN = re.compile("[ァ-ヶー]")  # behind the first kanji of a word: 茶トラ
 _COUNTED = re.compile(r"[0-9０-９一二三四五六七八九十][一-龯々]{1,2}")  # 3個, 二人: what counts names nothing
 
 MOST = 0.5  # of the other words that are rendered, at which one word may be another
@@ -78,7 +80,7 @@ def unlike_words(
     ja = _KATAKANA.sub(lambda loan: _blank(loan) if _sounds(loan[0], en) else loan[0], ja)
     rest_en, rest_ja = without_shared(en, ja, loose=True)
     theirs = (
-        list(_named(_whole_words(rest_ja, whole), stems(en), several=several, abstract=abstract))
+        list(_named(_whole_words(rest_ja, whole), whole, stems(en), several=several, abstract=abstract))
         if ours
         else []
     )
@@ -130,8 +132,11 @@ def _may_stand_for(word: str, named: _Named) -> bool:
     return kin(word, piece[0]) or not all(exclude_each_other(word, other) for other in meant)
 
 
-def _named(japanese: str, english: frozenset[str], *, several: bool, abstract: bool) -> Iterator[_Named]:
-    """The words of a Japanese text that name what can be pointed at, with the English words for it.
+def _named(
+    japanese: str, whole: str, english: frozenset[str], *, several: bool, abstract: bool
+) -> Iterator[_Named]:
+    """The words in what is left of a `whole` Japanese text that name what can be pointed at, with the English
+    words for it.
 
     Outside names a single kanji must be a noun that means little else.
     """
@@ -139,7 +144,9 @@ def _named(japanese: str, english: frozenset[str], *, several: bool, abstract: b
         words = words_for(piece[0]) or words_of(piece[0], loose=True)
         meant = frozenset(filter(classes_of, words))
         few = 2 * len(meant) >= len(words)
-        bound = _BOUND.search(japanese, 0, piece.start()) is not None
+        bound = _BOUND.search(whole, 0, piece.start()) or _LOAN.match(whole, piece.end())
+        if len(piece[0]) == SHORT and _KANJI.fullmatch(whole[max(piece.start() - 1, 0) : piece.start()]):
+            continue  # トラ of 茶トラ
         noun = _NOUN.match(japanese, piece.end()) is not None
         sure = len(piece[0]) > 1 or (not bound if several else noun and 2 * len(meant) > len(words))
         sure = sure and (abstract or all(map(is_concrete, meant)))
