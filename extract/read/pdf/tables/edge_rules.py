@@ -1,5 +1,6 @@
 """Rules below running heads and above running feet, and marks where paper is cut: they belong to no table."""
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 
 from extract.read.pdf.model import RuleLine, Segment
@@ -23,9 +24,14 @@ def without_crop_marks(
     last = [rule for rule in short if rule.start > (1 - _MARGIN) * extent]
     if not (first and last):
         return list(rules)
-    first, last = (
-        [rule for rule in side if not any(_meet(rule, other) for other in others)] for side in (first, last)
-    )
+    ordered = sorted(others, key=lambda other: other.at)
+    places = [other.at for other in ordered]
+
+    def is_free(rule: RuleLine) -> bool:
+        near = slice(bisect_left(places, rule.start - _NEAR), bisect_right(places, rule.end + _NEAR))
+        return not any(_meet(rule, other) for other in ordered[near])
+
+    first, last = list(filter(is_free, first)), list(filter(is_free, last))
     marks: set[int] = set()
     for one in first:
         for other in last:
