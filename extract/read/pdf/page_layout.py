@@ -124,7 +124,7 @@ class _Frame:
         down = without_column_rules(down, across, segments, self.gutter)
         self.boxes = boxes_of(self.ink.fills, across, down)
         whole = bridged(down, across, settings, title_levels(segments))
-        segments = self._painted(segments, down)
+        segments = self._painted(segments, across, down)
         ruled = RuledTables(self.ink.fills, settings, self.gutter, self._is_kept)
         words, across = ruled.take([w for s in segments for w in s.words], across, whole)
         segments = segments_left(segments, words)
@@ -158,10 +158,12 @@ class _Frame:
 
     # --- tables ---
 
-    def _painted(self, segments: list[Segment], down: list[RuleLine]) -> list[Segment]:
+    def _painted(
+        self, segments: list[Segment], across: list[RuleLine], down: list[RuleLine]
+    ) -> list[Segment]:
         """Take tables on grounds painted cell by cell out of the segments."""
         words = [word for segment in segments for word in segment.words] if self.ink.fills else []
-        tables, _ = painted_tables(words, self.ink.fills, down)
+        tables, _ = painted_tables(words, self.ink.fills, across, down)
         for table in tables:
             if self._is_kept(self._open(table.draft, table.header_rows, table.box)):
                 taken = {id(word) for word in table.draft.words}

@@ -1,6 +1,7 @@
 """The rows below a head on painted cells, and a head above painted rows, that stand on no ground."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from extract.read.pdf.model import Box, Word
 from extract.read.pdf.tables.white_space import Row, rows_of
@@ -14,6 +15,8 @@ _WIDER = 1.7  # times the widest step so far
 _LARGER, _SMALLER = 1.12, 0.88  # times the print of the table is that of a heading, and of notes
 _TIGHT = 1.5  # ems from line to line of one text
 _LEVEL = 0.35  # ems by which baselines of one line differ at most
+_MARK = 3  # characters of marks at most
+_CLOSE = 1.06  # times the least step from line to line is a line of one cell below another
 _HEAD_LINES, _REACH = 4, 200.0  # of a head above, and points that it is high at most
 
 
@@ -98,19 +101,23 @@ def _ends(row: Row, below: Sequence[Row], xs: Sequence[float]) -> bool:
 
 
 def _is_other(row: Row, size: float) -> bool:
-    """Whether a row is set larger or smaller than those of the table."""
+    """Whether a row is set larger or smaller than those of the table; small marks alone are part of one."""
+    if len(row.words) == 1 and row.size < size and len(row.words[0].text) <= _MARK:
+        return False
     return not _SMALLER * size < row.size < _LARGER * size
 
 
 def _without_text(rows: list[Row], xs: Sequence[float], grounds: Sequence[Box]) -> list[Row]:
     """The rows without lines at the end that are in the first column alone, a line's distance below others:
     headings or short paragraphs."""
+    least = min((below.base - above.base for above, below in pairwise(rows)), default=0.0)
     while len(rows) > 1:
         row, above = rows[-1], rows[-2]
         on_ground = any(box[1] < row.base - 0.3 * row.size < box[3] for box in grounds)
         if on_ground or len(columns_filled(row, xs)) > 1 or min(columns_filled(row, xs)) > 1:
             break
-        if row.base - above.base < _TIGHT * row.size and len(columns_filled(above, xs)) > 1:
+        near = max(_TIGHT * row.size, _CLOSE * least)
+        if row.base - above.base < near and len(columns_filled(above, xs)) > 1:
             break
         rows = rows[:-1]
     return rows

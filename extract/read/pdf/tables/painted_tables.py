@@ -2,6 +2,7 @@
 however close the cells of the rows below are."""
 
 from bisect import bisect
+from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -20,6 +21,7 @@ _IN = 1.5  # points that a word may stick out of its cell
 _EDGE = 3.0  # points inside the edge of a cell, past half a white border
 _NEAR = 4.0  # times the height of the higher one from a ground to the next one of its table
 _AROUND = 60.0  # points at which words beside the table show that a line goes on
+_WHOLE = 0.9  # of the width of its table a rule between rows is long at least
 _MOST_HEAD = 3  # rows of a head; more grounds are those of all rows
 
 
@@ -33,7 +35,7 @@ class Painted:
 
 
 def painted_tables(
-    words: list[Word], fills: Sequence[Fill], down: Sequence[RuleLine]
+    words: list[Word], fills: Sequence[Fill], across: Sequence[RuleLine], down: Sequence[RuleLine]
 ) -> tuple[list[Painted], list[Word]]:
     """The tables that painted cells show, and the words outside of them."""
     grounds = painted_rows(fills)
@@ -45,7 +47,7 @@ def painted_tables(
         several = len(ground.ys) - 1 > _MOST_HEAD
         if not several and any(other.shade == ground.shade for other in chain):
             continue  # stripes
-        table = _table(ground, chain, words, is_head=not several)
+        table = _table(ground, chain, words, across, is_head=not several)
         if table is not None:
             taken = {id(word) for word in table.draft.words}
             words = [word for word in words if id(word) not in taken]
@@ -85,7 +87,12 @@ def _same_columns(xs: Sequence[float], others: Sequence[float]) -> bool:
 
 
 def _table(
-    ground: PaintedRows, chain: list[PaintedRows], words: list[Word], *, is_head: bool
+    ground: PaintedRows,
+    chain: list[PaintedRows],
+    words: list[Word],
+    across: Sequence[RuleLine],
+    *,
+    is_head: bool,
 ) -> Painted | None:
     x0, top, x1, bottom = ground.box
     own = [word for word in words if _is_in(word, ground.box)]
@@ -103,7 +110,8 @@ def _table(
     if is_head and not any(len(columns_filled(row, xs)) > 1 for row in below):
         return None
     rows = [*above, *rows_of(own), *below]
-    draft = _draft(rows, xs, [ground, *chain], bottom if is_head else None)
+    rules = _rules_between(rows, xs, across)
+    draft = _draft(rows, xs, [ground, *chain], rules, bottom if is_head else None)
     header = len(ground.ys) - 1 if is_head else (1 if above else None)
     ys = draft.lattice.ys
     return Painted(draft, (xs[0], min(top, ys[0]), xs[-1], max(bottom, ys[-1])), header)
@@ -142,11 +150,15 @@ def _column(x: float, xs: Sequence[float]) -> int:
 
 
 def _draft(
-    rows: list[Row], xs: list[float], grounds: Sequence[PaintedRows], header_ends: float | None
+    rows: list[Row],
+    xs: list[float],
+    grounds: Sequence[PaintedRows],
+    rules: Sequence[float],
+    header_ends: float | None,
 ) -> Draft:
     """The table of these rows; painted cells say how many columns and rows they span."""
     cells = [cell for ground in grounds for cell in ground.cells]
-    separators = sorted({y for ground in grounds for y in ground.ys})
+    separators = joined([*(y for ground in grounds for y in ground.ys), *rules])
     pieces, spans = _pieces_of(rows, cells, xs)
     groups = row_groups(rows, pieces, spans, separators, (), header_ends)
     groups = _one_a_ground(groups, rows, grounds)
@@ -169,6 +181,15 @@ def _draft(
                 placed.setdefault(taken.get(at, at), []).extend(piece.words)
         lattice.slots += _slots(number, filled, len(xs) - 1, taken)
     return Draft(lattice, placed, _contents(pieces, spans, xs), pieces, groups)
+
+
+def _rules_between(rows: Sequence[Row], xs: Sequence[float], across: Sequence[RuleLine]) -> list[float]:
+    """The y of rules over the columns between the rows, drawn in one piece or cell by cell."""
+    length: defaultdict[int, float] = defaultdict(float)
+    for rule in across:
+        if rows[0].base < rule.at < rows[-1].base:
+            length[round(rule.at)] += max(0.0, min(rule.end, xs[-1]) - max(rule.start, xs[0]))
+    return [y for y, width in length.items() if width > _WHOLE * (xs[-1] - xs[0])]
 
 
 def _pieces_of(
