@@ -14,6 +14,7 @@ from extract.read.pdf.tables.cells import Placed
 from extract.read.pdf.tables.centred_heads import centred_heads
 from extract.read.pdf.tables.close_columns import parted_close
 from extract.read.pdf.tables.column_edges import ColumnEdges, Sides, edges_of
+from extract.read.pdf.tables.doubled_columns import parted_doubled
 from extract.read.pdf.tables.half_high_heads import with_high_heads
 from extract.read.pdf.tables.high_cells import with_high_cells
 from extract.read.pdf.tables.lattice import Lattice, LatticeSlot
@@ -133,7 +134,8 @@ def draft_of(
 
 
 def _columns(pieces: list[list[Piece]], river: float) -> list[tuple[float, float]]:
-    return without_strays(joined_with_heads(columns_of(pieces, river), pieces), pieces)
+    columns = parted_doubled(columns_of(pieces, river), pieces)
+    return without_strays(joined_with_heads(columns, pieces), pieces)
 
 
 def _head_rows(

@@ -16,6 +16,7 @@ from extract.read.pdf.tables.white_space import (
     length,
     pieces_of,
 )
+from extract.read.pdf.text.set_right import end_at_one_edge
 from extract.read.signs import has_cjk
 
 _NO_CHANCE = 5  # so many rows with white space at the same places are no chance
@@ -40,6 +41,8 @@ def is_table(draft: Draft, rows: list[Row], settings: Settings, width: float) ->
         return False
     if is_listing(draft, rows, width) or not _shows_columns(draft, full):
         return False
+    if len(full) > _NO_CHANCE and end_at_one_edge([(own[-1].x0, own[-1].x1) for own in full]):
+        return True  # no text begins anywhere and ends at one edge
     if not _in_wide_columns(draft, rows) and _is_justified(full, width):
         return False
     if len(draft.groups) == 1 and _is_one_line(draft, rows):

@@ -15,6 +15,7 @@ from extract.read.pdf.settings import Settings
 from extract.read.pdf.text.boxes import part_at_box
 from extract.read.pdf.text.islands import island_of
 from extract.read.pdf.text.over_columns import page_title, parts_over_columns
+from extract.read.pdf.text.set_right import is_set_right
 from extract.read.pdf.text.sides import Region, Side
 from extract.read.pdf.text.split_columns import FEWEST_PROVEN, Band, reads_as_columns, text_on_both_sides
 from extract.read.pdf.text.strips import Strips
@@ -116,13 +117,17 @@ class _Candidate:
 
     @cached_property
     def is_proven(self) -> bool:
-        return text_on_both_sides(self.cut, self.settings)
+        return not self.is_set_right and text_on_both_sides(self.cut, self.settings)
+
+    @cached_property
+    def is_set_right(self) -> bool:
+        return is_set_right(self.cut.left, self.cut.right)
 
     @cached_property
     def is_read(self) -> bool:
         """Whether it is two columns."""
-        if self.is_proven:
-            return True
+        if self.is_proven or self.is_set_right:
+            return self.is_proven
         rows = self.in_one_column and _holds_rows(self.cut)
         return not rows and reads_as_columns(self.cut, self.settings, self.usual)
 
