@@ -10,6 +10,7 @@ from bisect import bisect_left
 from collections.abc import Sequence
 from itertools import pairwise
 
+from extract.read.pdf.tables.bottom_rows import bottom_rows
 from extract.read.pdf.tables.centred_rows import centred_rows
 from extract.read.pdf.tables.head_groups import head_groups
 from extract.read.pdf.tables.key_columns import from_key_to_key, key_lines
@@ -61,9 +62,9 @@ def row_groups(
         keys = frozenset()  # all cells of most rows have several lines
     ruled = ruled and _holding_several(keys, parts) < _MOST  # or rules part groups of rows
     for part, close in zip(parts, tied, strict=True):
-        figures = _rows_of_figures(part, rows, pieces, spans)
-        if figures:
-            out += figures
+        shown = _rows_of_figures(part, rows, pieces, spans) or bottom_rows(rows, spans, part)
+        if shown:
+            out += shown
             continue
         if keys and not ruled:
             out += from_key_to_key(part, keys)

@@ -43,9 +43,8 @@ def is_table(draft: Draft, rows: list[Row], settings: Settings, width: float) ->
         return False
     if len(full) > _NO_CHANCE and end_at_one_edge([(own[-1].x0, own[-1].x1) for own in full]):
         return True  # no text begins anywhere and ends at one edge
-    if not _in_wide_columns(draft, rows) and _is_justified(full, width):
-        return False
-    if len(draft.groups) == 1 and _is_one_line(draft, rows):
+    justified = not _in_wide_columns(draft, rows) and _is_justified(full, width)
+    if justified or (len(draft.groups) == 1 and _is_one_line(draft, rows)):
         return False
     lengths = [length(piece.text) for pieces in full for piece in pieces]
     if sum(lengths) / len(lengths) > 28 or is_prose(draft):

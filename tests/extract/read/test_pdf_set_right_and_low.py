@@ -1,0 +1,83 @@
+"""Tables in white space whose cells are set right or at the bottom of their rows, or whose columns touch."""
+
+from collections.abc import Sequence
+
+import pytest
+from reportlab.pdfbase.pdfmetrics import stringWidth
+from reportlab.pdfgen.canvas import Canvas
+
+from tests.extract.read.pdf_pages import HEIGHT, both, drawing, flow_of, words
+from tests.extract.read.reading import grids
+
+
+@drawing
+def set_right(canvas: Canvas, top: float, rows: Sequence[tuple[str, str]], left: float, right: float) -> None:
+    canvas.setFont("Helvetica", 10)
+    for n, (label, cell) in enumerate(rows):
+        canvas.drawString(left, HEIGHT - top - 15 * n, label)
+        canvas.drawRightString(right, HEIGHT - top - 15 * n, cell)
+
+
+DUES = [
+    ("Barge", "3/2/1"),
+    ("Cutter", "7 (21 if it tows a raft)"),
+    ("Lantern", "5"),
+    ("Covered Quay or Boat House", "25"),
+    ("Rope", "1 a fathom"),
+    ("Anchor", "2"),
+]
+LOTS = [
+    ("at an open Quay", "it must leave before the evening bell rings"),
+    ("at a closed Quay", "it is towed away at the owner's cost"),
+    ("on the open River", "it may stay as long as its lantern burns"),
+    ("below the Weir", "the keeper of the weir decides"),
+    ("behind the Island of Willows", "nobody asks"),
+    ("in any other Place", "the warden of that reach is asked first"),
+]
+
+
+def test_columns_that_touch_are_two_where_every_row_has_two_cells() -> None:
+    widths = [max(stringWidth(text, "Helvetica", 10) for text in own) for own in zip(*DUES, strict=True)]
+    end = 60 + sum(widths) + 1.5  # the longest label and the longest cell nearly meet
+    assert grids(flow_of(set_right(100, DUES, 60, end))) == [[list(row) for row in DUES]]
+
+
+def test_phrases_set_right_beside_others_are_cells() -> None:
+    assert grids(flow_of(set_right(100, LOTS, 60, 440))) == [[list(row) for row in LOTS]]
+
+
+def test_columns_of_text_that_begin_at_one_edge_are_text() -> None:
+    lines = [
+        "The ferry leaves when the bell has rung", "and nobody may board it after that. The",
+        "ferryman keeps one place free for those", "who carry letters, and asks no toll from",
+        "them on any day of the year. Whoever has", "paid the toll may cross again on the same",
+    ]  # fmt: skip
+    page = words(*((60.0, 100.0 + 12 * n, line) for n, line in enumerate(lines)))
+    other = words(*((320.0, 100.0 + 12 * n, line) for n, line in enumerate(lines[::-1])))
+    assert grids(flow_of(both(page, other))) == []
+
+
+@pytest.mark.parametrize("step", [17.0, 16.0])
+def test_cells_at_the_bottom_of_their_rows_are_of_the_row_that_ends_there(step: float) -> None:
+    cells = [
+        (["Ford or any other", "shallow place"], ["none"], ["good"]),
+        (["Marsh"], ["no wheels pass it", "after any rain"], ["bad"]),
+        (
+            ["Weir"],
+            ["boats are carried", "around it by two", "or more of the crew"],
+            ["bad but for", "rafts"],
+        ),
+        (["Quay"], ["as an open field"], ["good"]),
+        (["Lock of wood,", "or an old one", "of stone"], ["none"], ["bad"]),
+        (["Canal"], ["none"], ["good"]),
+    ]
+    y, placed = 100.0, []
+    for row in cells:
+        high = max(map(len, row))
+        for x, lines in zip((60.0, 160.0, 270.0), row, strict=True):
+            for number, line in enumerate(lines, high - len(lines)):
+                placed.append((x, y + step + 12 * number, line))
+        y += step + 12 * (high - 1)
+    head = [(60.0, 98.0, "Place"), (160.0, 98.0, "Effect"), (270.0, 98.0, "Going")]
+    found = grids(flow_of(words(*head, *placed)))
+    assert found == [[["Place", "Effect", "Going"], *([" ".join(lines) for lines in row] for row in cells)]]
