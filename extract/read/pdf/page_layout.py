@@ -32,6 +32,7 @@ from extract.read.pdf.tables.drawings import apart, drawing_in
 from extract.read.pdf.tables.edge_rules import without_crop_marks, without_edge_rules
 from extract.read.pdf.tables.forms import is_form
 from extract.read.pdf.tables.full_width_tables import tables_across
+from extract.read.pdf.tables.modifier_lists import modifier_lists
 from extract.read.pdf.tables.open_regions import open_stretches
 from extract.read.pdf.tables.open_tables import Draft
 from extract.read.pdf.tables.painted_tables import painted_tables
@@ -207,10 +208,16 @@ class _Frame:
                 rules = [*across, *rules_below_heads(rows, self.ink.fills)]
                 for first, last, draft in open_stretches(rows, Side(region).width, rules, self.settings):
                     if self._is_kept(self._open(draft, None, draft.box)):
-                        words += [word for row in rows[start:first] for word in row.words]
+                        words += self._without_modifiers(rows[start:first])
                         start = last
-                words += [word for row in rows[start:] for word in row.words]
+                words += self._without_modifiers(rows[start:])
         return segments_left(segments, words)
+
+    def _without_modifiers(self, rows: list[Row]) -> list[Word]:
+        """Keep the lists of modifiers in rows of text as tables; the words of all other rows."""
+        tables, left = modifier_lists(rows)
+        self.tables += tables
+        return [word for row in left for word in row.words]
 
     def _is_kept(self, table: PageTable) -> bool:
         """Keep a table, unless it is a drawing, part of a form or text in columns."""

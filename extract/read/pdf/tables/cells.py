@@ -76,13 +76,13 @@ def cells_of(lattice: Lattice, placed: Placed, header_rows: int) -> tuple[tuple[
         bold = bool(words) and all(word.bold for word in words)
         heading = slot.row < header_rows or bold
         box = lattice.box_of(slot)
-        lines = _line_widths(words)
+        lines = line_widths_of(words)
         cell = PageCell(raw, box, raised, slot.rows, slot.columns, heading, breaks, lines)
         rows[slot.row].append(cell)
     return tuple(tuple(row) for row in rows)
 
 
-def _line_widths(words: list[Word]) -> tuple[float, ...]:
+def line_widths_of(words: list[Word]) -> tuple[float, ...]:
     """Widths of the first unbreakable word, of the last line and of the widest one."""
     if not words:
         return ()
