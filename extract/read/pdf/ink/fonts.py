@@ -28,6 +28,7 @@ SUPERIOR_SIZE = 0.62
 SUPERIOR_RISE = 0.33
 """The height of a superscript figure above the baseline."""
 _NARROW = 0.8  # a superior figure is no wider than this part of the full one
+_NARROW_ONE = 0.72  # if only 1 has two: a full one may also be set narrower than other figures
 _NARROW_LETTER, _NARROWEST = 0.78, 0.5  # a superior letter has between these parts of the width
 _NARROW_FIRST = 0.68  # of the width of a figure; full-sized ones are wider in all fonts of books
 _MOST_LETTERS = 6  # that notes are called by
@@ -48,11 +49,13 @@ def _superior_figures(font: PDFFont) -> frozenset[int]:
     several = [of_figure for of_figure in widths.values() if len(of_figure) > 1]
     if any(0 < _NARROW * max(of_figure.values()) <= min(of_figure.values()) for of_figure in several):
         return frozenset()  # figures of one width and of their own widths, such as a narrow 1
+    alone = [figure for figure, of_figure in widths.items() if len(of_figure) > 1] == ["1"]
+    most = _NARROW_ONE if alone else _NARROW
     narrow = {
         round(width, 3)
         for of_figure in several
         for width in of_figure.values()
-        if 0 < width < _NARROW * max(of_figure.values())
+        if 0 < width < most * max(of_figure.values())
     }
     return frozenset(
         cid for of_figure in widths.values() for cid, width in of_figure.items() if round(width, 3) in narrow

@@ -7,7 +7,13 @@ from dataclasses import replace
 from extract.read.pdf.book.continued_notices import CONTINUED
 from extract.read.pdf.book.rest_lines import head_left_behind
 from extract.read.pdf.model import PageBlock, PageCell, PageTable, Segment, TextLine, enclosing
-from extract.read.pdf.text.patterns import is_caption, is_numbered, is_numbered_caption, names_table
+from extract.read.pdf.text.patterns import (
+    introduces,
+    is_caption,
+    is_numbered,
+    is_numbered_caption,
+    names_table,
+)
 from extract.read.signs import has_cjk, has_full_stop, opens_note
 
 _FORMULA = re.compile(r"\s=\s")
@@ -18,6 +24,7 @@ _CENTRED = 4.0  # points between the white space left and right of a line in the
 _LARGER = 1.2  # times the size of the text: a bold line of that size below a table is a heading
 _LONGEST = 110  # characters of a title that does not name itself one,
 _WHOLE_LINES = 2  # and so many times that of one in bold print on several lines
+_SHORT_TITLE = 40  # characters of one that begins where its column does
 _SIGNS = 2.2  # signs of Japanese text, some of which begin or end no line
 
 
@@ -251,8 +258,18 @@ def _is_title(
         or abs(line.box[0] - x0) < near
         or (_in_middle(line, sides) and ((above and line.bold) or names_table(text)))
         or (line.bold and line.left < line.size and table.form == "open" and names_table(text))
+        or (above and _is_lone(lines, table))
         for line in lines
     )
+
+
+def _is_lone(lines: list[TextLine], table: PageTable) -> bool:
+    """Whether one line, all of it or most words with capitals, begins where its column does, above an open
+    table in the middle of the column."""
+    (line, *more) = lines
+    short = len(line.raw) < _SHORT_TITLE and line.right > line.box[2] - line.box[0]
+    titled = introduces(line.raw) or not any(word[0].islower() for word in line.raw.split())
+    return not more and short and titled and line.starts and line.left < line.size and table.form == "open"
 
 
 def _is_sentence(text: str) -> bool:

@@ -62,9 +62,9 @@ def row_groups(
         keys = frozenset()  # all cells of most rows have several lines
     ruled = ruled and _holding_several(keys, parts) < _MOST  # or rules part groups of rows
     for part, close in zip(parts, tied, strict=True):
-        shown = _rows_of_figures(part, rows, pieces, spans) or bottom_rows(rows, spans, part)
-        if shown:
-            out += shown
+        whole = _rows_of_figures(part, rows, pieces, spans) or bottom_rows(rows, spans, part)
+        if whole:
+            out += whole
             continue
         if keys and not ruled:
             out += from_key_to_key(part, keys)
