@@ -32,6 +32,7 @@ from extract.read.pdf.tables.drawings import apart, drawing_in
 from extract.read.pdf.tables.edge_rules import without_crop_marks, without_edge_rules
 from extract.read.pdf.tables.forms import is_form
 from extract.read.pdf.tables.full_width_tables import tables_across
+from extract.read.pdf.tables.left_in_text import left_in_text
 from extract.read.pdf.tables.modifier_lists import modifier_lists
 from extract.read.pdf.tables.open_regions import open_stretches
 from extract.read.pdf.tables.open_tables import Draft
@@ -78,7 +79,7 @@ def layout_page(ink: Ink, number: int, settings: Settings, gutter: Gutter | None
             lines = text_lines(rows, 0.0, right, settings)
             blocks += [beside(displayed(line, turn, ink), ink) for line in lines]
     left_out = sorted([*hidden, *_slanted(ink)], key=lambda one: -len(str(one.fields)))
-    problems = [*page_problems(ink), *unmapped, *left_out]
+    problems = [*page_problems(ink), *unmapped, *left_out, *left_in_text(blocks)]
     return PageLayout(number, ink.width, ink.height, tuple(blocks), tuple(problems))
 
 
@@ -201,6 +202,7 @@ class _Frame:
         """Take tables without rules out of the segments, column by column."""
         words: list[Word] = []
         for region in self._regions(segments):
+            before: Row | None = None
             for rows in (
                 part for own in _between_tables(region) for part in parted_at_heads(own, self.ink.fills)
             ):
@@ -208,14 +210,15 @@ class _Frame:
                 rules = [*across, *rules_below_heads(rows, self.ink.fills)]
                 for first, last, draft in open_stretches(rows, Side(region).width, rules, self.settings):
                     if self._is_kept(self._open(draft, None, draft.box)):
-                        words += self._without_modifiers(rows[start:first])
-                        start = last
-                words += self._without_modifiers(rows[start:])
+                        words += self._without_modifiers(rows[start:first], before)
+                        start, before = last, None
+                words += self._without_modifiers(rows[start:], before)
+                before = rows[-1] if rows else before
         return segments_left(segments, words)
 
-    def _without_modifiers(self, rows: list[Row]) -> list[Word]:
+    def _without_modifiers(self, rows: list[Row], before: Row | None) -> list[Word]:
         """Keep the lists of modifiers in rows of text as tables; the words of all other rows."""
-        tables, left = modifier_lists(rows)
+        tables, left = modifier_lists(rows, before)
         self.tables += tables
         return [word for row in left for word in row.words]
 

@@ -136,17 +136,18 @@ STEPS = [
 
 
 @pytest.mark.parametrize(
-    ("step", "rows"),
+    ("step", "dash", "rows"),
     [
-        (14, [["Unit", "1/39- 8/39", "9/39- 6/40", "45"]]),
-        (11, [["Unit", "1/39-", "9/39-", "45"], ["", "8/39", "6/40", ""]]),
+        (14, "-", [["Unit", "1/39- 8/39", "9/39- 6/40", "45"]]),
+        (11, "-", [["Unit", "1/39- 8/39", "9/39- 6/40", "45"]]),
+        (11, "", [["Unit", "1/39", "9/39", "45"], ["", "8/39", "6/40", ""]]),
     ],
-    ids=["closer than rows", "as far apart as rows"],
+    ids=["closer than rows", "as far apart as rows, ranges broken off", "as far apart as rows"],
 )
 def test_bold_lines_closer_than_rows_are_heads_wrapped_in_their_cells(
-    step: int, rows: list[list[str]]
+    step: int, dash: str, rows: list[list[str]]
 ) -> None:
-    head = bold_heads(200, ["Unit", "1/39-", "9/39-", "45"], ["", "8/39", "6/40", ""])
+    head = bold_heads(200, ["Unit", f"1/39{dash}", f"9/39{dash}", "45"], ["", "8/39", "6/40", ""])
     page = both(head, table(64, 211 + step, STEPS, height=step))
     found = grids(flow_of(page))
     wanted = [[[text.replace("- ", "-") for text in row] for row in rows] + STEPS]

@@ -81,3 +81,15 @@ def test_cells_at_the_bottom_of_their_rows_are_of_the_row_that_ends_there(step: 
     head = [(60.0, 98.0, "Place"), (160.0, 98.0, "Effect"), (270.0, 98.0, "Going")]
     found = grids(flow_of(words(*head, *placed)))
     assert found == [[["Place", "Effect", "Going"], *([" ".join(lines) for lines in row] for row in cells)]]
+
+
+def test_lines_with_a_label_and_many_figures_are_rows_however_close_they_stand() -> None:
+    rows = [["Boat", "Toll", "Crew", "Load", "Berths", "Lots"]]
+    rows += [[f"Punt {n}", str(3 * n), str(n), str(7 * n), str(20 - n), str(2 * n)] for n in range(1, 9)]
+    places = [60.0, 130.0, 170.0, 210.0, 250.0, 300.0]
+    lines = [
+        (x, 100.0 + 12 * n + 4 * (n > 5), cell)
+        for n, row in enumerate(rows)
+        for x, cell in zip(places, row, strict=True)
+    ]
+    assert grids(flow_of(words(*lines))) == [rows]

@@ -18,6 +18,8 @@ _SAME_LINE = 0.7  # ems from line to line at least
 _HALF_BLANK = 0.25  # ems
 _HANGING = 0.4  # ems by which a hyphen hangs over the edge of its column at most
 _HYPHENS = ("-", "\u2010", "\u2013")
+_RANGES = (*_HYPHENS, "~", "\u301c", "\uff5e")
+_MANY = 0.4  # of the pieces of a line
 _FAR_LESS = 0.5  # times the pieces of the next line
 _ROOM = 0.8  # of the width of a cell, white space beside it included
 _SERIES = 3  # figures that a heading is over at least,
@@ -66,7 +68,8 @@ def head_groups(
         over = over or are_bold(pieces[above]) != are_bold(pieces[below])
         wraps = distance < _WRAPPED * rows[below].size and _goes_on_below(above, below, pieces, spans)
         wraps = wraps and not (_is_japanese(pieces[above]) and _had_room(above, below, pieces, spans))
-        if rows[below].base < last and not ruled:  # rules part the rows of the head
+        broken = _is_broken(above, below, pieces, spans)
+        if not ruled and (rows[below].base < last or broken):  # rules part the rows of the head
             groups[-1].append(below)
             continue
         if ruled or over or (not wraps and (apart or _had_room(above, below, pieces, spans))):
@@ -86,7 +89,26 @@ def _lines(
     bold = [row.bold for row in rows]
     if bold[0] and False in bold:
         return bold.index(False)
-    return _words_above_figures(pieces, spans)
+    return max(_words_above_figures(pieces, spans), _broken_lines(pieces, spans))
+
+
+def _broken_lines(pieces: Sequence[Sequence[Piece]], spans: Spans) -> int:
+    """The number of first lines of which each but the last is broken off in many columns; 0 if none is."""
+    count = 0
+    while count + 1 < min(_MOST, len(pieces)) and _is_broken(count, count + 1, pieces, spans):
+        count += 1
+    return count + 1 if count else 0
+
+
+def _is_broken(above: int, below: int, pieces: Sequence[Sequence[Piece]], spans: Spans) -> bool:
+    """Whether several pieces of a line end with a dash or hyphen, above others in their columns: ranges that
+    go on in the next line."""
+    under = set(spans[below])
+    broken = [
+        piece.text.endswith(_RANGES) and len(piece.text) > 1 and place in under
+        for piece, place in zip(pieces[above], spans[above], strict=True)
+    ]
+    return sum(broken) >= max(2, _MANY * len(broken))
 
 
 def _without_label(count: int, rows: Sequence[Row], spans: Spans) -> int:

@@ -11,7 +11,7 @@ from extract.read.pdf.tables.cells import cell_text, line_widths_of
 from extract.read.pdf.tables.white_space import Row
 from extract.read.pdf.text.patterns import introduces
 
-_SIGNED = re.compile(r"[-+−–±＋－](?:\d{1,2}|[½¼¾]|[xX]){1,2}")
+_SIGNED = re.compile(r"[-+−–±＋－‐‑](?:\d{1,2}|[½¼¾]|[xX]){1,2}")
 _LEVEL = 1.2  # points by which what stands behind the figures begins apart
 _STEP = 2.4  # ems from one line to the next at most,
 _ABOVE = 3.2  # and from the words that introduce the list
@@ -19,14 +19,16 @@ _INTRODUCED, _ALONE = 2, 3  # so many lines are a list below such words, and so 
 _GAP = 0.4  # ems behind the figures are wider than a space
 
 
-def modifier_lists(rows: Sequence[Row]) -> tuple[list[PageTable], list[Row]]:
-    """The lists of modifiers among the rows of a column as tables, and the rows outside of them."""
+def modifier_lists(rows: Sequence[Row], before: Row | None = None) -> tuple[list[PageTable], list[Row]]:
+    """The lists of modifiers among the rows of a column as tables, and the rows outside of them; `before` is
+    the row above them."""
     tables: list[PageTable] = []
     left: list[Row] = []
     index = 0
     while index < len(rows):
         entries, end = _entries(rows, index)
-        least = _INTRODUCED if left and _is_introduced(left[-1], rows[index]) else _ALONE
+        above = left[-1] if left else before
+        least = _INTRODUCED if above and _is_introduced(above, rows[index]) else _ALONE
         if len(entries) >= least and (least == _INTRODUCED or _are_apart(entries)):
             tables.append(_table(entries))
         else:

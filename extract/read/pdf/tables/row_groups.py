@@ -12,6 +12,7 @@ from itertools import pairwise
 
 from extract.read.pdf.tables.bottom_rows import bottom_rows
 from extract.read.pdf.tables.centred_rows import centred_rows
+from extract.read.pdf.tables.crowded_rows import parted_crowded
 from extract.read.pdf.tables.head_groups import head_groups
 from extract.read.pdf.tables.key_columns import from_key_to_key, key_lines
 from extract.read.pdf.tables.labelled_rows import labelled_rows
@@ -55,7 +56,7 @@ def row_groups(
     tied = [_groups(part, _tied(part, rows, spans, pitch)) for part in parts]
     closest = [group for groups in tied for group in groups]
     apart = told_apart(rows, closest, spans)
-    out = head
+    out = list(head)
     keys = key_lines(rows, pieces, spans, first)
     dense = [own for own in closest if 2 * len(keys.intersection(own)) > len(own) > 1]
     if not lines and len(closest) > 1 and len(dense) > _MOST * len(closest):
@@ -78,7 +79,7 @@ def row_groups(
                 shown = labelled_rows(part, rows, pieces, spans)
             groups = shown or groups
         out += _with_rests(_without_half_rows(groups, rows, pieces), rows, pieces, spans)
-    return out
+    return [*head, *parted_crowded(out[len(head) :], pieces, spans)]
 
 
 def _holding_several(keys: frozenset[int], groups: list[list[int]]) -> float:
