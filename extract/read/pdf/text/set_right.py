@@ -18,8 +18,7 @@ def is_set_right(left: Side, right: Side) -> bool:
         return False
     if not end_at_one_edge([(row[0].x0, row[-1].x1) for row in right.rows]):
         return False
-    beside = bases_of(left)
-    return bool(beside) and shared(bases_of(right), beside) > _LEVEL
+    return bool(left.bases) and shared(right.bases, left.bases) > _LEVEL
 
 
 def end_at_one_edge(lines: Sequence[tuple[float, float]]) -> bool:
