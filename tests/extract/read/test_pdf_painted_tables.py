@@ -6,7 +6,7 @@ from itertools import pairwise
 import pytest
 from reportlab.pdfgen.canvas import Canvas
 
-from tests.extract.read.pdf_pages import HEIGHT, both, drawing, flow_of, words
+from tests.extract.read.pdf_pages import HEIGHT, bold, both, drawing, flow_of, words
 from tests.extract.read.reading import grids
 
 EDGES = (60.0, 120.0, 146.0, 172.0, 230.0)
@@ -90,3 +90,23 @@ def test_a_painted_row_below_others_is_a_row(painted: int) -> None:
         )(canvas)
 
     assert grids(flow_of(stressed())) == [[HEAD, *ROWS]]
+
+
+NOTES = [f"{mark} The warden may ask for less than this toll from those who carry letters." for mark in "ab"]
+
+
+@pytest.mark.parametrize("title", [(), ("Ferries: tolls",)], ids=["the head alone", "the title too"])
+def test_a_head_printed_again_above_notes_in_the_next_column_is_no_other_table(
+    title: tuple[str, ...],
+) -> None:
+    @drawing
+    def again(canvas: Canvas) -> None:
+        canvas.translate(260, 0)
+        cells(100, [HEAD], grounds=1)(canvas)
+        canvas.setFont("Helvetica", 7)
+        for n, note in enumerate(NOTES):
+            canvas.drawString(60, HEIGHT - 126 - 9 * n, note[:40])
+
+    above = [bold(*((x, 92.0, text) for text in title)) for x in (60.0, 320.0)] if title else []
+    flow = flow_of(both(cells(100, [HEAD, *ROWS], grounds=1), again, *above))
+    assert grids(flow) == [[HEAD, *ROWS]]

@@ -34,6 +34,7 @@ from extract.read.pdf.book.group_labels import with_label_row
 from extract.read.pdf.book.heads_in_tables import without_head_rows
 from extract.read.pdf.book.last_lines import take_last_lines
 from extract.read.pdf.book.left_behind import left_behind
+from extract.read.pdf.book.left_open import left_open
 from extract.read.pdf.book.open_paragraphs import Lines, begins_list, sentence_goes_on
 from extract.read.pdf.book.printed_heads import as_head, caption_level, head_level, heads_below
 from extract.read.pdf.book.rest_lines import at_top_of, repeats_head, rest_of
@@ -42,7 +43,6 @@ from extract.read.pdf.book.titles_in_tables import parted_at_titles
 from extract.read.pdf.model import PageBlock, PageLayout, PageTable, TextLine
 from extract.read.pdf.settings import Settings
 from extract.read.pdf.text.hyphens import PrintedWords, words_of
-from extract.read.signs import NOTE_MARK
 from rules_core.model import Place
 
 
@@ -260,7 +260,7 @@ class _Assembly:
         if self.current is not None and not opens and not line.starts:
             self.current.append((page, line))
             return
-        for before, interrupted in () if listed else _left_open(self.blocks, opens):
+        for before, interrupted in () if listed else left_open(self.blocks, opens):
             if sentence_goes_on(before, line, interrupted, self.typography):
                 before.append((page, line))
                 self.current = before
@@ -287,32 +287,3 @@ def _below_paragraph(blocks: Sequence[PageBlock], index: int) -> bool:
     lines = [block for block in blocks[index : index + 12] if isinstance(block, TextLine)]
     pitches = [below.box[3] - own.box[3] for own, below in pairwise(lines) if not below.starts]
     return bool(pitches) and line.box[3] - above.box[3] > 1.2 * min(pitches)
-
-
-def _left_open(blocks: list[Lines | BookTable], opens: bool) -> Iterator[tuple[Lines, bool]]:
-    """The paragraphs that the next line may continue, and whether a table is in between.
-
-    `opens`: the line is the first of its column. Notes that are smaller than the paragraph, after a table or
-    at the foot of the column, are skipped.
-    """
-    passed: list[Lines] = []
-    for number, block in enumerate(reversed(blocks[-12:])):
-        if isinstance(block, BookTable):
-            before = next((b for b in reversed(blocks[: len(blocks) - number]) if isinstance(b, list)), None)
-            if before is not None and all(note[0][1].size < 0.95 * before[-1][1].size for note in passed):
-                yield before, True
-            return
-        if opens and (number == 0 or _are_footnotes(passed, block)):
-            yield block, False
-        passed.append(block)
-
-
-def _are_footnotes(passed: Sequence[Lines], above: Lines) -> bool:
-    """Whether the paragraphs below a text are smaller, the first of them with the mark of a note."""
-    size = above[-1][1].size
-    small = all(note[0][1].size < 0.95 * size and note[0][0] == above[-1][0] for note in passed)
-    return small and any(_has_mark(note[0][1]) for note in passed[-1:])
-
-
-def _has_mark(line: TextLine) -> bool:
-    return line.raised[:1] == ((0, 1),) or NOTE_MARK.match(line.raw) is not None

@@ -6,14 +6,12 @@ from itertools import pairwise
 from extract.read.pdf.book.continued_notices import CONTINUED
 from extract.read.pdf.book.own_heads import has_own_head
 from extract.read.pdf.book.part_columns import ALIGNED, spanned, with_blank_columns
+from extract.read.pdf.book.same_columns import aligned, same_columns, same_edges, same_rules
 from extract.read.pdf.book.split_rows import joined_rows, whole_row
 from extract.read.pdf.book.wrapped_again import head_in_other_lines
 from extract.read.pdf.model import Box, PageCell, PageTable, TextLine, enclosing
 from extract.read.pdf.tables.ruled_heads import MOST_ROWS, stand_under
 from extract.read.pdf.text.patterns import is_caption
-
-_FEW_OFF = 3  # times as many are in line
-_RULED = 1.5  # and the rules between them
 
 
 @dataclass(slots=True)
@@ -66,7 +64,7 @@ def _fits(book: BookTable, table: PageTable) -> bool:
     if last_row or _is_left_head(book, table):
         return True
     drawn = not (table.columns or book.columns)  # rules show the columns of both, if not all their rows
-    drawn = drawn or _same_rules(book.edges, table.edges)
+    drawn = drawn or same_rules(book.edges, table.edges)
     same = (table.form == book.form or drawn) and _same_measures(book, table)
     return same and not has_own_head([row for _, row in book.rows], book.header_rows, table)
 
@@ -84,11 +82,14 @@ def names_continued(book: BookTable, table: PageTable, page: int) -> bool:
 
 
 def is_head_alone(book: BookTable, table: PageTable, page: int) -> bool:
-    """Whether `table` is nothing but the head of `book`, printed again on the next page above what is left of
-    its notes. Other notes may be printed between."""
+    """Whether `table` is nothing but the head of `book`, printed again on the next page or in the next
+    column, above what is left of its notes. Other notes may be printed between."""
     filled = sum(bool(cell.raw) for row in table.rows for cell in row)
-    alone = len(table.rows) == book.header_rows and filled > 1 and not table.caption
-    return alone and page - book.boxes[-1][0] == 1 and _repeated_rows(book, table) == book.header_rows
+    alone = len(table.rows) == book.header_rows and filled > 1
+    alone = alone and (not table.caption or _same_title(book, table))
+    last_page, last = book.boxes[-1]
+    next_to = page - last_page == 1 or (page == last_page and table.box[0] > last[2])
+    return alone and next_to and _repeated_rows(book, table) == book.header_rows
 
 
 def _directly_below(book: BookTable, table: PageTable, page: int) -> bool:
@@ -102,7 +103,7 @@ def _directly_below(book: BookTable, table: PageTable, page: int) -> bool:
     if not 0 <= table.box[1] - last[3] < 0.8 * height:
         return False
     in_place = all(aligned(a, b, 0.0) for a, b in zip(book.columns, table.columns, strict=True))
-    return in_place or (abs(table.box[0] - last[0]) < ALIGNED and _same_columns(book.columns, table.columns))
+    return in_place or (abs(table.box[0] - last[0]) < ALIGNED and same_columns(book.columns, table.columns))
 
 
 def lines_below(book: BookTable, table: PageTable) -> tuple[PageTable, tuple[TextLine, ...]]:
@@ -176,10 +177,10 @@ def _goes_on_beside(book: BookTable, table: PageTable) -> bool:
     The last part filled its column; the table has the same head, or none and columns of the same width.
     """
     several = len(table.columns) > 2 and len(table.columns) == len(book.columns)
-    if several and _same_columns(book.columns, table.columns):
+    if several and same_columns(book.columns, table.columns):
         return True
     bare = table.header_rows is None and not table.caption and book.header_rows is not None
-    return bare or _same_edges(book.edges, table.edges, 1.5) or _same_head(book, table)
+    return bare or same_edges(book.edges, table.edges, 1.5) or _same_head(book, table)
 
 
 def _same_head(book: BookTable, table: PageTable) -> bool:
@@ -254,48 +255,6 @@ def _same_title(book: BookTable, table: PageTable) -> bool:
 
 def _same_measures(book: BookTable, table: PageTable) -> bool:
     """Whether the columns have the same widths; without rules their printed content may show it."""
-    if book.columns and table.columns and _same_columns(book.columns, table.columns):
+    if book.columns and table.columns and same_columns(book.columns, table.columns):
         return True
-    return _same_edges(book.edges, table.edges, 3.0 if book.form == "ruled" else 30.0)
-
-
-def _same_rules(one: tuple[float, ...], other: tuple[float, ...]) -> bool:
-    """Whether rules, or what stands for them, divide both into several columns of exactly the same widths."""
-    return len(one) == len(other) > 3 and all(
-        abs((a - one[0]) - (b - other[0])) <= _RULED for a, b in zip(one, other, strict=True)
-    )
-
-
-def _same_columns(one: tuple[tuple[float, float], ...], other: tuple[tuple[float, float], ...]) -> bool:
-    """Whether the content of each column has the same left edge, right edge or middle in both.
-
-    In place, or after moving one to another column of the page.
-    """
-    (left, right), (start, end) = one[0], other[0]
-    moves = (0.0, start - left, end - right, (start + end - left - right) / 2)
-    pairs = list(zip(one, other, strict=True))
-    if any(all(aligned(a, b, move) for a, b in pairs) for move in dict.fromkeys(moves)):
-        return True
-    off = [(a, b) for a, b in pairs if not aligned(a, b, 0.0)]  # headings may be wider than what they head
-    return len(off) <= len(one) // _FEW_OFF and all(a[0] < b[1] and b[0] < a[1] for a, b in off)
-
-
-def aligned(one: tuple[float, float], other: tuple[float, float], move: float) -> bool:
-    ends = one[0] + move - other[0], one[1] + move - other[1]
-    return min(abs(ends[0]), abs(ends[1]), abs(sum(ends)) / 2) < ALIGNED
-
-
-def _same_edges(one: tuple[float, ...], other: tuple[float, ...], tolerance: float) -> bool:
-    """Whether there are equally many columns of equal widths; outer edges may be known from the text only."""
-    if len(one) != len(other):
-        return False
-    at_one_x = abs(one[0] - other[0]) < ALIGNED and abs(one[1] - other[1]) <= _RULED
-    if len(one) == 3 and tolerance > ALIGNED and at_one_x:
-        return True  # two columns, of which the printed text alone shows where the second one ends
-    if len(one) > 3:
-        if all(abs(a - b) <= _RULED for a, b in zip(one[1:-1], other[1:-1], strict=True)):
-            return True
-        if abs((one[-1] - one[0]) - (other[-1] - other[0])) > tolerance + 60:
-            return False
-        one, other = one[1:-1], other[1:-1]
-    return all(abs((a - one[0]) - (b - other[0])) <= tolerance for a, b in zip(one, other, strict=True))
+    return same_edges(book.edges, table.edges, 3.0 if book.form == "ruled" else 30.0)

@@ -1,8 +1,9 @@
 """Lines at the top of a page or column that are the last rows, or the rest of the last row, of a table."""
 
-from extract.read.pdf.book.continued_tables import BookTable, aligned, printed_again
+from extract.read.pdf.book.continued_tables import BookTable, printed_again
 from extract.read.pdf.book.lines_as_rows import cells_of_line, column_of, line_widths, row_of
 from extract.read.pdf.book.part_columns import ALIGNED
+from extract.read.pdf.book.same_columns import aligned
 from extract.read.pdf.book.split_rows import whole_row
 from extract.read.pdf.model import PageTable, TextLine
 

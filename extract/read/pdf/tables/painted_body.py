@@ -15,6 +15,7 @@ _WIDER = 1.7  # times the widest step so far
 _LARGER, _SMALLER = 1.12, 0.88  # times the print of the table is that of a heading, and of notes
 _TIGHT = 1.5  # ems from line to line of one text
 _LEVEL = 0.35  # ems by which baselines of one line differ at most
+_RUNNING = 2  # lines above a column at most: running heads, or the title printed again
 _MARK = 3  # characters of marks at most
 _CLOSE = 1.06  # times the least step from line to line is a line of one cell below another
 _HEAD_LINES, _REACH = 4, 200.0  # of a head above, and points that it is high at most
@@ -55,6 +56,19 @@ def head_over(words: Sequence[Word], first: Row, xs: Sequence[float], top: float
             break
         out.insert(0, row)
     return out
+
+
+def is_above_notes(words: Sequence[Word], xs: Sequence[float], ground: Box) -> bool:
+    """Whether a ground is the first of its column, and a line in smaller print or with a mark stands below
+    it: a head that is printed again above what is left of the notes of its table."""
+    inside = [word for word in words if xs[0] < (word.x0 + word.x1) / 2 < xs[-1]]
+    above = [word for word in inside if word.base < ground[1]]
+    own = [word.size for word in inside if ground[1] < word.base < ground[3]]
+    below = _within(words, xs, ground[3])[:1]
+    if len(rows_of(above)) > _RUNNING or not (own and below):
+        return False
+    near = below[0].base - ground[3] < _FIRST * below[0].size
+    return near and (below[0].opens_note or below[0].size < _SMALLER * max(own))
 
 
 def _within(words: Sequence[Word], xs: Sequence[float], top: float) -> list[Row]:

@@ -12,7 +12,7 @@ from extract.read.pdf.model import Box, Fill, RuleLine, Word
 from extract.read.pdf.tables.cells import Placed
 from extract.read.pdf.tables.lattice import Lattice, LatticeSlot
 from extract.read.pdf.tables.open_tables import Draft, row_lines
-from extract.read.pdf.tables.painted_body import body_below, columns_filled, head_over
+from extract.read.pdf.tables.painted_body import body_below, columns_filled, head_over, is_above_notes
 from extract.read.pdf.tables.row_groups import row_groups
 from extract.read.pdf.tables.white_space import Piece, Row, rows_of
 
@@ -20,6 +20,7 @@ _SIDE = 1.6  # points between the sides of grounds of one table
 _IN = 1.5  # points that a word may stick out of its cell
 _EDGE = 3.0  # points inside the edge of a cell, past half a white border
 _NEAR = 4.0  # times the height of the higher one from a ground to the next one of its table
+_HEADINGS = 3  # words of a head that is printed again above notes at least
 _AROUND = 60.0  # points at which words beside the table show that a line goes on
 _WHOLE = 0.9  # of the width of its table a rule between rows is long at least
 _MOST_HEAD = 3  # rows of a head; more grounds are those of all rows
@@ -108,7 +109,9 @@ def _table(
     chain = [part for part in chain if below and part.box[1] < below[-1].base]
     xs = joined(x for part in [ground, *chain] for x in part.xs)
     if is_head and not any(len(columns_filled(row, xs)) > 1 for row in below):
-        return None
+        if not (is_above_notes(near, xs, ground.box) and len(own) >= _HEADINGS):
+            return None
+        below = []
     rows = [*above, *rows_of(own), *below]
     rules = _rules_between(rows, xs, across)
     draft = _draft(rows, xs, [ground, *chain], rules, bottom if is_head else None)

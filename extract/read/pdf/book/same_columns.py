@@ -1,0 +1,49 @@
+"""Whether two parts of a table have the same columns: the same rules, or content in the same places."""
+
+from extract.read.pdf.book.part_columns import ALIGNED
+
+_FEW_OFF = 3  # times as many are in line
+_RULED = 1.5  # and the rules between them
+
+
+def same_rules(one: tuple[float, ...], other: tuple[float, ...]) -> bool:
+    """Whether rules, or what stands for them, divide both into several columns of exactly the same widths."""
+    return len(one) == len(other) > 3 and all(
+        abs((a - one[0]) - (b - other[0])) <= _RULED for a, b in zip(one, other, strict=True)
+    )
+
+
+def same_columns(one: tuple[tuple[float, float], ...], other: tuple[tuple[float, float], ...]) -> bool:
+    """Whether the content of each column has the same left edge, right edge or middle in both.
+
+    In place, or after moving one to another column of the page.
+    """
+    (left, right), (start, end) = one[0], other[0]
+    moves = (0.0, start - left, end - right, (start + end - left - right) / 2)
+    pairs = list(zip(one, other, strict=True))
+    if any(all(aligned(a, b, move) for a, b in pairs) for move in dict.fromkeys(moves)):
+        return True
+    off = [(a, b) for a, b in pairs if not aligned(a, b, 0.0)]  # headings may be wider than what they head
+    return len(off) <= len(one) // _FEW_OFF and all(a[0] < b[1] and b[0] < a[1] for a, b in off)
+
+
+def aligned(one: tuple[float, float], other: tuple[float, float], move: float) -> bool:
+    """Whether content has the same left edge, right edge or middle, one of them moved."""
+    ends = one[0] + move - other[0], one[1] + move - other[1]
+    return min(abs(ends[0]), abs(ends[1]), abs(sum(ends)) / 2) < ALIGNED
+
+
+def same_edges(one: tuple[float, ...], other: tuple[float, ...], tolerance: float) -> bool:
+    """Whether there are equally many columns of equal widths; outer edges may be known from the text only."""
+    if len(one) != len(other):
+        return False
+    at_one_x = abs(one[0] - other[0]) < ALIGNED and abs(one[1] - other[1]) <= _RULED
+    if len(one) == 3 and tolerance > ALIGNED and at_one_x:
+        return True  # two columns, of which the printed text alone shows where the second one ends
+    if len(one) > 3:
+        if all(abs(a - b) <= _RULED for a, b in zip(one[1:-1], other[1:-1], strict=True)):
+            return True
+        if abs((one[-1] - one[0]) - (other[-1] - other[0])) > tolerance + 60:
+            return False
+        one, other = one[1:-1], other[1:-1]
+    return all(abs((a - one[0]) - (b - other[0])) <= tolerance for a, b in zip(one, other, strict=True))
