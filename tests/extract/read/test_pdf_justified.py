@@ -3,11 +3,14 @@
 from random import Random
 
 import pytest
+from reportlab.pdfgen.canvas import Canvas
 
 from extract.read.pdf.model import Word
 from extract.read.pdf.settings import DEFAULT
 from extract.read.pdf.tables.open_regions import open_stretches
 from extract.read.pdf.tables.white_space import Row
+from tests.extract.read.pdf_pages import flow_of
+from tests.extract.read.reading import grids
 
 WIDTH = 230.0
 
@@ -55,3 +58,31 @@ def test_rows_at_another_distance_than_the_text_are_a_table() -> None:
         rows.append(Row([Word(t, a, at - 8, b, at + 2, at, 10.0) for t, a, b in cells], at, 10.0))
     (found,) = open_stretches([*text, *rows], WIDTH, [], DEFAULT)
     assert found[:2] == (4, 7)
+
+
+def test_justified_text_in_two_boxes_that_adjoin_is_no_table() -> None:
+    lines = [
+        "Example: A ferry that carries two carts",
+        "and four crates of fish pays a toll of six",
+        "coins by day and of nine by night, so the",
+        "ferryman asks each of the carters for four",
+        "coins and keeps the rest for the lantern.",
+        "A raft may be towed across the river by",
+        "any ferry that has room for its crew left",
+        "on board, unless the ice is thick.",
+    ]
+
+    def draw(canvas: Canvas) -> None:
+        canvas.setFont("Helvetica", 10)
+        for n, line in enumerate(lines):
+            parts = line.split()
+            widths = [canvas.stringWidth(word) for word in parts]
+            space = (230 - sum(widths)) / (len(parts) - 1) if n not in (4, 7) else 3.0
+            x = 60.0
+            for word, width in zip(parts, widths, strict=True):
+                canvas.drawString(x, 700 - 12 * n - 6 * (n > 4), word)
+                x += width + space
+        canvas.rect(55, 643, 240, 70)
+        canvas.rect(55, 598, 240, 45)
+
+    assert grids(flow_of(draw)) == []

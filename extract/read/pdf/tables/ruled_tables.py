@@ -17,8 +17,8 @@ from extract.read.pdf.tables.open_tables import draft_of
 from extract.read.pdf.tables.partly_ruled import by_white_space, labels_groups
 from extract.read.pdf.tables.refine_lattice import fenced, filled_share, holds_prose, is_row, refined
 from extract.read.pdf.tables.running_lines import lines_run_in
-from extract.read.pdf.tables.table_or_text import is_prose
-from extract.read.pdf.tables.white_space import rows_of
+from extract.read.pdf.tables.table_or_text import is_evenly_spaced, is_prose
+from extract.read.pdf.tables.white_space import Row, rows_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +101,7 @@ class RuledTables:
         rows, sides = rows_of(words), (lattice.xs[0], lattice.xs[-1])
         river = self.settings.ruled_river_em
         draft = draft_of(rows, self.settings, river, inner, [], header_ends, sides)
-        if draft is None or is_prose(draft) or is_list_or_code(draft, rows):
+        if draft is None or is_prose(draft) or is_list_or_code(draft, rows) or _is_justified(rows):
             return None
         head = None
         if header_ends is not None:
@@ -113,3 +113,9 @@ def is_within(word: Word, box: Box) -> bool:
     """Whether the middle of a word is in a box."""
     x, y = (word.x0 + word.x1) / 2, word.base - 0.3 * word.size
     return box[0] <= x <= box[2] and box[1] <= y <= box[3]
+
+
+def _is_justified(rows: Sequence[Row]) -> bool:
+    """Whether half of the lines in a frame are evenly spaced from edge to edge: text in boxes that adjoin."""
+    width = max(row.words[-1].x1 for row in rows) - min(row.words[0].x0 for row in rows)
+    return 2 * sum(is_evenly_spaced(row, width) for row in rows) >= len(rows)
