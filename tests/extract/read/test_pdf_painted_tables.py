@@ -108,5 +108,5 @@ def test_a_head_printed_again_above_notes_in_the_next_column_is_no_other_table(
             canvas.drawString(60, HEIGHT - 126 - 9 * n, note[:40])
 
     above = [bold(*((x, 92.0, text) for text in title)) for x in (60.0, 320.0)] if title else []
-    flow = flow_of(both(cells(100, [HEAD, *ROWS], grounds=1), again, *above))
+    flow = flow_of(both(cells(100, [HEAD, *ROWS], grounds=1), again(), *above))
     assert grids(flow) == [[HEAD, *ROWS]]
