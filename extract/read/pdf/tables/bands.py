@@ -223,15 +223,18 @@ def _goes_across(band: Band, run: list[Band], settings: Settings) -> bool:
     gaps = [(left[1] + _IN_GAP, right[0] - _IN_GAP) for left, right in pairwise(columns)]
     wide = [
         sum(any(w.x0 < x1 and x0 < w.x1 for w in row.words) for x0, x1 in gaps) > 1
-        and any(_stands_over_several(p, columns) for p in pieces_of(row, 0, settings.ruled_river_em))
+        and _stands_in_several(row, columns)
         for row in rows
     ]
     return sum(wide) >= _TEXT and 2 * sum(wide) > len(rows)
 
 
-def _stands_over_several(piece: Piece, columns: list[tuple[float, float]]) -> bool:
-    """Whether a piece reaches into what stands in two columns, not only into the white space beside one."""
-    return sum(piece.x0 < x1 - _IN_GAP and x0 + _IN_GAP < piece.x1 for x0, x1 in columns) > 1
+def _stands_in_several(row: Row, columns: list[tuple[float, float]]) -> bool:
+    """Whether words reach into what stands in two columns, not only into the white space beside one."""
+    reached = [
+        any(word.x0 < x1 - _IN_GAP and x0 + _IN_GAP < word.x1 for word in row.words) for x0, x1 in columns
+    ]
+    return sum(reached) > 1
 
 
 def _is_text(rows: list[Row]) -> bool:
