@@ -110,3 +110,10 @@ def test_a_head_printed_again_above_notes_in_the_next_column_is_no_other_table(
     above = [bold(*((x, 92.0, text) for text in title)) for x in (60.0, 320.0)] if title else []
     flow = flow_of(both(cells(100, [HEAD, *ROWS], grounds=1), again(), *above))
     assert grids(flow) == [[HEAD, *ROWS]]
+
+
+def test_a_break_may_cut_a_table_off_below_the_label_of_a_group() -> None:
+    group = ["by day", "", "", ""]
+    low = 740.0  # near the foot of the page
+    first, second = cells(low, [HEAD, group], grounds=1), cells(100, [HEAD, *ROWS], grounds=1)
+    assert grids(flow_of(first, second)) == [[HEAD, group, *ROWS]]

@@ -58,6 +58,13 @@ def head_over(words: Sequence[Word], first: Row, xs: Sequence[float], top: float
     return out
 
 
+def ends_column(words: Sequence[Word], xs: Sequence[float], ground: Box, below: Sequence[Row]) -> bool:
+    """Whether a label alone stands below a ground, and nothing but a running foot below that: a break cuts
+    off the table after the label of a group of rows."""
+    inside = [word for word in words if xs[0] < (word.x0 + word.x1) / 2 < xs[-1] and word.base > ground[3]]
+    return len(below) == 1 and len(rows_of(inside)) <= len(below) + 1
+
+
 def is_above_notes(words: Sequence[Word], xs: Sequence[float], ground: Box) -> bool:
     """Whether a ground is the first of its column, and a line in smaller print or with a mark stands below
     it: a head that is printed again above what is left of the notes of its table."""

@@ -12,7 +12,13 @@ from extract.read.pdf.model import Box, Fill, RuleLine, Word
 from extract.read.pdf.tables.cells import Placed
 from extract.read.pdf.tables.lattice import Lattice, LatticeSlot
 from extract.read.pdf.tables.open_tables import Draft, row_lines
-from extract.read.pdf.tables.painted_body import body_below, columns_filled, head_over, is_above_notes
+from extract.read.pdf.tables.painted_body import (
+    body_below,
+    columns_filled,
+    ends_column,
+    head_over,
+    is_above_notes,
+)
 from extract.read.pdf.tables.row_groups import row_groups
 from extract.read.pdf.tables.white_space import Piece, Row, rows_of
 
@@ -23,6 +29,7 @@ _NEAR = 4.0  # times the height of the higher one from a ground to the next one 
 _HEADINGS = 3  # words of a head that is printed again above notes at least
 _AROUND = 60.0  # points at which words beside the table show that a line goes on
 _WHOLE = 0.9  # of the width of its table a rule between rows is long at least
+_LEVELS, _BELOW = 2, 100.0  # more rules than at the head's edges, so many points below it, part rows
 _MOST_HEAD = 3  # rows of a head; more grounds are those of all rows
 
 
@@ -42,7 +49,7 @@ def painted_tables(
     grounds = painted_rows(fills)
     tables: list[Painted] = []
     for number, ground in enumerate(grounds):
-        if any(_is_inside(ground.box, table.box) for table in tables) or _is_ruled(ground, down):
+        if any(_is_inside(ground.box, table.box) for table in tables) or _is_ruled(ground, across, down):
             continue
         chain = _chain(ground, grounds[number + 1 :])
         several = len(ground.ys) - 1 > _MOST_HEAD
@@ -61,11 +68,15 @@ def _is_inside(box: Box, other: Box) -> bool:
     return other[0] < x < other[2] and other[1] < y < other[3]
 
 
-def _is_ruled(ground: PaintedRows, down: Sequence[RuleLine]) -> bool:
-    """Whether rules part its cells too: then these show the table."""
+def _is_ruled(ground: PaintedRows, across: Sequence[RuleLine], down: Sequence[RuleLine]) -> bool:
+    """Whether rules part its cells too, and rows below it: then these show the table."""
     x0, top, x1, bottom = ground.box
     middle = (top + bottom) / 2
-    return any(x0 + _SIDE < rule.at < x1 - _SIDE and rule.start < middle < rule.end for rule in down)
+    if not any(x0 + _SIDE < rule.at < x1 - _SIDE and rule.start < middle < rule.end for rule in down):
+        return False
+    near = [rule.at for rule in across if x0 - _SIDE < rule.start and rule.end < x1 + _SIDE]
+    levels = joined(y for y in near if top - _SIDE < y < bottom + _BELOW)
+    return len(levels) > _LEVELS
 
 
 def _chain(ground: PaintedRows, below: Sequence[PaintedRows]) -> list[PaintedRows]:
@@ -109,9 +120,10 @@ def _table(
     chain = [part for part in chain if below and part.box[1] < below[-1].base]
     xs = joined(x for part in [ground, *chain] for x in part.xs)
     if is_head and not any(len(columns_filled(row, xs)) > 1 for row in below):
-        if not (is_above_notes(near, xs, ground.box) and len(own) >= _HEADINGS):
+        cut_off = ends_column(near, xs, ground.box, below)
+        if len(own) < _HEADINGS or not (cut_off or is_above_notes(near, xs, ground.box)):
             return None
-        below = []
+        below = below if cut_off else []
     rows = [*above, *rows_of(own), *below]
     rules = _rules_between(rows, xs, across)
     draft = _draft(rows, xs, [ground, *chain], rules, bottom if is_head else None)

@@ -23,6 +23,7 @@ _NO_CHANCE = 5  # so many rows with white space at the same places are no chance
 _RAGGED_EM = 1.7  # a justified line ends this short of its column at most: a sign set in half its width
 _WIDE_EM = 1.1  # no gap of a justified line that runs down through others is wider
 _NEARLY_ALL = 0.85  # of its cells in line show that a column is none by chance
+_PAIR = 2  # pieces of a row
 _FEWEST_PLAIN = 2  # lines show the columns,
 _PLAIN = 0.4  # and this part of those with several pieces
 _EVEN_PT = 0.2  # points by which the gaps of a justified line differ at most,
@@ -41,8 +42,8 @@ def is_table(draft: Draft, rows: list[Row], settings: Settings, width: float) ->
         return False
     if is_listing(draft, rows, width) or not _shows_columns(draft, full):
         return False
-    if len(full) > _NO_CHANCE and end_at_one_edge([(own[-1].x0, own[-1].x1) for own in full]):
-        return True  # no text begins anywhere and ends at one edge
+    if _is_set_right(full):
+        return True
     justified = not _in_wide_columns(draft, rows) and _is_justified(full, width)
     if justified or (len(draft.groups) == 1 and _is_one_line(draft, rows)):
         return False
@@ -50,6 +51,15 @@ def is_table(draft: Draft, rows: list[Row], settings: Settings, width: float) ->
     if sum(lengths) / len(lengths) > 28 or is_prose(draft):
         return False
     return _aligned_share(draft) >= 0.6
+
+
+def _is_set_right(full: list[list[Piece]]) -> bool:
+    """Whether every row has two pieces far apart, of which the second ones end at one edge and begin
+    anywhere: no text does, but for the last words of justified lines, which stand near the others."""
+    if len(full) <= _NO_CHANCE or any(len(own) != _PAIR for own in full):
+        return False
+    apart = all(right.x0 - left.x1 > _WIDE_EM * right.words[0].size for left, right in full)
+    return apart and end_at_one_edge([(own[-1].x0, own[-1].x1) for own in full])
 
 
 def _shows_columns(draft: Draft, full: list[list[Piece]]) -> bool:
