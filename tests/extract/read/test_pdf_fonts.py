@@ -83,8 +83,19 @@ def test_of_two_signs_drawn_alike_the_usual_one_is_read(printed: str, advance: f
         ((("a", 0.46), ("a", 0.32), ("b", 0.5)), [2]),
         ((("a", 0.46), ("a", 0.5), ("r", 0.36), ("r", 0.5)), []),
         ((("a", 0.46), ("b", 0.3)), []),
+        (
+            (("1", 0.46), ("1", 0.3), *((c, w) for c in "abcdefgh" for w in (0.5, 0.32))),
+            [2, *range(4, 20, 2)],
+        ),
+        ((("1", 0.46), *((c, w) for c in "abcdefgh" for w in (0.5, 0.32))), []),
     ],
-    ids=["a mark", "small capitals", "letters of one glyph each"],
+    ids=[
+        "a mark",
+        "small capitals",
+        "letters of one glyph each",
+        "as much narrower as superior figures",
+        "many letters, no superior figures",
+    ],
 )
 def test_a_letter_far_narrower_than_another_that_means_the_same_is_superior(
     letters: tuple[tuple[str, float], ...], superior: list[int]

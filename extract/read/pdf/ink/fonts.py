@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from statistics import median
 
 from pdfminer.cmapdb import FileUnicodeMap
 from pdfminer.encodingdb import EncodingDB
@@ -32,6 +33,7 @@ _NARROW_ONE = 0.72  # if only 1 has two: a full one may also be set narrower tha
 _NARROW_LETTER, _NARROWEST = 0.78, 0.5  # a superior letter has between these parts of the width
 _NARROW_FIRST = 0.68  # of the width of a figure; full-sized ones are wider in all fonts of books
 _MOST_LETTERS = 6  # that notes are called by
+_ALIKE, _MOST_ALIKE = 0.17, 0.8  # in width to superior figures are this part of more letters
 
 
 def _meanings(font: PDFFont) -> Mapping[int, str]:
@@ -62,19 +64,31 @@ def _superior_figures(font: PDFFont) -> frozenset[int]:
     )
 
 
-def _superior_letters(font: PDFFont) -> frozenset[int]:
+def _superior_letters(font: PDFFont, figures: frozenset[int]) -> frozenset[int]:
     """The codes of small letters that the font draws as marks of notes: one of the two glyphs of each letter
-    that has two is far narrower. Where that holds for some of them only, the wider are small capitals."""
+    that has two is far narrower. Where that holds for some of them only, the wider are small capitals.
+
+    More letters are marks only where most are narrower as the superior `figures` of the font are."""
     widths: dict[str, list[tuple[float, int]]] = {}
     for cid, text in _meanings(font).items():
         if len(text) == 1 and text.isascii() and text.islower():
             widths.setdefault(text, []).append((float(font.char_width(cid)), cid))
     several = [sorted(codes) for codes in widths.values() if len(codes) > 1]
+    if len(several) > _MOST_LETTERS and figures:
+        share = _share_of_width(font, figures)
+        alike = [codes for codes in several if abs(codes[0][0] / (codes[-1][0] or 1.0) - share) < _ALIKE]
+        return frozenset(codes[0][1] for codes in several if len(alike) >= _MOST_ALIKE * len(several))
     if len(several) > _MOST_LETTERS or any(len(codes) > 2 for codes in several):
         return frozenset()
     if not all(_NARROWEST < codes[0][0] / (codes[1][0] or 1.0) < _NARROW_LETTER for codes in several):
         return frozenset()
     return frozenset(codes[0][1] for codes in several)
+
+
+def _share_of_width(font: PDFFont, figures: frozenset[int]) -> float:
+    """The width of superior figures as a part of that of the full ones."""
+    widths = [float(font.char_width(cid)) for cid, text in _meanings(font).items() if text.isdigit()]
+    return median(float(font.char_width(cid)) for cid in figures) / max(widths)
 
 
 def _narrow_letters(font: PDFFont) -> frozenset[int]:
@@ -116,7 +130,8 @@ class Font:
             self.own_codes = dingbat
         self.known: dict[int, tuple[str, float, bool]] = {}
         self.windows = getattr(font, "cid2unicode", None) == EncodingDB.win2unicode
-        self.superiors = _superior_figures(font) | _superior_letters(font) | _narrow_letters(font)
+        figures = _superior_figures(font)
+        self.superiors = figures | _superior_letters(font, figures) | _narrow_letters(font)
 
     def glyph(self, cid: int) -> tuple[str, float, bool]:
         """Its characters, its advance in text space for a font of size 1, and whether it is a superscript."""
