@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 
 from extract.read.pdf.displayed import beside, displayed, turned_line
+from extract.read.pdf.ink.dotted_rules import with_dots_in_line
 from extract.read.pdf.ink.drawn_bullets import with_bullets
 from extract.read.pdf.ink.drop_capitals import with_drop_capitals
 from extract.read.pdf.ink.rotation import by_turn, is_region, main_turn, turned
@@ -120,7 +121,7 @@ class _Frame:
         settings = self.settings
         segments = without_leaders(parted_overfull(segments_of(self.ink.runs.get(0, []), settings)))
         size = self.ink.width, self.ink.height
-        across, down = merged(self.ink.across, settings), merged(self.ink.down, settings)
+        across, down = (merged(own, settings) for own in with_dots_in_line(self.ink.across, self.ink.down))
         across, down = without_crop_marks(across, down, size[0]), without_crop_marks(down, across, size[1])
         self.across = across = without_edge_rules(across, self.ink.down, segments, size)
         down = without_column_rules(down, across, segments, self.gutter)
