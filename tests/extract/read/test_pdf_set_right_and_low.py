@@ -6,7 +6,10 @@ import pytest
 from reportlab.pdfbase.pdfmetrics import stringWidth
 from reportlab.pdfgen.canvas import Canvas
 
+from extract.read.pdf.tables.bottom_rows import bottom_rows
+from extract.read.pdf.tables.white_space import Piece
 from tests.extract.read.pdf_pages import HEIGHT, both, drawing, flow_of, words
+from tests.extract.read.pdf_rows import row as row_at
 from tests.extract.read.reading import grids
 
 
@@ -93,3 +96,15 @@ def test_lines_with_a_label_and_many_figures_are_rows_however_close_they_stand()
         for x, cell in zip(places, row, strict=True)
     ]
     assert grids(flow_of(words(*lines))) == [rows]
+
+
+@pytest.mark.parametrize(("cell", "low"), [("½D6", False), ("-", False), ("boats are carried", True)])
+def test_rows_of_figures_without_a_label_are_no_beginnings_of_the_row_below(cell: str, low: bool) -> None:
+    rows, pieces = [], []
+    for n, y in enumerate((100.0, 112.0, 130.0, 142.0, 160.0)):
+        cells = [("Ford", 60.0, 90.0)] if n % 2 or n == 4 else []
+        cells += [(cell, 130.0, 180.0), ("good", 240.0, 270.0)][: 2 if cells else 1]
+        rows.append(row_at(y, *cells))
+        pieces.append([Piece([word], word.x0, word.x1, n) for word in rows[-1].words])
+    spans = [[(int(piece.x0 // 100), int(piece.x0 // 100)) for piece in own] for own in pieces]
+    assert bool(bottom_rows(rows, pieces, spans, range(5))) == low

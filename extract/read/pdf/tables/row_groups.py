@@ -63,7 +63,7 @@ def row_groups(
         keys = frozenset()  # all cells of most rows have several lines
     ruled = ruled and _holding_several(keys, parts) < _MOST  # or rules part groups of rows
     for part, close in zip(parts, tied, strict=True):
-        whole = _rows_of_figures(part, rows, pieces, spans) or bottom_rows(rows, spans, part)
+        whole = _rows_of_figures(part, rows, pieces, spans) or bottom_rows(rows, pieces, spans, part)
         if whole:
             out += whole
             continue
