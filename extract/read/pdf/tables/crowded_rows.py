@@ -7,9 +7,9 @@ from extract.read.pdf.tables.row_evidence import Spans, filled_columns
 from extract.read.pdf.tables.white_space import Piece
 from extract.read.pdf.text.patterns import is_whole_figure
 
-_LINES = 2  # so many lines of one row show it,
+_LINES = 2  # lines of one row at least show it,
 _FULL = 0.6  # each of which fills this part of the columns,
-_FIGURES = 4  # so many of them with figures
+_FIGURES = 4  # and at least four of these hold figures
 
 
 def parted_crowded(

@@ -15,7 +15,7 @@ _SIGNED = re.compile(r"[-+−–±＋－‐‑](?:\d{1,2}|[½¼¾]|[xX]){1,2}")
 _LEVEL = 1.2  # points by which what stands behind the figures begins apart
 _STEP = 2.4  # ems from one line to the next at most,
 _ABOVE = 3.2  # and from the words that introduce the list
-_INTRODUCED, _ALONE = 2, 3  # so many lines are a list below such words, and so many without
+_INTRODUCED, _ALONE = 2, 3  # lines that are a list below such words, and without them
 _GAP = 0.4  # ems behind the figures are wider than a space
 
 
