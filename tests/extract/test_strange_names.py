@@ -57,7 +57,8 @@ JA = """# 渡し守
 """
 CASES = [
     ("names that fit", [], [], []),
-    ("a head of what no book speaks of, which may be a free rendering", [], [("価値 |", "忠誠 |")], []),
+    ("a head of what no book speaks of, which may be a free rendering", [], [("価値 |", "持ち味 |")], []),
+    ("a head of another quality", [], [("価値 |", "忠誠 |")], ["header"]),
     (
         "a label of what no book speaks of",
         [("| Skiff |", "| Guest |")],

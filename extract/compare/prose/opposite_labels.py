@@ -13,6 +13,7 @@ from extract.compare.prose.clauses import Clauses
 from extract.compare.prose.opposite import swapped
 from extract.compare.prose.words import WordGroup, groups, likely_groups
 from extract.facts.plain_text import JAPANESE
+from extract.read.signs import has_full_stop
 from rules_core.model.tables import Edition
 
 LONGEST = 60  # characters of a label
@@ -22,8 +23,8 @@ _PLAIN = re.compile(r"[\w\s-]+")
 def opposite_labels(english: str, japanese: str) -> bool:
     """Whether each label has a word of one group of opposites.toml, and neither has that of the other."""
     en, ja = english.strip().lower(), japanese.strip()
-    if not en or max(len(en), len(ja)) > LONGEST or not JAPANESE.search(ja):
-        return False
+    if not en or max(len(en), len(ja)) > LONGEST or not JAPANESE.search(ja) or has_full_stop(en):
+        return False  # a sentence is compared as running text
     clauses = Clauses(en, ja, en, ja, single=True, offsets={})
     return any(swapped(one, clauses) for one in likely_groups(en, ja)) or _are_whole_opposites(en, ja)
 

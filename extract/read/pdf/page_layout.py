@@ -52,7 +52,7 @@ from extract.read.pdf.text.margin_lines import edge_lines, with_bottom_lines
 from extract.read.pdf.text.overfull_lines import parted_overfull
 from extract.read.pdf.text.paragraphs import Setting, setting_of, text_lines
 from extract.read.pdf.text.side_heads import side_heads, with_side_heads
-from extract.read.pdf.text.sides import ColumnItem, Side, column_items
+from extract.read.pdf.text.sides import ColumnItem, StripSide, column_items
 from extract.read.pdf.text.words import segments_left, segments_of
 
 
@@ -209,7 +209,7 @@ class _Frame:
             ):
                 start = 0
                 rules = [*across, *rules_below_heads(rows, self.ink.fills)]
-                for first, last, draft in open_stretches(rows, Side(region).width, rules, self.settings):
+                for first, last, draft in open_stretches(rows, StripSide(region).width, rules, self.settings):
                     if self._is_kept(self._open(draft, None, draft.box)):
                         words += self._without_modifiers(rows[start:first], before)
                         start, before = last, None

@@ -8,7 +8,7 @@ from extract.read.pdf.tables.column_rules import without_column_rules
 from extract.read.pdf.text.columns import regions_of
 from extract.read.pdf.text.equal_columns import beside_equal_columns
 from extract.read.pdf.text.overfull_lines import parted_overfull
-from extract.read.pdf.text.sides import ColumnItem, Side, column_items
+from extract.read.pdf.text.sides import ColumnItem, StripSide, column_items
 from extract.read.pdf.text.words import segments_of
 
 SIZE = 10.0
@@ -207,7 +207,7 @@ def test_numbers_that_hang_in_front_of_equal_columns_show_where_these_begin(
     by: float, heads: int, equal: bool
 ) -> None:
     text, *others = (hung(x, by, heads) for x in (50, 300, 550))
-    assert beside_equal_columns(Side(page(text)), Side(page(*others)), lambda own: True) is equal
+    assert beside_equal_columns(StripSide(page(text)), StripSide(page(*others)), lambda own: True) is equal
 
 
 @pytest.mark.parametrize(
@@ -215,7 +215,7 @@ def test_numbers_that_hang_in_front_of_equal_columns_show_where_these_begin(
 )
 def test_columns_of_tables_stand_beside_one_of_text(width: float, equal: bool) -> None:
     tables = [ColumnItem((x, top, x + width, top + 150), table=n) for n, (x, top) in enumerate(SPOTS)]
-    assert beside_equal_columns(Side(page(hung(50, 0, 0))), Side(tables), lambda own: True) is equal
+    assert beside_equal_columns(StripSide(page(hung(50, 0, 0))), StripSide(tables), lambda own: True) is equal
 
 
 SPOTS = [(300.0, 42.0), (300.0, 230.0), (550.0, 42.0)]

@@ -10,7 +10,7 @@ from extract.read.pdf.tables.unstriped_rows import with_unstriped
 from extract.read.pdf.tables.white_space import Piece, Row, pieces_of
 from extract.read.pdf.text.columns import regions_of
 from extract.read.pdf.text.margin_lines import edge_lines, with_bottom_lines
-from extract.read.pdf.text.sides import ColumnItem, Side
+from extract.read.pdf.text.sides import ColumnItem, StripSide
 from extract.read.pdf.text.split_columns import Band, reads_as_columns
 
 SIZE = 10.0
@@ -216,7 +216,9 @@ def spread(x0: float, base: float) -> list[ColumnItem]:
 def test_lines_that_are_spaced_out_are_text_where_the_page_has_its_gutter(usual: bool) -> None:
     left = [item for number in range(8) for item in spread(50.0, 50.0 + 11 * number)]
     right = [text("men", x0, 50.0 + 11 * number) for number in range(8) for x0 in (250.0, 280.0, 320.0)]
-    assert reads_as_columns(Band(40.0, 140.0, Side(left), Side(right), 250.0), DEFAULT, usual) is usual
+    assert (
+        reads_as_columns(Band(40.0, 140.0, StripSide(left), StripSide(right), 250.0), DEFAULT, usual) is usual
+    )
 
 
 @pytest.mark.parametrize(
@@ -239,9 +241,9 @@ def test_a_line_that_stands_out_into_the_white_space_ends_no_column(
 
 @pytest.mark.parametrize(("width", "columns"), [(200, True), (120, False)], ids=["as wide", "narrower"])
 def test_two_sides_with_tables_as_wide_as_they_are_are_columns(width: float, columns: bool) -> None:
-    def side(x0: float, table: int, first: float) -> Side:
+    def side(x0: float, table: int, first: float) -> StripSide:
         lines = [text("boats" * n, x0, first + 14 * n) for n in (1, 2, 8, 3, 1, 2, 1)]
-        return Side([*lines, ColumnItem((x0, first + 120, x0 + width, first + 180), table=table)])
+        return StripSide([*lines, ColumnItem((x0, first + 120, x0 + width, first + 180), table=table)])
 
     band = Band(40.0, 250.0, side(50, 0, 40), side(300, 1, 40), 300.0)
     assert reads_as_columns(band, DEFAULT, usual=False) is columns

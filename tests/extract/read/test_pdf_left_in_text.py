@@ -22,6 +22,7 @@ def _line(number: int, *cells: Cell, raw: str = "") -> TextLine:
 ROWS = [
     _line(0, ("Ferry", 60.0, 90.0), ("a toll", 140.0, 170.0), ("by day", 240.0, 270.0)),
     _line(1, ("Raft", 60.0, 80.0), ("no toll", 140.0, 175.0), ("by night", 240.0, 280.0)),
+    _line(2, ("Barge", 60.0, 85.0), ("a toll", 140.0, 170.0), ("on foot", 240.0, 270.0)),
 ]
 FIGURES = [_line(n, raw=f"{n} +2 - 3½ 40 11") for n in range(2)]
 LIST = [_line(n, (f"{n}.", 60.0, 70.0), ("ask the warden", 90.0, 170.0)) for n in range(6)]
@@ -35,11 +36,11 @@ SPACED = [
 @pytest.mark.parametrize("lines", [ROWS, FIGURES], ids=["columns of words", "figures"])
 def test_rows_left_in_the_text_are_told(lines: list[TextLine]) -> None:
     (problem,) = left_in_text(lines)
-    assert (problem.code, dict(problem.fields)["lines"]) == ("read.pdf-table-unread", 2)
+    assert (problem.code, dict(problem.fields)["lines"]) == ("read.pdf-table-unread", len(lines))
 
 
 @pytest.mark.parametrize(
-    "lines", [LIST, CONTENTS, SPACED, ROWS[:1]], ids=["list", "contents", "justified", "one line"]
+    "lines", [LIST, CONTENTS, SPACED, ROWS[:2]], ids=["list", "contents", "justified", "two lines of words"]
 )
 def test_other_lines_are_not(lines: list[TextLine]) -> None:
     assert left_in_text(lines) == []

@@ -9,7 +9,8 @@ from extract.read.pdf.text.patterns import BULLETS, is_list_marker
 
 _IN_LINE = 1.5  # points between the beginnings, or the ends, of cells below each other
 _STEP = 3.0  # ems from line to line at most
-_ROWS = 2  # lines of three cells or more show rows,
+_LINES = 2  # lines at least,
+_ROWS = 3  # those of three cells or more show rows, two may be justified text,
 _PAIRS = 4  # or so many of two
 _FIGURES, _MOST = 4, 0.7  # or lines of so many words, most of them figures
 _FIGURE = re.compile(r"[-+−–±≤≥<>(]?\d[\d.,/½¼¾⅓⅔+%)\"'-]*[*†‡]?|[-–—]|[½¼¾⅓⅔]")
@@ -36,7 +37,7 @@ def _runs(blocks: Sequence[PageBlock]) -> Iterator[list[TextLine]]:
         if isinstance(block, TextLine) and run and _goes_on(run[-1], block):
             run.append(block)
             continue
-        if len(run) >= _ROWS:
+        if len(run) >= _LINES:
             yield run
         run = [block] if isinstance(block, TextLine) else []
 

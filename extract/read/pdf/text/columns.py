@@ -16,7 +16,7 @@ from extract.read.pdf.text.boxes import part_at_box
 from extract.read.pdf.text.islands import island_of
 from extract.read.pdf.text.over_columns import page_title, parts_over_columns
 from extract.read.pdf.text.set_right import is_set_right
-from extract.read.pdf.text.sides import Region, Side
+from extract.read.pdf.text.sides import Region, StripSide
 from extract.read.pdf.text.split_columns import FEWEST_PROVEN, Band, reads_as_columns, text_on_both_sides
 from extract.read.pdf.text.strips import Strips
 from extract.read.pdf.text.tables_beside import tables_beside
@@ -84,7 +84,7 @@ def _divide(items: Region, settings: Settings, known: list[Gutter]) -> list[Regi
     return [*_divide(above, settings, known), *sides, *_divide(below, settings, known)]
 
 
-def _side(own: Side, other: Side, settings: Settings, known: list[Gutter]) -> list[Region]:
+def _side(own: StripSide, other: StripSide, settings: Settings, known: list[Gutter]) -> list[Region]:
     """The regions of one side of a band; much wider than the other, it is no column next to the gutter."""
     if own.width < _SEVERAL * other.width:
         return _divide(list(own), settings, known)

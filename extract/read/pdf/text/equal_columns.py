@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable
 from itertools import pairwise
 
-from extract.read.pdf.text.sides import ColumnItem, Side
+from extract.read.pdf.text.sides import ColumnItem, StripSide
 
 _NARROWER, _WIDER = 0.75, 1.1  # times the width of a column: one may hold nothing but text that is set in
 _LINES = 8  # of a column at least,
@@ -15,7 +15,7 @@ _HANG = 50.0  # points by which lines stand in from the numbers that hang in fro
 _HUNG = 2  # such numbers of a column at least
 
 
-def beside_equal_columns(text: Side, others: Side, is_text: Callable[[Side], bool]) -> bool:
+def beside_equal_columns(text: StripSide, others: StripSide, is_text: Callable[[StripSide], bool]) -> bool:
     """Whether a side is one column of text and the other side nothing but columns of its width, each of text
     or with tables as wide as it is."""
     width = text.width
@@ -37,7 +37,7 @@ def _fills(item: ColumnItem, width: float) -> bool:
     return item.table is not None and item.box[2] - item.box[0] > _NARROWER * width
 
 
-def _columns(items: Side, width: float) -> list[Side]:
+def _columns(items: StripSide, width: float) -> list[StripSide]:
     """The items divided where many of them begin, about a column's width from the left of all."""
     left = items.left
     starts = Counter[int]()
@@ -49,8 +49,8 @@ def _columns(items: Side, width: float) -> list[Side]:
     )
     if x is None:
         return [items]
-    first = Side(item for item in items if item.box[2] <= x - _GUTTER)
-    rest = Side(item for item in items if item.box[0] >= x - _SAME)
+    first = StripSide(item for item in items if item.box[2] <= x - _GUTTER)
+    rest = StripSide(item for item in items if item.box[0] >= x - _SAME)
     if len(first) + len(rest) < len(items):
         return []
     return [first, *_columns(rest, width)]
@@ -65,7 +65,7 @@ def _begins(x: int, starts: Counter[int]) -> bool:
     )
 
 
-def _is_even(column: Side) -> bool:
+def _is_even(column: StripSide) -> bool:
     """Whether most lines stand at one distance from the next, as those of text do on every page."""
     gaps = [round(low[0] - high[0]) for high, low in pairwise(column.bases)]
     usual = max(Counter(gaps).values(), default=0)

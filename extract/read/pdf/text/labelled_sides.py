@@ -2,7 +2,7 @@
 
 from itertools import chain
 
-from extract.read.pdf.text.sides import PrintedLine, Side
+from extract.read.pdf.text.sides import PrintedLine, StripSide
 
 _FEWEST, _CELLS = 2, 8  # rows of figures at least, and so many cells in them,
 _ROWS = 4  # or so many rows of anything
@@ -11,7 +11,7 @@ _LEVEL = 0.2  # ems by which baselines of one row differ at most
 _FLUSH = 1.5  # points by which justified lines end apart
 
 
-def are_labels_beside_rows(left: Side, right: Side) -> bool:
+def are_labels_beside_rows(left: StripSide, right: StripSide) -> bool:
     """Whether the lines on the left are the labels of rows of several cells on the right.
 
     Nearly all of them are level with one another. The cells are figures, or no label goes on from the line

@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import groupby, pairwise
 
 from extract.read.pdf.model import Segment, Word
-from extract.read.pdf.text.sides import ColumnItem, Side
+from extract.read.pdf.text.sides import ColumnItem, StripSide
 from extract.read.pdf.text.words import segments_left
 
 _DOTS = re.compile(r"[.․‥…・·⋅]+$")
@@ -27,7 +27,7 @@ def without_leaders(segments: list[Segment]) -> list[Segment]:
     """
     if not any(_has_dots(word) for segment in segments for word in segment.words):
         return segments
-    rows = Side(ColumnItem(segment.box, segment) for segment in segments).rows
+    rows = StripSide(ColumnItem(segment.box, segment) for segment in segments).rows
     led = [found for row in rows for found in _leaders([word for segment in row for word in segment.words])]
     values = [value for _, value in led]
     if not led or _is_contents(values) or _is_index(values):

@@ -4,7 +4,7 @@ from itertools import pairwise
 
 from extract.read.pdf.tables.white_space import Piece, Row, between, columns_of, columns_touched, pieces_of
 from extract.read.pdf.text.level_lines import are_centred_on_cells, begin_after_gaps, shared, usual_pitch
-from extract.read.pdf.text.sides import PrintedLine, Side
+from extract.read.pdf.text.sides import PrintedLine, StripSide
 
 _LEVEL = 0.9  # a larger part of rows are level with the cells beside them
 _SENTENCES = 3  # more lines than these show that rows begin sentences
@@ -48,7 +48,7 @@ def are_parts_of_one(left: list[Row], right: list[Row]) -> bool:
     return all(abs(a - b) < _ALIKE for a, b in zip(*shares, strict=True)) and min(shares[0]) < max(shares[0])
 
 
-def are_rows_across(left: Side, right: Side) -> bool:
+def are_rows_across(left: StripSide, right: StripSide) -> bool:
     """Whether the lines of several pieces on two sides are level: rows of one table across the strip."""
     several = [
         [(row[0].base, row[0].size) for row in side.rows if len(row) > 1 and _holds_cells(row)]
@@ -90,7 +90,7 @@ def _texts(row: list[Piece]) -> list[str]:
     return [piece.text for piece in row]
 
 
-def are_cells(text: Side, other: Side) -> bool:
+def are_cells(text: StripSide, other: StripSide) -> bool:
     """Whether lines are rather the long cells of a table: level with most lines next to them and at no even
     distance, or one distance of rows with those, or beginning a cell there."""
     lines, others = text.bases, other.bases
@@ -117,7 +117,7 @@ def _begin_sentences(text: list[PrintedLine], rows: list[float]) -> bool:
     return len(level) > _SENTENCES and not any(level) and 2 * sum(other) > len(other) > _SENTENCES
 
 
-def are_labels(text: Side, other: Side) -> bool:
+def are_labels(text: StripSide, other: StripSide) -> bool:
     """Whether each of several lines is level with one beside it and begins with a capital letter, as lines of
     sentences hardly do."""
     capitals = all(line[0].words[0].text[0].isupper() for line in text.rows)

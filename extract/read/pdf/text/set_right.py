@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from extract.read.pdf.text.level_lines import shared
-from extract.read.pdf.text.sides import Side
+from extract.read.pdf.text.sides import StripSide
 
 _LINES = 4  # at least
 _FLUSH_PT = 1.5  # points between the ends of lines at one edge
@@ -12,7 +12,7 @@ _BEGINS = 0.4  # no more begin at the left one
 _LEVEL = 0.6  # of them are level with those beside
 
 
-def is_set_right(left: Side, right: Side) -> bool:
+def is_set_right(left: StripSide, right: StripSide) -> bool:
     """Whether the lines on the right end at one edge and begin anywhere, level with those on the left."""
     if any(item.table is not None for item in right):
         return False

@@ -38,7 +38,7 @@ class PrintedLine(list[Segment]):
         return len(gaps) > 2 and max(gaps) - min(gaps) < 0.12 * words[0].size
 
 
-class Side(tuple[ColumnItem, ...]):
+class StripSide(tuple[ColumnItem, ...]):
     """What stands on one side. It never changes, so that what its lines are is found once."""
 
     @cached_property

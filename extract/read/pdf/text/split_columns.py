@@ -13,7 +13,7 @@ from extract.read.pdf.text.labelled_sides import are_labels_beside_rows
 from extract.read.pdf.text.level_lines import is_regular, is_solid, near, shared
 from extract.read.pdf.text.parts_beside import are_cells, are_labels, are_parts_beside, are_rows_across
 from extract.read.pdf.text.patterns import is_numbered_caption, is_section, names_table
-from extract.read.pdf.text.sides import ColumnItem, PrintedLine, Side
+from extract.read.pdf.text.sides import ColumnItem, PrintedLine, StripSide
 
 _TIGHT = 1.4  # ems from line to line within a paragraph, where rows of a table rarely stand so close
 _APART_PT = 12.0  # points between two tables side by side at least
@@ -26,8 +26,8 @@ _EVEN_ROWS = 5  # so many rows at one distance show the pitch of a table
 class Band:
     top: float
     bottom: float
-    left: Side
-    right: Side
+    left: StripSide
+    right: StripSide
     x: float
 
     @property
@@ -70,13 +70,13 @@ def reads_as_columns(band: Band, settings: Settings, usual: bool) -> bool:
     )
 
 
-def _rows(side: Side) -> list[Row]:
+def _rows(side: StripSide) -> list[Row]:
     """Its printed lines as rows of words."""
     rows = side.rows
     return [Row([word for own in row for word in own.words], row[0].base, row[0].size) for row in rows]
 
 
-def _text_beside_table(band: Band, text: Side, settings: Settings) -> bool:
+def _text_beside_table(band: Band, text: StripSide, settings: Settings) -> bool:
     """Whether the side that is no text is as wide as the text, or holds a table not much wider or narrower,
     or nothing but a table, however wide, for text fills the height next to it."""
     ratio = band.left.width / max(band.right.width, 1.0)
@@ -120,7 +120,7 @@ def _equally_wide(band: Band, settings: Settings) -> bool:
     return bool(few) and len(many) >= settings.column_lines and shared(few, many) < 0.5
 
 
-def _is_column_of_labels(side: Side, settings: Settings) -> bool:
+def _is_column_of_labels(side: StripSide, settings: Settings) -> bool:
     """Whether a side is short single pieces, as wrapped labels of rows are, and no table of its own."""
     short = side.characters < settings.column_characters / 2
     return short and side.pieces <= 1.2 * len(side.lines)
@@ -151,7 +151,7 @@ def text_on_both_sides(band: Band, settings: Settings) -> bool:
     return any(abs(a[0][0].base - b[0][0].base) > _TIGHT * a[0][0].size for a in left for b in right)
 
 
-def _runs_of_text(side: Side, least: float) -> list[list[PrintedLine]]:
+def _runs_of_text(side: StripSide, least: float) -> list[list[PrintedLine]]:
     """The runs of lines of one paragraph or several that begin at the edge of a side and mostly fill it.
 
     Where numbers hang in front of most lines, the edge is that of the lines.
@@ -187,7 +187,7 @@ def _at_one_leading(rows: list[PrintedLine]) -> list[list[PrintedLine]]:
     return out
 
 
-def _beside_rows(run: list[PrintedLine], other: Side, settings: Settings) -> bool:
+def _beside_rows(run: list[PrintedLine], other: StripSide, settings: Settings) -> bool:
     lines = [(row[0].base, row[0].size) for row in run]
     if not is_solid(lines):
         return False
@@ -206,7 +206,7 @@ def _are_two_tables(band: Band) -> bool:
     return max(shared(left, right), shared(right, left)) < 0.35
 
 
-def _is_even_table(side: Side, bases: list[tuple[float, float]]) -> bool:
+def _is_even_table(side: StripSide, bases: list[tuple[float, float]]) -> bool:
     """Whether most lines are of several pieces and stand at one distance from one another."""
     if len(bases) < _EVEN_ROWS or side.pieces < 2 * len(bases):
         return False
@@ -256,7 +256,7 @@ def _table_beside_rows(band: Band, settings: Settings) -> bool:
     return False
 
 
-def _is_titled_table(side: Side, settings: Settings) -> bool:
+def _is_titled_table(side: StripSide, settings: Settings) -> bool:
     """Whether a side begins with a line that names a table, and goes on with rows of several cells."""
     rows = side.rows
     if len(rows) <= settings.open_rows or any(item.table is not None for item in side):
@@ -275,7 +275,7 @@ def _side_by_side(band: Band) -> bool:
     return high - low > 0.5 * shorter
 
 
-def _is_text(side: Side, settings: Settings, usual: bool) -> bool:
+def _is_text(side: StripSide, settings: Settings, usual: bool) -> bool:
     """Whether a side is mostly lines of prose: long ones that fill its width.
 
     In a `usual` column two lines are enough, and some may be in several pieces, spaced out to fill it.

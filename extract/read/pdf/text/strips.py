@@ -8,7 +8,7 @@ from collections.abc import Collection, Sequence
 
 from extract.read.pdf.settings import Settings
 from extract.read.pdf.text.islands import lone_row
-from extract.read.pdf.text.sides import ColumnItem, Region, Side
+from extract.read.pdf.text.sides import ColumnItem, Region, StripSide
 from extract.read.pdf.text.split_columns import Band
 
 _NUMBER = re.compile(r"\d+(?:\.\d+)+")
@@ -44,10 +44,10 @@ class Strips:
         if not numbers:
             return band
         ids = {id(item) for item in numbers}
-        left = Side(item for item in band.left if id(item) not in ids)
+        left = StripSide(item for item in band.left if id(item) not in ids)
         if min(item.box[0] for item in numbers) < (left.right if left else math.inf):
             return band
-        right = Side(sorted([*numbers, *band.right], key=lambda item: (item.middle, item.box[0])))
+        right = StripSide(sorted([*numbers, *band.right], key=lambda item: (item.middle, item.box[0])))
         return Band(band.top, band.bottom, left, right, min(item.box[0] for item in numbers))
 
     def shorter(self, x: float) -> int:
@@ -73,7 +73,7 @@ class Strips:
         )
 
 
-def _hangs_before(number: ColumnItem, column: Side) -> bool:
+def _hangs_before(number: ColumnItem, column: StripSide) -> bool:
     """Whether the number of a section is next to the beginning of a line."""
     segment = number.segment
     return segment is not None and any(
@@ -111,7 +111,7 @@ def _bands(items: Region, x: float, settings: Settings) -> list[Band]:
         here, there = sides[0][number], sides[1][number]
         first = min(item.box[1] for item in here + there)
         bottom = cuts[number][0] if number < len(cuts) else math.inf
-        bands.append(Band(first, bottom, Side(here), Side(there), x))
+        bands.append(Band(first, bottom, StripSide(here), StripSide(there), x))
     return bands
 
 
