@@ -17,7 +17,7 @@ JAPANESE = re.compile("[\u3040-\u30ff\u3400-\u9fff]")
 
 PLACEHOLDER = re.compile(
     r"(?<!\{)(?<!\w\])(?<!@[a-z])(?!\{ (?:or|and) \})\{\{?(?: ?\$)?[\w.!:\[\] -]*\}\}?|\$\{\w+\}"
-    r"|(?<!%\d)\$[0-9](?![\d,.]*\d|[MBKk](?![A-Za-z])|\s(?:[mb]illion|thousand|dollars|per|off)\b)"
+    r"|(?<!%\d)\$[0-9](?![\d,.]*\d|[MBKk](?![A-Za-z])|\s(?:[mb]illion|thousand|dollars|per|off|[A-Z]{2}D)\b|\s?/\s?(?:year|month|week|day|hour)\b)"
     # {name}, {0:02d}, {{name}}, ${name}, $1, but no @c{words}; then %s, %(name)d, %1$s
     r"|%(?:\d{1,2}\$|\[\d{1,2}\])[-#0+,]*\d*(?:\.\d+)?[sdiufgxXcvqtT]"
     r"|(?<![\d%])%(?:\(\w+\)|\d+\$|\{\w+\})?[-#0+,]*\d*(?:\.\d+)?(?:ll?|z|h)?[sdiufgxXcrueEGo](?![A-Za-z]{2})"
