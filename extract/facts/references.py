@@ -83,9 +83,12 @@ def references(normal: NormalisedText, edition: Edition, articles: Collection[st
         yield normal.fact("reference", f"note {match[1]}", *match.span(), soft=True)
 
 
-def named_articles(text: str, edition: Edition) -> Iterator[str]:
-    """The labels of figures and letters that a text names as those of rules: rule 9t1, 規則 9t1."""
-    return (text[slice(*span)] for span in _named(text, edition))
+def articles_of(number: str, text: str, edition: Edition) -> Iterator[str]:
+    """The labels of figures and letters that a section has: as its own number, and in its text as those of
+    rules (rule 9t1, 規則 9t1).
+    """
+    labels = (number, *(text[slice(*span)] for span in _named(text, edition)))
+    return filter(_LABEL.fullmatch, labels)
 
 
 def _named(text: str, edition: Edition) -> Iterator[tuple[int, int]]:

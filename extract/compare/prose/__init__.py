@@ -65,7 +65,7 @@ from extract.compare.prose import (
 from extract.compare.prose.finding import Compared, Treatments
 from extract.facts import facts_known
 from extract.facts.fact import Fact
-from extract.facts.references import named_articles
+from extract.facts.references import articles_of
 from extract.facts.terms import vocabulary
 from extract.model.document import Document
 from extract.tables.folding import fold
@@ -143,7 +143,7 @@ def compare_prose(
         label
         for edition, book in books.items()
         for section in book.sections
-        for label in (section.number, *named_articles(section.text, edition))
+        for label in articles_of(section.number, section.text, edition)
     )
     known_words = {edition: vocabulary(edition, terms)._replace(articles=articles) for edition in EDITIONS}
 

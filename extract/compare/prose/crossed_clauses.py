@@ -21,11 +21,10 @@ _ENDS = re.compile(r"[.!?](?=\s\S)|\n"), re.compile(r"[。．！？!?\n](?=.)")
 def crossed_clauses(figures: CommonFigures) -> tuple[Fact, Fact] | None:
     """The first thing of an English dependent clause that has its place in the Japanese main clause."""
     text, other = figures.texts
-    if not _needles().of(text) or any(
-        end.search(side) for end, side in zip(_ENDS, figures.texts, strict=True)
-    ):
+    likely = _needles().of(text)
+    if not likely or any(end.search(side) for end, side in zip(_ENDS, figures.texts, strict=True)):
         return None
-    for place in sorted(_needles().of(text)):
+    for place in sorted(likely):
         word, mark = _joined()[place]
         joints = list(word.finditer(text))
         if len(joints) != 1 or len(marks := list(mark.finditer(other))) != 1:

@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from extract.compare.prose.clauses import Clauses
 from extract.compare.prose.opposite import swapped
-from extract.compare.prose.words import WordGroup, groups, likely_groups
+from extract.compare.prose.words import groups, likely_groups
 from extract.facts.plain_text import JAPANESE
 from extract.read.signs import has_full_stop
 from rules_core.model.tables import Edition
@@ -34,13 +34,8 @@ def _are_whole_opposites(en: str, ja: str) -> bool:
     ours, theirs = _whole("en").get(en, {}), _whole("ja").get(ja, {})
     shared = ours.keys() & theirs.keys()
     return bool(shared) and all(
-        not _groups()[place].things and ours[place].isdisjoint(theirs[place]) for place in shared
+        not groups()[place].things and ours[place].isdisjoint(theirs[place]) for place in shared
     )
-
-
-@lru_cache
-def _groups() -> tuple[WordGroup, ...]:
-    return groups()
 
 
 @lru_cache
@@ -54,7 +49,7 @@ def _whole(edition: Edition) -> Mapping[str, Mapping[int, frozenset[str]]]:
 
 
 def _forms(edition: Edition) -> Iterator[tuple[str, int, str]]:
-    for place, group in enumerate(_groups()):
+    for place, group in enumerate(groups()):
         for member in group.members:
             forms = member.telling.forms[edition]
             if edition == "en":
