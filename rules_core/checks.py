@@ -3,7 +3,7 @@
 A check is a function in a `checks` folder of its system's package, one rule one file:
 
     @check(rule="1.23", code="infantry.sapper-unit", needs=("S",))
-    def sappers_are_squads(case: Case) -> Iterator[Fault]:
+    def sappers_are_squads(case: Case) -> Faults:
         \"\"\"Only squads can be Sappers.\"\"\"
 
 Its only input is what the system derived from the roster (its Case: facts, figures, switches). It yields a
@@ -30,7 +30,23 @@ from typing import Any, Generic, TypeVar, cast
 from rules_core.model.findings import SEVERITIES, Fault, Finding, Severity
 from rules_core.outline import Outline
 
+__all__ = [
+    "AnyCheck",
+    "Check",
+    "Fault",
+    "Faults",
+    "check",
+    "find_checks",
+    "in_order",
+    "joined",
+    "natural",
+    "run",
+]
+
 CaseV = TypeVar("CaseV")
+
+Faults = Iterator[Fault]
+"""What a check yields."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

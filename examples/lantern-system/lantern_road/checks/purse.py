@@ -1,14 +1,11 @@
 """3.2: the purse."""
 
-from collections.abc import Iterator
-
 from lantern_road.roster.case import Case
-from rules_core.checks import check
-from rules_core.model.findings import Fault
+from rules_core.checks import Fault, Faults, check
 
 
 @check(rule="3.2", code="purse.overspent")
-def the_purse_pays_for_all(case: Case) -> Iterator[Fault]:
+def the_purse_pays_for_all(case: Case) -> Faults:
     """All wages together are no more than the purse."""
     if case.cost > case.caravan.purse:
         parts = " + ".join(f"{hired.count} × {hired.wage}" for hired in case.caravan.hired)

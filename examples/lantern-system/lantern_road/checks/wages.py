@@ -1,14 +1,11 @@
 """3.1: what each trade is paid."""
 
-from collections.abc import Iterator
-
 from lantern_road.roster.case import Case
-from rules_core.checks import check
-from rules_core.model.findings import Fault
+from rules_core.checks import Fault, Faults, check
 
 
 @check(rule="3.1", code="wages.season")
-def wages_are_those_of_the_season(case: Case) -> Iterator[Fault]:
+def wages_are_those_of_the_season(case: Case) -> Faults:
     """Each person is paid the wage of the trade in that season."""
     for index, hired in enumerate(case.caravan.hired):
         right = case.wage(hired)

@@ -1,11 +1,12 @@
 """What joins the Vehicles section without a DR: fixed prices (1.44 to 1.48) and OP tanks (1.46)."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from rules_core.checks import Fault, Faults
 from rules_core.library import Library, Sourced
-from rules_core.model.findings import Dependency, Fault, reading_of
+from rules_core.model.findings import Dependency, reading_of
 from rules_core.systems.asl_dyo.oba.draws import Draw
 from rules_core.systems.asl_dyo.oba.prices import Battery
 from rules_core.systems.asl_dyo.roster.setting import SideSetting
@@ -113,7 +114,7 @@ def read_op_tank(setting: SideSetting, index: int, tank: OpTank, draws: tuple[Dr
     )
 
 
-def wrong_totals(lines: Iterable[Transport], rule: str) -> Iterator[Fault]:
+def wrong_totals(lines: Iterable[Transport], rule: str) -> Faults:
     """A fault for each line of that rule whose recorded points are not its price."""
     for line in lines:
         if line.rule == rule and line.line.total not in (None, line.points):
@@ -121,7 +122,7 @@ def wrong_totals(lines: Iterable[Transport], rule: str) -> Iterator[Fault]:
             yield Fault(path, line.line.total, line.points, line.working, line.fields, depends)
 
 
-def wrong_batteries(tanks: Iterable[Observer], rule: str, side: str) -> Iterator[Fault]:
+def wrong_batteries(tanks: Iterable[Observer], rule: str, side: str) -> Faults:
     """A fault for each OP tank of that rule whose battery is of a kind that it does not serve.
 
     On a `side` that cannot have the tank at all it follows from that.

@@ -1,15 +1,12 @@
 """1.6: HIP by day."""
 
-from collections.abc import Iterator
-
-from rules_core.checks import check
-from rules_core.model.findings import Fault
+from rules_core.checks import Fault, Faults, check
 from rules_core.systems.asl_dyo.fortifications.lines import written
 from rules_core.systems.asl_dyo.roster.case import Case
 
 
 @check(rule="1.6", code="fortifications.hip", needs=("fortifications",))
-def a_tenth_may_hide_by_day(case: Case) -> Iterator[Fault]:
+def a_tenth_may_hide_by_day(case: Case) -> Faults:
     """By day at most a tenth of the squads of a side may use HIP, rounded up."""
     hip = case.fortifications.hip if case.fortifications else None
     if hip is None:
@@ -26,7 +23,7 @@ def a_tenth_may_hide_by_day(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.6", code="fortifications.hip-early", severity="warning", needs=("fortifications",))
-def squads_to_come_are_counted(case: Case) -> Iterator[Fault]:
+def squads_to_come_are_counted(case: Case) -> Faults:
     """HIP that only the squads of a later purchase allow is accepted with a warning."""
     hip = case.fortifications.hip if case.fortifications else None
     if hip is None or "AMB-2" in case.chosen:

@@ -1,9 +1,6 @@
 """1.6: Fortifications that one nation only can buy."""
 
-from collections.abc import Iterator
-
-from rules_core.checks import check
-from rules_core.model.findings import Fault
+from rules_core.checks import Fault, Faults, check
 from rules_core.systems.asl_dyo.fortifications.lines import Work
 from rules_core.systems.asl_dyo.roster.case import Case
 
@@ -11,7 +8,7 @@ AMERICANS = ("american", "usmc")
 
 
 @check(rule="1.6", code="fortifications.caves", needs=("fortifications",))
-def caves_are_japanese(case: Case) -> Iterator[Fault]:
+def caves_are_japanese(case: Case) -> Faults:
     """Only the Japanese side can buy caves."""
     for work in _of(case, "cave"):
         if case.nationality != "japanese":
@@ -19,7 +16,7 @@ def caves_are_japanese(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.6", code="fortifications.udt", needs=("fortifications",))
-def udt_are_american(case: Case) -> Iterator[Fault]:
+def udt_are_american(case: Case) -> Faults:
     """Only the American side can buy UDT, from 1944 and against Japanese."""
     first = int(case.library.parameter("udt-first-year").value)
     side, date, opponent = case.nationality, case.roster.scenario.date, case.setting.opponent
@@ -37,7 +34,7 @@ def udt_are_american(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.6", code="fortifications.udt-opponent", severity="needs-info", needs=("fortifications",))
-def udt_opponent_is_known(case: Case) -> Iterator[Fault]:
+def udt_opponent_is_known(case: Case) -> Faults:
     """UDT serve against Japanese only, so the opponent must be stated."""
     if case.setting.opponent is None and _of(case, "udt"):
         yield Fault("/scenario/opponent")

@@ -1,14 +1,11 @@
 """1.6: minefields and roadblocks, whose number goes by the board."""
 
-from collections.abc import Iterator
-
-from rules_core.checks import check
-from rules_core.model.findings import Fault
+from rules_core.checks import Fault, Faults, check
 from rules_core.systems.asl_dyo.roster.case import Case
 
 
 @check(rule="1.6", code="fortifications.per-board", needs=("fortifications",))
-def within_the_limit_of_a_board(case: Case) -> Iterator[Fault]:
+def within_the_limit_of_a_board(case: Case) -> Faults:
     """A board holds at most 120 factors of A-P mines and three roadblocks."""
     for each in case.fortifications.placed if case.fortifications else ():
         if each.verdict != "too-many":
@@ -22,7 +19,7 @@ def within_the_limit_of_a_board(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.6", code="fortifications.allocation", severity="needs-info", needs=("fortifications",))
-def allocation_is_stated(case: Case) -> Iterator[Fault]:
+def allocation_is_stated(case: Case) -> Faults:
     """Where a limit of a board could be broken, it must be stated what stands on which board."""
     for each in case.fortifications.placed if case.fortifications else ():
         if each.verdict == "depends":
@@ -31,7 +28,7 @@ def allocation_is_stated(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.6", code="fortifications.no-such-board", needs=("fortifications",))
-def board_is_in_play(case: Case) -> Iterator[Fault]:
+def board_is_in_play(case: Case) -> Faults:
     """Fortifications stand on the boards of the scenario."""
     boards = case.roster.scenario.boards
     for work in case.fortifications.works if case.fortifications else ():

@@ -1,15 +1,12 @@
 """1.6: the price of each line."""
 
-from collections.abc import Iterator
-
-from rules_core.checks import check
-from rules_core.model.findings import Fault
+from rules_core.checks import Fault, Faults, check
 from rules_core.systems.asl_dyo.fortifications.lines import written
 from rules_core.systems.asl_dyo.roster.case import Case
 
 
 @check(rule="1.6", code="fortifications.bpv", needs=("fortifications",))
-def price_as_recorded(case: Case) -> Iterator[Fault]:
+def price_as_recorded(case: Case) -> Faults:
     """A line costs what the list asks, times the number; half a point may be recorded either way."""
     for work in case.fortifications.works if case.fortifications else ():
         found = work.line.bpv
@@ -21,7 +18,7 @@ def price_as_recorded(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.6", code="fortifications.pillbox-unknown", severity="needs-info", needs=("fortifications",))
-def pillbox_is_described(case: Case) -> Iterator[Fault]:
+def pillbox_is_described(case: Case) -> Faults:
     """The price of a pillbox follows from its capacity and its two DRM, so they must be stated."""
     for work in case.fortifications.works if case.fortifications else ():
         if work.line.type == "pillbox" and work.line.pillbox is None:
@@ -29,7 +26,7 @@ def pillbox_is_described(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.6", code="fortifications.price-open", severity="needs-info", needs=("fortifications",))
-def price_is_settled(case: Case) -> Iterator[Fault]:
+def price_is_settled(case: Case) -> Faults:
     """Where the books differ on a price and nothing decides, the players agree on one."""
     for work in case.fortifications.works if case.fortifications else ():
         if any(item.kind == "open" for item in work.depends_on):

@@ -1,14 +1,12 @@
 """1.22: Assault Engineers."""
 
-from collections.abc import Iterator
-
-from rules_core.checks import check
-from rules_core.model.findings import Dependency, Fault
+from rules_core.checks import Fault, Faults, check
+from rules_core.model.findings import Dependency
 from rules_core.systems.asl_dyo.roster.case import Case
 
 
 @check(rule="1.22", code="infantry.assault-engineer-unit", needs=("A", "no-squad"))
-def assault_engineers_are_squads(case: Case) -> Iterator[Fault]:
+def assault_engineers_are_squads(case: Case) -> Faults:
     """Only squads can be Assault Engineers."""
     for line in case.mmc:
         if "A" in line.marks and line.unit != "squad":
@@ -16,7 +14,7 @@ def assault_engineers_are_squads(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.22", code="infantry.assault-engineer-class", needs=("A",))
-def assault_engineers_are_elite(case: Case) -> Iterator[Fault]:
+def assault_engineers_are_elite(case: Case) -> Faults:
     """Only elite squads can be Assault Engineers."""
     for line in case.squads:
         if "A" in line.marks and line.subsection not in (None, "elite"):
@@ -24,7 +22,7 @@ def assault_engineers_are_elite(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.22", code="infantry.assault-engineer-nationality", needs=("A", "infantry.nationality"))
-def assault_engineers_are_own(case: Case) -> Iterator[Fault]:
+def assault_engineers_are_own(case: Case) -> Faults:
     """Only squads of the side's own nationality can be Assault Engineers."""
     for line in case.squads:
         if "A" in line.marks and line.nationality != case.nationality:
@@ -32,7 +30,7 @@ def assault_engineers_are_own(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.22", code="infantry.ss-assault-engineer", needs=("A", "ss"))
-def ss_assault_engineers(case: Case) -> Iterator[Fault]:
+def ss_assault_engineers(case: Case) -> Faults:
     """SS squads can be Assault Engineers only under the condition that AMB-12 reads."""
     reading = case.switches["AMB-12"]
     ss = [line for line in case.squads if line.troops == "ss"]
@@ -52,7 +50,7 @@ def ss_assault_engineers(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.22", code="infantry.ss-assault-engineer-unclear", severity="needs-info", needs=("A", "ss"))
-def ss_assault_engineers_need_a_ruling(case: Case) -> Iterator[Fault]:
+def ss_assault_engineers_need_a_ruling(case: Case) -> Faults:
     """While AMB-12 is not settled, SS Assault Engineers need a ruling of the players."""
     if case.switches["AMB-12"] != "ask":
         return

@@ -1,14 +1,12 @@
 """1.11: no more squads of a type than one game has counters."""
 
-from collections.abc import Iterator
-
-from rules_core.checks import check
-from rules_core.model.findings import Fault, reading_of
+from rules_core.checks import Fault, Faults, check
+from rules_core.model.findings import reading_of
 from rules_core.systems.asl_dyo.roster.case import Case
 
 
 @check(rule="1.11", code="infantry.counter-limit", needs=("squad",))
-def squads_within_counters(case: Case) -> Iterator[Fault]:
+def squads_within_counters(case: Case) -> Faults:
     """Purchases and bonus hold no more squads of a type than one game has, unless agreed otherwise."""
     if case.roster.scenario.extra_counters:
         return

@@ -1,14 +1,11 @@
 """1.28: the ELR that the chart suggests."""
 
-from collections.abc import Iterator
-
-from rules_core.checks import check
-from rules_core.model.findings import Fault
+from rules_core.checks import Fault, Faults, check
 from rules_core.systems.asl_dyo.roster.case import Case
 
 
 @check(rule="1.28", code="elr.differs", severity="warning", needs=("side.elr",))
-def elr_as_suggested(case: Case) -> Iterator[Fault]:
+def elr_as_suggested(case: Case) -> Faults:
     """The chart suggests an ELR by nation and date, and any other may be agreed on."""
     agreed, advice = case.roster.side.elr, case.elr_advice
     if agreed is not None and advice.values and agreed not in advice.values:

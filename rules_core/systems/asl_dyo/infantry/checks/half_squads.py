@@ -1,15 +1,12 @@
 """1.212: half-squads."""
 
-from collections.abc import Iterator
-
-from rules_core.checks import check
-from rules_core.model.findings import Fault
+from rules_core.checks import Fault, Faults, check
 from rules_core.systems.asl_dyo.infantry.lines import by_kind
 from rules_core.systems.asl_dyo.roster.case import Case
 
 
 @check(rule="1.212", code="infantry.half-squad-limit", needs=("bought", "half-squad"))
-def one_half_squad_of_a_type(case: Case) -> Iterator[Fault]:
+def one_half_squad_of_a_type(case: Case) -> Faults:
     """A scenario allows one half-squad of each type, both purchases together."""
     limit = int(case.library.parameter("half-squads-of-a-type").value)
     halves = [line for line in case.bought if line.unit == "half-squad"]

@@ -1,9 +1,7 @@
 """1.211: values of units, MPV of a line."""
 
-from collections.abc import Iterator
-
-from rules_core.checks import check
-from rules_core.model.findings import Dependency, Fault
+from rules_core.checks import Fault, Faults, check
+from rules_core.model.findings import Dependency
 from rules_core.systems.asl_dyo.infantry.broken_rule import rule_of_mpv
 from rules_core.systems.asl_dyo.infantry.lines import NO_MARKS, InfantryFigures, differing
 from rules_core.systems.asl_dyo.infantry.mpv import mpv_each
@@ -12,7 +10,7 @@ from rules_core.systems.asl_dyo.roster.printed_units import panzerfaust_rule
 
 
 @check(rule="1.211", code="infantry.bpv-unknown", severity="needs-info", needs=("bought", "infantry.bpv?"))
-def bpv_is_known(case: Case) -> Iterator[Fault]:
+def bpv_is_known(case: Case) -> Faults:
     """Every MMC has a BPV, printed in the books or declared on the roster."""
     for line in case.bought:
         if line.bpv is None:
@@ -20,7 +18,7 @@ def bpv_is_known(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.211", code="infantry.bpv-printed", needs=("infantry.bpv",))
-def bpv_as_printed(case: Case) -> Iterator[Fault]:
+def bpv_as_printed(case: Case) -> Faults:
     """A declared BPV agrees with the one the books print."""
     for line in case.mmc:
         declared = line.line.bpv
@@ -31,7 +29,7 @@ def bpv_as_printed(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.211", code="infantry.bpv-differs", needs=("infantry.bpv",))
-def one_bpv_for_a_type(case: Case) -> Iterator[Fault]:
+def one_bpv_for_a_type(case: Case) -> Faults:
     """A type that is declared twice is declared with one and the same BPV."""
     for earlier, line in differing(case.mmc, lambda line: None if line.printed else line.bpv):
         fields = {**line.fields, "earlier": earlier.index + 1}
@@ -39,7 +37,7 @@ def one_bpv_for_a_type(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.211", code="infantry.bpv-implied", severity="warning", needs=("infantry.bpv",))
-def bpv_as_examples_imply(case: Case) -> Iterator[Fault]:
+def bpv_as_examples_imply(case: Case) -> Faults:
     """A declared BPV fits the order of price in which an example of the books offers the types."""
     for entry in case.library.files["printed"]["implied"]:
         kind = (entry["nationality"], entry["type"], entry["unit"])
@@ -52,7 +50,7 @@ def bpv_as_examples_imply(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.211", code="infantry.pf-unknown", severity="needs-info", needs=("bought", "infantry.pf?"))
-def pf_is_known(case: Case) -> Iterator[Fault]:
+def pf_is_known(case: Case) -> Faults:
     """Where a side may have inherent PF or PFK at the date, their greatest range is stated, 0 included."""
     for line in case.bought:
         if line.pf is None:
@@ -60,7 +58,7 @@ def pf_is_known(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.211", code="infantry.pf-printed", needs=("infantry.pf",))
-def pf_as_printed(case: Case) -> Iterator[Fault]:
+def pf_as_printed(case: Case) -> Faults:
     """A declared PF or PFK range agrees with the one the books print for that date."""
     for line in case.mmc:
         declared, printed = line.line.pf, line.printed_pf
@@ -71,7 +69,7 @@ def pf_as_printed(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.211", code="infantry.pf-differs", needs=("infantry.pf",))
-def one_pf_for_a_type(case: Case) -> Iterator[Fault]:
+def one_pf_for_a_type(case: Case) -> Faults:
     """A type that is declared twice is declared with one and the same PF or PFK range."""
     for earlier, line in differing(
         case.bought, lambda line: line.line.pf if line.printed_pf is None else None
@@ -81,7 +79,7 @@ def one_pf_for_a_type(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.211", code="infantry.mpv-each", needs=("infantry.mpv_each",))
-def mpv_each_as_recorded(case: Case) -> Iterator[Fault]:
+def mpv_each_as_recorded(case: Case) -> Faults:
     """The recorded MPV of one MMC is its multiplied BPV plus everything that is added."""
     for line in case.mmc:
         found = line.line.mpv_each
@@ -93,7 +91,7 @@ def mpv_each_as_recorded(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.211", code="infantry.mpv-other-reading", severity="warning", needs=("mmc", "other-mpv"))
-def mpv_under_another_reading(case: Case) -> Iterator[Fault]:
+def mpv_under_another_reading(case: Case) -> Faults:
     """A recorded MPV that another reading of the rule gives is accepted with a warning."""
     for line in case.mmc:
         if not line.each or not line.each.others:
@@ -111,7 +109,7 @@ def mpv_under_another_reading(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.211", code="infantry.mpv", needs=("infantry.mpv",))
-def mpv_as_recorded(case: Case) -> Iterator[Fault]:
+def mpv_as_recorded(case: Case) -> Faults:
     """The recorded MPV of a line is the MPV of one MMC times their number."""
     for line in case.mmc:
         found, count = line.line.mpv, line.count

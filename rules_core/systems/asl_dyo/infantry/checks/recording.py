@@ -1,10 +1,8 @@
 """1.21: subsections and ID letters."""
 
 from collections import defaultdict
-from collections.abc import Iterator
 
-from rules_core.checks import check
-from rules_core.model.findings import Fault
+from rules_core.checks import Fault, Faults, check
 from rules_core.systems.asl_dyo.infantry.ids import letters, unused
 from rules_core.systems.asl_dyo.infantry.lines import SUBSECTION_OF, InfantryFigures, Kind, differing
 from rules_core.systems.asl_dyo.roster.case import Case
@@ -12,7 +10,7 @@ from rules_core.systems.asl_dyo.roster.traits import SPECIAL
 
 
 @check(rule="1.21", code="infantry.class-unknown", severity="needs-info", needs=("mmc", "infantry.class?"))
-def class_is_known(case: Case) -> Iterator[Fault]:
+def class_is_known(case: Case) -> Faults:
     """The class of a squad or half-squad decides its subsection, so it must be printed or declared."""
     for line in case.mmc:
         if line.subsection is None and line.unit != "crew":
@@ -20,7 +18,7 @@ def class_is_known(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.21", code="infantry.class-printed", needs=("infantry.class",))
-def class_as_printed(case: Case) -> Iterator[Fault]:
+def class_as_printed(case: Case) -> Faults:
     """A declared class agrees with the subsection in which the books record that type."""
     for line in case.mmc:
         printed = line.printed.get("subsection") if line.printed else None
@@ -32,7 +30,7 @@ def class_as_printed(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.21", code="infantry.class-differs", needs=("infantry.stated-class",))
-def one_class_for_a_type(case: Case) -> Iterator[Fault]:
+def one_class_for_a_type(case: Case) -> Faults:
     """A type of the same troops that stands on two lines belongs in one and the same subsection."""
     for earlier, line in differing(case.mmc, _declared_subsection, lambda line: (line.kind, line.troops)):
         path = f"{line.path}/{'class' if line.line.class_ else 'subsection'}"
@@ -45,7 +43,7 @@ def _declared_subsection(line: InfantryFigures) -> str | None:
 
 
 @check(rule="1.21", code="infantry.subsection", needs=("infantry.subsection",))
-def recorded_in_its_subsection(case: Case) -> Iterator[Fault]:
+def recorded_in_its_subsection(case: Case) -> Faults:
     """Elite, conscript and all other MMC are recorded in their own subsections."""
     for line in case.mmc:
         recorded = line.line.subsection
@@ -57,7 +55,7 @@ def recorded_in_its_subsection(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.21", code="infantry.ids-missing", needs=("squad", "special"))
-def special_squads_have_ids(case: Case) -> Iterator[Fault]:
+def special_squads_have_ids(case: Case) -> Faults:
     """Special squads that share a type with ordinary ones carry ID letters."""
     without = [line for line in case.squads if line.marks and line.line.ids is None]
     unmarked = [line for line in without if not SPECIAL.isdisjoint(line.marks)]
@@ -75,7 +73,7 @@ def special_squads_have_ids(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.21", code="infantry.ids-count", needs=("infantry.ids",))
-def one_letter_each(case: Case) -> Iterator[Fault]:
+def one_letter_each(case: Case) -> Faults:
     """A line has as many ID letters as units."""
     for line in case.mmc:
         if line.line.ids is not None:
@@ -85,7 +83,7 @@ def one_letter_each(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.21", code="infantry.ids-repeated", needs=("infantry.ids",))
-def letters_are_unique(case: Case) -> Iterator[Fault]:
+def letters_are_unique(case: Case) -> Faults:
     """No two units of a type carry the same ID letter, unless counters of a second game are in use."""
     if case.roster.scenario.extra_counters:
         return

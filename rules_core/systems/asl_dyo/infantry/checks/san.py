@@ -1,15 +1,13 @@
 """1.29: the SAN and its price."""
 
-from collections.abc import Iterator
-
-from rules_core.checks import check
-from rules_core.model.findings import Dependency, Fault
+from rules_core.checks import Fault, Faults, check
+from rules_core.model.findings import Dependency
 from rules_core.systems.asl_dyo.points.san import san_price
 from rules_core.systems.asl_dyo.roster.case import Case
 
 
 @check(rule="1.29", code="san.base", needs=("san",))
-def not_below_the_base(case: Case) -> Iterator[Fault]:
+def not_below_the_base(case: Case) -> Faults:
     """A side has a SAN of 2 without paying, and it cannot sell that."""
     san, base = case.roster.san, int(case.library.parameter("san-base").value)
     if san and san.value < base:
@@ -17,7 +15,7 @@ def not_below_the_base(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.29", code="san.bpv", needs=("san",))
-def price_as_recorded(case: Case) -> Iterator[Fault]:
+def price_as_recorded(case: Case) -> Faults:
     """Each step of the SAN above 2 costs ten points, and twice as much at night."""
     san, price = case.roster.san, case.san_price
     if san and price and san.bpv not in (None, price.points):
@@ -26,7 +24,7 @@ def price_as_recorded(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.29", code="san.most", needs=("san",))
-def not_above_what_play_knows(case: Case) -> Iterator[Fault]:
+def not_above_what_play_knows(case: Case) -> Faults:
     """By day and without a seaborne assault no SAN above 7 is known to the game (chapter A says so)."""
     san, scenario = case.roster.san, case.roster.scenario
     elsewhere = case.library.files["printed"]["san-elsewhere"]
@@ -37,7 +35,7 @@ def not_above_what_play_knows(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.29", code="san.total", needs=("other_points",))
-def total_is_of_whole_steps(case: Case) -> Iterator[Fault]:
+def total_is_of_whole_steps(case: Case) -> Faults:
     """Points that are declared for SAN as a total pay for whole steps."""
     declared, other = case.other_points.san, case.other_points
     if not declared:

@@ -1,14 +1,12 @@
 """1.7: the second Infantry purchase."""
 
-from collections.abc import Iterator
-
-from rules_core.checks import check
-from rules_core.model.findings import Fault, reading_of
+from rules_core.checks import Fault, Faults, check
+from rules_core.model.findings import reading_of
 from rules_core.systems.asl_dyo.roster.case import Case
 
 
 @check(rule="1.7", code="infantry.reinforcements-over-count", needs=("infantry.reinforcements",))
-def reinforcements_are_part_of_their_line(case: Case) -> Iterator[Fault]:
+def reinforcements_are_part_of_their_line(case: Case) -> Faults:
     """A line has no more reinforcements than units."""
     for line in case.mmc:
         if line.line.reinforcements > line.count:
@@ -17,7 +15,7 @@ def reinforcements_are_part_of_their_line(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.7", code="infantry.reinforcement-share", needs=("squad", "second"))
-def half_reinforce(case: Case) -> Iterator[Fault]:
+def half_reinforce(case: Case) -> Faults:
     """Where the second purchase costs at least as much as the first, half of its squads reinforce."""
     after = case.after
     second = [line for line in case.squads if line.purchase == "second"]

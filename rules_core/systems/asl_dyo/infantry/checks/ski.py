@@ -1,16 +1,14 @@
 """1.202: ski capability."""
 
-from collections.abc import Iterator
-
-from rules_core.checks import check
-from rules_core.model.findings import Fault, reading_of
+from rules_core.checks import Fault, Faults, check
+from rules_core.model.findings import reading_of
 from rules_core.systems.asl_dyo.infantry.lines import InfantryFigures
 from rules_core.systems.asl_dyo.roster.all_or_none import unequal
 from rules_core.systems.asl_dyo.roster.case import Case
 
 
 @check(rule="1.202", code="infantry.ski-elite-only", needs=("Sk",))
-def ski_is_for_elite(case: Case) -> Iterator[Fault]:
+def ski_is_for_elite(case: Case) -> Faults:
     """Only elite MMC can be bought with ski capability."""
     for line in case.bought:
         if _buys_ski(line) and line.subsection not in (None, "elite"):
@@ -18,7 +16,7 @@ def ski_is_for_elite(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.202", code="infantry.ski-all-elite", needs=("Sk",))
-def ski_for_every_elite(case: Case) -> Iterator[Fault]:
+def ski_for_every_elite(case: Case) -> Faults:
     """Where one elite MMC has bought ski capability, every elite MMC of both purchases has it."""
     having = [line for line in case.bought if _buys_ski(line)]
     lacking = [line for line in case.bought if not line.has_ski and _must_ski(case, line)]

@@ -1,14 +1,11 @@
 """1.2: what can be bought as Infantry at all."""
 
-from collections.abc import Iterator
-
-from rules_core.checks import check
-from rules_core.model.findings import Fault
+from rules_core.checks import Fault, Faults, check
 from rules_core.systems.asl_dyo.roster.case import Case
 
 
 @check(rule="1.2", code="infantry.not-for-sale", needs=("smc",))
-def no_leaders_or_heroes(case: Case) -> Iterator[Fault]:
+def no_leaders_or_heroes(case: Case) -> Faults:
     """Leaders and Heroes cannot be bought."""
     for line in case.lines:
         if not line.is_mmc:

@@ -1,15 +1,12 @@
 """1.13: the log and the sections of the roster tell the same."""
 
-from collections.abc import Iterator
-
-from rules_core.checks import check
-from rules_core.model.findings import Fault
+from rules_core.checks import Fault, Faults, check
 from rules_core.systems.asl_dyo.log.model import CATEGORY_OF, Matter
 from rules_core.systems.asl_dyo.roster.case import Case
 
 
 @check(rule="1.13", code="log.points", needs=("log",))
-def points_as_in_the_sections(case: Case) -> Iterator[Fault]:
+def points_as_in_the_sections(case: Case) -> Faults:
     """The points of the purchases in the log add up to those of each category."""
     for entry in case.ledger:
         logged = [
@@ -27,7 +24,7 @@ def points_as_in_the_sections(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.13", code="log.dice", needs=("log",))
-def dice_as_in_the_sections(case: Case) -> Iterator[Fault]:
+def dice_as_in_the_sections(case: Case) -> Faults:
     """Every DR in the log is the one that the section records."""
     for matter, recorded in _recorded_dice(case).items():
         logged = [
@@ -42,7 +39,7 @@ def dice_as_in_the_sections(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.13", code="log.dice-missing", needs=("log",))
-def dice_of_vehicles_are_in_the_log(case: Case) -> Iterator[Fault]:
+def dice_of_vehicles_are_in_the_log(case: Case) -> Faults:
     """Where the log has the dice for equipment or Armor Leaders, every one that the roster records is there.
 
     The log does not say to which vehicle they belong, so that their order cannot be compared.
@@ -72,7 +69,7 @@ def _dice_of_vehicles(case: Case) -> dict[Matter, list[tuple[int, str]]]:
 
 
 @check(rule="1.13", code="log.decision", needs=("log",))
-def decisions_as_in_the_sections(case: Case) -> Iterator[Fault]:
+def decisions_as_in_the_sections(case: Case) -> Faults:
     """What was bought and what was declined after a DR is the same in the log and in its section."""
     for matter, recorded in _recorded_decisions(case).items():
         logged = [
@@ -86,7 +83,7 @@ def decisions_as_in_the_sections(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.5", code="log.draws", needs=("log",))
-def as_many_draws_as_recorded(case: Case) -> Iterator[Fault]:
+def as_many_draws_as_recorded(case: Case) -> Faults:
     """Every OBA DR in the log stands in the OBA section, declined ones too, and the reverse."""
     drawn = [(entry.event, entry.of) for entry in case.log].count(("dr", "oba"))
     if drawn and drawn != len(case.draws):

@@ -1,9 +1,6 @@
 """1.13 and 1.5: each DR once, its result bought or declined, and nothing taken back."""
 
-from collections.abc import Iterator
-
-from rules_core.checks import check
-from rules_core.model.findings import Fault
+from rules_core.checks import Fault, Faults, check
 from rules_core.systems.asl_dyo.log.model import RULE_OF_DICE, Matter
 from rules_core.systems.asl_dyo.roster.case import Case
 
@@ -14,7 +11,7 @@ WITH_DR = ("ordnance", "vehicles", *ONE_BY_ONE)
 
 
 @check(rule="1.13", code="log.rerolled", needs=("log",))
-def no_reroll(case: Case) -> Iterator[Fault]:
+def no_reroll(case: Case) -> Faults:
     """An Availability DR is made once in its category and stands."""
     rolled: set[str] = set()
     for index, entry in enumerate(case.log):
@@ -25,7 +22,7 @@ def no_reroll(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.5", code="log.undecided", needs=("log",))
-def decided_before_the_next_dr(case: Case) -> Iterator[Fault]:
+def decided_before_the_next_dr(case: Case) -> Faults:
     """Each battery is bought or declined before the next OBA DR is made."""
     open_since: int | None = None
     for index, entry in enumerate(case.log):
@@ -37,7 +34,7 @@ def decided_before_the_next_dr(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.13", code="log.no-dr", needs=("log",))
-def bought_on_a_dr(case: Case) -> Iterator[Fault]:
+def bought_on_a_dr(case: Case) -> Faults:
     """What needs an Availability DR is bought on one, and after declining nothing is bought in its place."""
     may_buy, thrown = set[str](), set[str]()
     for index, entry in enumerate(case.log):
@@ -54,7 +51,7 @@ def bought_on_a_dr(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.13", code="log.trade-in", needs=("log",))
-def nothing_is_given_back(case: Case) -> Iterator[Fault]:
+def nothing_is_given_back(case: Case) -> Faults:
     """What has been recorded is not given back for points or exchanged for something else."""
     for index, entry in enumerate(case.log):
         if entry.event == "trade-in":
@@ -62,7 +59,7 @@ def nothing_is_given_back(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.13", code="log.not-on-roster", needs=("log",))
-def what_was_bought_stays(case: Case) -> Iterator[Fault]:
+def what_was_bought_stays(case: Case) -> Faults:
     """What has a field of its own on the roster and was bought by the log still stands there."""
     bought = {entry.of for entry in case.log if entry.event == "buy"}
     stands: dict[Matter | None, bool] = {
@@ -80,7 +77,7 @@ def what_was_bought_stays(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.1", code="log.overspent", needs=("log",))
-def paid_when_bought(case: Case) -> Iterator[Fault]:
+def paid_when_bought(case: Case) -> Faults:
     """A purchase is made with points that are left at that moment."""
     left = case.allotment
     for index, entry in enumerate(case.log):
@@ -95,7 +92,7 @@ def paid_when_bought(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.41", code="log.too-many-dice", needs=("log", "vehicles"))
-def one_throw_for_each(case: Case) -> Iterator[Fault]:
+def one_throw_for_each(case: Case) -> Faults:
     """Dice for equipment and Armor Leaders are not thrown again: there are no more than the vehicles give."""
     if not case.vehicles:
         return

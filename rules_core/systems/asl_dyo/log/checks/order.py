@@ -1,10 +1,10 @@
 """1.1: the categories in their order, and what other rules say of it."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
-from rules_core.checks import check
-from rules_core.model.findings import Fault, reading_of
+from rules_core.checks import Fault, Faults, check
+from rules_core.model.findings import reading_of
 from rules_core.systems.asl_dyo.log.model import RULE_OF_DICE, Matter
 from rules_core.systems.asl_dyo.roster.case import Case
 
@@ -34,7 +34,7 @@ LATEST_SAN = {"any-time": STEPS["fortifications"], "after-infantry": STEPS["infa
 
 
 @check(rule="1.1", code="log.category-order", needs=("log",))
-def categories_in_order(case: Case) -> Iterator[Fault]:
+def categories_in_order(case: Case) -> Faults:
     """Categories come in their order, and a category that has been left is not taken up again."""
     reached, latest = 0, ""
     for index, entry in enumerate(case.log):
@@ -48,7 +48,7 @@ def categories_in_order(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.29", code="log.san-late", needs=("log",))
-def san_in_time(case: Case) -> Iterator[Fault]:
+def san_in_time(case: Case) -> Faults:
     """SAN is bought before the Fortifications are done, or where so agreed, before ordnance."""
     reached, latest = 0, ""
     for index, entry in enumerate(case.log):
@@ -60,7 +60,7 @@ def san_in_time(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.4", code="log.motorized-late", needs=("log",))
-def motorized_before_the_dr(case: Case) -> Iterator[Fault]:
+def motorized_before_the_dr(case: Case) -> Faults:
     """The tenth for the motorized option is paid before the vehicle DR is made."""
     is_rolled = False
     for index, entry in enumerate(case.log):
@@ -71,7 +71,7 @@ def motorized_before_the_dr(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.46", code="log.op-tank-early", needs=("log",))
-def op_tank_after_its_battery(case: Case) -> Iterator[Fault]:
+def op_tank_after_its_battery(case: Case) -> Faults:
     """An OP tank is bought after the battery that it serves."""
     batteries = tanks = 0
     for index, entry in enumerate(case.log):
@@ -84,7 +84,7 @@ def op_tank_after_its_battery(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.532", code="log.plane-early", needs=("log",))
-def plane_after_its_battery(case: Case) -> Iterator[Fault]:
+def plane_after_its_battery(case: Case) -> Faults:
     """The DR for an observation plane is made after the battery that it serves has been bought."""
     is_bought = False
     for index, entry in enumerate(case.log):
@@ -95,7 +95,7 @@ def plane_after_its_battery(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.531", code="log.before-weather", needs=("log",))
-def weather_before_air_support(case: Case) -> Iterator[Fault]:
+def weather_before_air_support(case: Case) -> Faults:
     """Weather is determined before the DR for Air Support or an observation plane."""
     weather = next((index for index, entry in enumerate(case.log) if entry.event == "weather"), None)
     for index, entry in enumerate(case.log):
@@ -105,7 +105,7 @@ def weather_before_air_support(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.41", code="log.equipment-early", needs=("log",))
-def equipment_after_its_vehicle(case: Case) -> Iterator[Fault]:
+def equipment_after_its_vehicle(case: Case) -> Faults:
     """The dice for optional armament, Sz, G and Armor Leaders are thrown once vehicles have been bought."""
     events = [(entry.event, entry.of) for entry in case.log]
     if ("buy", "vehicles") not in events:
@@ -116,7 +116,7 @@ def equipment_after_its_vehicle(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.43", code="log.armor-leader-early", needs=("log", "armor_draws"))
-def armor_leaders_after_the_equipment(case: Case) -> Iterator[Fault]:
+def armor_leaders_after_the_equipment(case: Case) -> Faults:
     """An Armor Leader DR waits until the equipment of its AFV is settled."""
     if not case.armor_draws:
         return  # the roster does not say which AFV the dice are for

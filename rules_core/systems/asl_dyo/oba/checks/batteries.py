@@ -1,15 +1,12 @@
 """1.51: the battery a DR gives, and whether it can be paid."""
 
-from collections.abc import Iterator
-
-from rules_core.checks import check
-from rules_core.model.findings import Fault
+from rules_core.checks import Fault, Faults, check
 from rules_core.systems.asl_dyo.oba.draws import Draw
 from rules_core.systems.asl_dyo.roster.case import Case
 
 
 @check(rule="1.51", code="oba.size", needs=("draws.size",))
-def size_from_the_chart(case: Case) -> Iterator[Fault]:
+def size_from_the_chart(case: Case) -> Faults:
     """Size and type of a battery are those of its block on the chart."""
     for draw in case.draws:
         sizes = [offer.size for offer in draw.offers or ()]
@@ -19,7 +16,7 @@ def size_from_the_chart(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.51", code="oba.listed", needs=("draws.listed",))
-def price_from_the_chart(case: Case) -> Iterator[Fault]:
+def price_from_the_chart(case: Case) -> Faults:
     """The listed BPV of a battery is that of its block on the chart."""
     for draw in case.draws:
         offers = draw.offers or ()
@@ -38,7 +35,7 @@ def is_of_another_block(draw: Draw) -> bool:
 
 
 @check(rule="1.51", code="oba.affordable", needs=("purchases",))
-def battery_can_be_paid(case: Case) -> Iterator[Fault]:
+def battery_can_be_paid(case: Case) -> Faults:
     """A battery can be bought only with the points that are left at that moment."""
     for draw in case.purchases:
         if draw.cost and draw.cost.points > draw.available:
@@ -48,7 +45,7 @@ def battery_can_be_paid(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.51", code="oba.contact-repeated", needs=("draws.contact",))
-def own_radio_or_phone(case: Case) -> Iterator[Fault]:
+def own_radio_or_phone(case: Case) -> Faults:
     """Each battery has a radio or field phone of its own."""
     seen: set[str] = set()
     for draw in case.purchases:

@@ -1,9 +1,7 @@
 """1.5, 1.51 and 1.52: what a battery costs with its ammunition and mobile barrage."""
 
-from collections.abc import Iterator
-
-from rules_core.checks import check
-from rules_core.model.findings import Dependency, Fault
+from rules_core.checks import Fault, Faults, check
+from rules_core.model.findings import Dependency
 from rules_core.systems.asl_dyo.oba.checks.batteries import is_of_another_block
 from rules_core.systems.asl_dyo.oba.draws import Draw
 from rules_core.systems.asl_dyo.oba.prices import battery_cost
@@ -13,7 +11,7 @@ OF_MOBILE_BARRAGES, OF_THE_CHART, OF_AMMUNITION = "1.5", "1.51", "1.52"
 
 
 @check(rule="1.52", code="oba.bpv", needs=("purchases", "draws.bpv"))
-def cost_as_recorded(case: Case) -> Iterator[Fault]:
+def cost_as_recorded(case: Case) -> Faults:
     """A battery costs its listed BPV, a fifth more or less for ammunition, half or all more for CB, CBc."""
     for draw in case.purchases:
         found = draw.draw.bpv
@@ -50,7 +48,7 @@ def _broken(case: Case, draw: Draw, value: int) -> str:
 
 
 @check(rule="1.52", code="oba.bpv-other-reading", severity="warning", needs=("other-cost",))
-def cost_under_another_reading(case: Case) -> Iterator[Fault]:
+def cost_under_another_reading(case: Case) -> Faults:
     """A recorded cost that another reading of the rule gives is accepted with a warning."""
     for draw in case.purchases:
         reading = case.other_reading(draw.cost, draw.draw.bpv)

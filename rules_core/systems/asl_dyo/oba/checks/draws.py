@@ -1,14 +1,11 @@
 """1.5: how many OBA DRs, and whether the chart answers them."""
 
-from collections.abc import Iterator
-
-from rules_core.checks import check
-from rules_core.model.findings import Fault
+from rules_core.checks import Fault, Faults, check
 from rules_core.systems.asl_dyo.roster.case import Case
 
 
 @check(rule="1.5", code="oba.draw-count", needs=("draws",))
-def draws_within_allotment(case: Case) -> Iterator[Fault]:
+def draws_within_allotment(case: Case) -> Faults:
     """A side makes one OBA DR for each 600 points of its original allotment or part of it."""
     allowed = case.draws_allowed
     found = len(case.draws)
@@ -18,7 +15,7 @@ def draws_within_allotment(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.5", code="oba.other-chapter", severity="needs-info", needs=("purchases",))
-def other_chapters(case: Case) -> Iterator[Fault]:
+def other_chapters(case: Case) -> Faults:
     """Chinese OBA follows another chapter, which is not in these books."""
     elsewhere = case.library.files["nationalities"][case.nationality].get("elsewhere")
     if elsewhere and case.purchases:
@@ -26,7 +23,7 @@ def other_chapters(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.51", code="oba.chart-missing", severity="needs-info", needs=("draws.battery?",))
-def chart_or_declared(case: Case) -> Iterator[Fault]:
+def chart_or_declared(case: Case) -> Faults:
     """Where the books print no chart of the nation, size and listed BPV are declared."""
     for draw in case.purchases:
         if draw.chart is None and draw.battery is None:
@@ -34,7 +31,7 @@ def chart_or_declared(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.51", code="oba.column-missing", severity="needs-info", needs=("draws.battery?",))
-def year_on_the_chart(case: Case) -> Iterator[Fault]:
+def year_on_the_chart(case: Case) -> Faults:
     """The chart has a column for the year of the scenario."""
     for draw in case.purchases:
         if draw.offers == ():
@@ -42,7 +39,7 @@ def year_on_the_chart(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.51", code="oba.column-overlap", severity="needs-info", needs=("draws.battery?",))
-def one_column_for_the_year(case: Case) -> Iterator[Fault]:
+def one_column_for_the_year(case: Case) -> Faults:
     """Where two columns of the chart claim the year and differ, the players agree on one."""
     for draw in case.purchases:
         if draw.offers is not None and len(draw.offers) > 1:
@@ -52,7 +49,7 @@ def one_column_for_the_year(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.51", code="oba.chart-open", severity="needs-info", needs=("draws.battery?",))
-def block_is_settled(case: Case) -> Iterator[Fault]:
+def block_is_settled(case: Case) -> Faults:
     """Where the books differ on a block of the chart and nothing decides, the players agree on one."""
     for draw in case.purchases:
         if draw.chart is not None and draw.offers is None:

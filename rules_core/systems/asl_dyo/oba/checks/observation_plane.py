@@ -1,16 +1,13 @@
 """1.532: the observation plane."""
 
-from collections.abc import Iterator
-
-from rules_core.checks import check
-from rules_core.model.findings import Fault
+from rules_core.checks import Fault, Faults, check
 from rules_core.systems.asl_dyo.roster.case import Case
 
 PATH = "/oba/observation_plane"
 
 
 @check(rule="1.532", code="plane.none", needs=("plane_bought",))
-def nation_has_planes(case: Case) -> Iterator[Fault]:
+def nation_has_planes(case: Case) -> Faults:
     """Only some nations, each in its years, can buy an observation plane."""
     plane = case.plane_bought
     if plane and plane.least.value is None:
@@ -19,7 +16,7 @@ def nation_has_planes(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.532", code="plane.battery", needs=("plane_bought",))
-def plane_serves_a_battery(case: Case) -> Iterator[Fault]:
+def plane_serves_a_battery(case: Case) -> Faults:
     """A plane needs a battery that was bought, is no rocket OBA and has the least size or more."""
     plane = case.plane_bought
     if plane and plane.least.value is not None and plane.has_battery is False:
@@ -27,7 +24,7 @@ def plane_serves_a_battery(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.532", code="plane.dr-unknown", severity="needs-info", needs=("plane_bought",))
-def own_dr_is_stated(case: Case) -> Iterator[Fault]:
+def own_dr_is_stated(case: Case) -> Faults:
     """A plane needs an Air Support DR of its own."""
     plane = case.plane_bought
     if plane and plane.least.value is not None and plane.bought.dr is None:
@@ -35,7 +32,7 @@ def own_dr_is_stated(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.532", code="plane.number", needs=("plane_bought",))
-def own_dr_meets_the_number(case: Case) -> Iterator[Fault]:
+def own_dr_meets_the_number(case: Case) -> Faults:
     """The plane's own DR must not exceed the Air Support Number of the nation for the year."""
     plane = case.plane_bought
     if not plane or plane.least.value is None or plane.bought.dr is None or plane.number.highest is None:
@@ -48,7 +45,7 @@ def own_dr_meets_the_number(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.532", code="plane.number-open", severity="needs-info", needs=("plane_bought",))
-def number_is_settled(case: Case) -> Iterator[Fault]:
+def number_is_settled(case: Case) -> Faults:
     """Where the books differ on the number and nothing decides, the players agree on one."""
     plane = case.plane_bought
     if plane and plane.least.value is not None and plane.number.number is None:
@@ -56,7 +53,7 @@ def number_is_settled(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.532", code="plane.opponent-unknown", severity="needs-info", needs=("plane_bought",))
-def opponent_is_known(case: Case) -> Iterator[Fault]:
+def opponent_is_known(case: Case) -> Faults:
     """Where only a bonus against Russians lets the DR pass, the opponent must be stated."""
     plane = case.plane_bought
     if not plane or plane.bought.dr is None or plane.number.number is None or plane.number.highest is None:
@@ -67,7 +64,7 @@ def opponent_is_known(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.532", code="plane.bpv", needs=("plane",))
-def price_as_recorded(case: Case) -> Iterator[Fault]:
+def price_as_recorded(case: Case) -> Faults:
     """A plane that is bought costs 25 points, and one that an SSR gives or that is declined costs none."""
     recorded = case.oba.observation_plane
     if recorded is None or recorded.bpv is None:

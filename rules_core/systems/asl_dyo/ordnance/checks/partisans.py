@@ -1,16 +1,13 @@
 """1.27: the Guns that Partisans can buy."""
 
-from collections.abc import Iterator
-
-from rules_core.checks import check
-from rules_core.model.findings import Fault
+from rules_core.checks import Fault, Faults, check
 from rules_core.systems.asl_dyo.roster.case import Case
 
 ALLOWED = ("MTR", "AT", "INF")
 
 
 @check(rule="1.27", code="ordnance.partisan-gun", needs=("guns", "partisan"))
-def partisans_buy_light_guns(case: Case) -> Iterator[Fault]:
+def partisans_buy_light_guns(case: Case) -> Faults:
     """Partisans buy only MTR, AT and INF Guns up to the calibre that the rule states for each."""
     if case.partisans != "all":
         return
@@ -29,7 +26,7 @@ def partisans_buy_light_guns(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.27", code="ordnance.partisan-gun-unknown", severity="needs-info", needs=("guns", "partisan"))
-def guns_of_partisans_are_described(case: Case) -> Iterator[Fault]:
+def guns_of_partisans_are_described(case: Case) -> Faults:
     """Kind and calibre of a Gun decide whether Partisans can buy it."""
     if case.partisans != "all":
         return
@@ -39,7 +36,7 @@ def guns_of_partisans_are_described(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.27", code="ordnance.partisans-mixed", severity="needs-info", needs=("guns", "partisan"))
-def mixed_sides_need_a_ruling(case: Case) -> Iterator[Fault]:
+def mixed_sides_need_a_ruling(case: Case) -> Faults:
     """Which Guns a side of Partisans and regulars can buy is for the players to agree."""
     if case.guns and case.partisans == "some":
         yield Fault("/ordnance")

@@ -1,21 +1,18 @@
 """1.3: the Availability DR and the RF of each Gun."""
 
-from collections.abc import Iterator
-
-from rules_core.checks import check
-from rules_core.model.findings import Fault
+from rules_core.checks import Fault, Faults, check
 from rules_core.systems.asl_dyo.roster.case import Case
 
 
 @check(rule="1.3", code="ordnance.dr-missing", severity="needs-info", needs=("guns",))
-def dr_is_recorded(case: Case) -> Iterator[Fault]:
+def dr_is_recorded(case: Case) -> Faults:
     """One Availability DR is made before the first Gun is bought."""
     if case.guns and case.ordnance.available is None:
         yield Fault("/ordnance/dr")
 
 
 @check(rule="1.3", code="ordnance.table-open", severity="needs-info", needs=("guns",))
-def dr_is_on_the_table(case: Case) -> Iterator[Fault]:
+def dr_is_on_the_table(case: Case) -> Faults:
     """Where the books leave the result of the DR open, the players agree on its RF."""
     opened = case.ordnance.available
     if opened and opened.rarity is None:
@@ -24,7 +21,7 @@ def dr_is_on_the_table(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.3", code="ordnance.rf-unknown", severity="needs-info", needs=("guns",))
-def rf_is_known(case: Case) -> Iterator[Fault]:
+def rf_is_known(case: Case) -> Faults:
     """The current RF of every Gun is declared; the books print none."""
     for gun in case.guns:
         if gun.rf is None:
@@ -32,7 +29,7 @@ def rf_is_known(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.3", code="ordnance.rf", needs=("guns",))
-def gun_is_available(case: Case) -> Iterator[Fault]:
+def gun_is_available(case: Case) -> Faults:
     """No Gun has a higher current RF than the Availability DR gives."""
     opened = case.ordnance.available
     if opened is None or opened.rarity is None:

@@ -1,10 +1,7 @@
 """1.1: the running balance, and the subtotals as recorded."""
 
-from collections.abc import Iterator
-
 from rules_core.arithmetic import fru
-from rules_core.checks import check
-from rules_core.model.findings import Fault
+from rules_core.checks import Fault, Faults, check
 from rules_core.systems.asl_dyo.points.as_recorded import rule_of, unpaid
 from rules_core.systems.asl_dyo.roster.case import Case
 from rules_core.systems.asl_dyo.roster.model import CategoryPoints
@@ -15,7 +12,7 @@ NAMES = {"preregistered-hex": "preregistered-hexes", "bombardment": "bombarded-b
 
 
 @check(rule="1.1", code="points.overspent")
-def balance_never_negative(case: Case) -> Iterator[Fault]:
+def balance_never_negative(case: Case) -> Faults:
     """No category may cost more than the points that are left when it is bought."""
     for entry in case.ledger:
         if entry.left < 0:
@@ -35,7 +32,7 @@ def unaffordable(case: Case, over: int) -> str | None:
 
 
 @check(rule="1.1", code="points.recorded-spent", needs=("recorded",))
-def spent_as_recorded(case: Case) -> Iterator[Fault]:
+def spent_as_recorded(case: Case) -> Faults:
     """The points recorded for a category are the sum of its prices."""
     for entry, recorded_sum in case.wrong_sums:
         of_lines = case.recorded_lines.get(entry.category)
@@ -48,7 +45,7 @@ def spent_as_recorded(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.1", code="points.unpaid", needs=("recorded",))
-def everything_is_paid(case: Case) -> Iterator[Fault]:
+def everything_is_paid(case: Case) -> Faults:
     """The points recorded for a category leave out nothing that was bought in it."""
     for entry, recorded_sum in case.wrong_sums:
         price = unpaid(case.recorded_lines.get(entry.category), entry.points - recorded_sum)
@@ -63,7 +60,7 @@ def everything_is_paid(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.1", code="points.recorded-left", needs=("recorded",))
-def left_as_recorded(case: Case) -> Iterator[Fault]:
+def left_as_recorded(case: Case) -> Faults:
     """The points recorded as left after a category are the allotment less everything bought so far."""
     recorded = case.recorded.left if case.recorded else None
     if recorded is None or not _differs(case, recorded, balances := _balances(case)):

@@ -1,14 +1,11 @@
 """Values of units that come from the user's own catalogue, each under the rule that uses it."""
 
-from collections.abc import Iterator
-
-from rules_core.checks import check
-from rules_core.model.findings import Fault
+from rules_core.checks import Fault, Faults, check
 from rules_core.systems.asl_dyo.roster.case import Case
 
 
 @check(rule="1.211", code="catalogue.declared", needs=("catalogue",))
-def declared_as_in_the_catalogue(case: Case) -> Iterator[Fault]:
+def declared_as_in_the_catalogue(case: Case) -> Faults:
     """A declared value agrees with the catalogue that the side is judged by."""
     for each in case.supply.against_declared:
         fields = {"what": each.what, "value": each.field}
@@ -16,7 +13,7 @@ def declared_as_in_the_catalogue(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.211", code="catalogue.printed", severity="warning", needs=("catalogue",))
-def catalogue_as_the_books(case: Case) -> Iterator[Fault]:
+def catalogue_as_the_books(case: Case) -> Faults:
     """Where the books print a value, the catalogue has the same one; otherwise the printed one counts."""
     for each in case.supply.against_printed:
         fields = {"what": each.what, "value": each.field}

@@ -1,15 +1,12 @@
 """1.43: Armor Leaders."""
 
-from collections.abc import Iterator
-
 from rules_core.arithmetic import digits
-from rules_core.checks import check
-from rules_core.model.findings import Fault
+from rules_core.checks import Fault, Faults, check
 from rules_core.systems.asl_dyo.roster.case import Case
 
 
 @check(rule="1.43", code="armor.kind-unknown", severity="needs-info", needs=("armor_draws", "vehicles.kind?"))
-def kinds_are_known(case: Case) -> Iterator[Fault]:
+def kinds_are_known(case: Case) -> Faults:
     """What an AFV counts for an Armor Leader DR rests on its kind."""
     for index in sorted({number - 1 for draw in case.armor_draws for number in draw.made.lines}):
         if index < len(case.vehicles) and case.vehicles[index].kind is None:
@@ -18,7 +15,7 @@ def kinds_are_known(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.43", code="armor.draw-count", needs=("armor_draws",))
-def draws_within_afv(case: Case) -> Iterator[Fault]:
+def draws_within_afv(case: Case) -> Faults:
     """Each complete three AFV give one Armor Leader DR; carriers and AFV not fully tracked count a half."""
     allowed, found = case.armor.allowed, len(case.armor_draws)
     if found > allowed.points:
@@ -28,7 +25,7 @@ def draws_within_afv(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.43", code="armor.afv", needs=("armor_draws",))
-def three_afv_stand_behind_a_draw(case: Case) -> Iterator[Fault]:
+def three_afv_stand_behind_a_draw(case: Case) -> Faults:
     """The AFV named behind a DR count three together."""
     needed = case.library.parameter("afv-for-armor-leader")
     for draw in case.armor_draws:
@@ -47,7 +44,7 @@ def three_afv_stand_behind_a_draw(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.43", code="armor.afv-twice", needs=("armor_draws",))
-def an_afv_counts_once(case: Case) -> Iterator[Fault]:
+def an_afv_counts_once(case: Case) -> Faults:
     """No AFV stands behind two DRs, so a line is named no more often than it has vehicles."""
     named: dict[int, int] = {}
     for draw in case.armor_draws:
@@ -62,7 +59,7 @@ def an_afv_counts_once(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.43", code="armor.no-drm", needs=("armor_draws?",))
-def side_has_armor_leaders(case: Case) -> Iterator[Fault]:
+def side_has_armor_leaders(case: Case) -> Faults:
     """A side without a DRM for the year makes no Armor Leader DR."""
     if case.armor_draws and not case.armor.drms.drms and not case.armor.drms.is_open:
         fields = {"nationality": case.nationality, "date": case.roster.scenario.date}
@@ -70,7 +67,7 @@ def side_has_armor_leaders(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.43", code="armor.theatre-unknown", severity="needs-info", needs=("armor_draws?",))
-def theatre_is_known(case: Case) -> Iterator[Fault]:
+def theatre_is_known(case: Case) -> Faults:
     """Where the theatre decides on the DRM and so on the leader, it is stated."""
     for draw in case.armor_draws:
         if draw.taken and len(set(draw.judged)) > 1:
@@ -78,7 +75,7 @@ def theatre_is_known(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.43", code="armor.open", severity="needs-info", needs=("armor_draws?",))
-def tables_are_settled(case: Case) -> Iterator[Fault]:
+def tables_are_settled(case: Case) -> Faults:
     """Where the books differ on DRM or leader and nothing decides, the players agree on it."""
     for draw in case.armor_draws:
         if draw.taken and (case.armor.drms.is_open or "open" in draw.judged):
@@ -87,7 +84,7 @@ def tables_are_settled(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.43", code="armor.leader", needs=("armor_draws?",))
-def leader_of_the_final_dr(case: Case) -> Iterator[Fault]:
+def leader_of_the_final_dr(case: Case) -> Faults:
     """The leader is the one beside the Final DR, or one with the morale of the lowest crew in his place."""
     for draw in case.armor_draws:
         if draw.taken and set(draw.judged) == {"wrong"}:
@@ -97,7 +94,7 @@ def leader_of_the_final_dr(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.43", code="armor.crew-morale-unknown", severity="needs-info", needs=("armor_draws?",))
-def crew_morale_is_known(case: Case) -> Iterator[Fault]:
+def crew_morale_is_known(case: Case) -> Faults:
     """Whether another leader may replace the one received rests on the morale of the three crews."""
     for draw in case.armor_draws:
         if draw.taken and set(draw.judged) == {"unknown"}:
@@ -106,7 +103,7 @@ def crew_morale_is_known(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.43", code="armor.rides", needs=("armor_draws",))
-def leader_rides_with_his_afv(case: Case) -> Iterator[Fault]:
+def leader_rides_with_his_afv(case: Case) -> Faults:
     """An Armor Leader is in one of the AFV that gave his DR."""
     for draw in case.armor_draws:
         rides = draw.made.rides

@@ -1,21 +1,18 @@
 """1.48: gliders."""
 
-from collections.abc import Iterator
-
-from rules_core.checks import check
-from rules_core.model.findings import Fault
+from rules_core.checks import Fault, Faults, check
 from rules_core.systems.asl_dyo.roster.case import Case
 from rules_core.systems.asl_dyo.vehicles.transport import wrong_totals
 
 
 @check(rule="1.48", code="transport.gliders", needs=("transport",))
-def gliders_as_recorded(case: Case) -> Iterator[Fault]:
+def gliders_as_recorded(case: Case) -> Faults:
     """Gliders cost the fixed price of their nation."""
     yield from wrong_totals(case.transport, "1.48")
 
 
 @check(rule="1.48", code="transport.glider-date", needs=("transport",))
-def glider_has_come(case: Case) -> Iterator[Fault]:
+def glider_has_come(case: Case) -> Faults:
     """Gliders can be bought from a first month on, which differs by nation."""
     for line in case.transport:
         if not line.to_be_had:
@@ -24,7 +21,7 @@ def glider_has_come(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.48", code="transport.glider-side", needs=("transport",))
-def glider_fits_the_side(case: Case) -> Iterator[Fault]:
+def glider_fits_the_side(case: Case) -> Faults:
     """Only Germans, Americans and British buy gliders, the last two also each other's."""
     own = case.library.files["nationalities"][case.nationality].get("gliders", [])
     for line in case.transport:

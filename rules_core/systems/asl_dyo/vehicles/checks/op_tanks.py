@@ -1,23 +1,20 @@
 """1.46: who can buy an OP tank, when, and for what."""
 
-from collections.abc import Iterator
-
-from rules_core.checks import check
-from rules_core.model.findings import Fault
+from rules_core.checks import Fault, Faults, check
 from rules_core.systems.asl_dyo.roster.case import Case
 
 OF_CAMOUFLAGE = "1.41"
 
 
 @check(rule="1.46", code="op.motorized", needs=("op_tanks",))
-def op_tanks_need_the_motorized_option(case: Case) -> Iterator[Fault]:
+def op_tanks_need_the_motorized_option(case: Case) -> Faults:
     """OP tanks are for sides that paid for the motorized option."""
     if case.op_tanks and not case.vehicle_section.motorized:
         yield Fault("/vehicles/op_tanks", "false", "true")
 
 
 @check(rule="1.46", code="op.side", needs=("op_tanks",))
-def op_tank_of_the_side(case: Case) -> Iterator[Fault]:
+def op_tank_of_the_side(case: Case) -> Faults:
     """An OP tank is bought by the side that has it."""
     for tank in case.op_tanks:
         if case.nationality not in tank.printed["nationalities"]:
@@ -28,7 +25,7 @@ def op_tank_of_the_side(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.46", code="op.date", needs=("op_tanks",))
-def op_tank_has_come(case: Case) -> Iterator[Fault]:
+def op_tank_has_come(case: Case) -> Faults:
     """An OP tank is bought within the dates of its type; AMB-14 says what a mark on the chart changes."""
     for tank in case.op_tanks:
         if not tank.to_be_had and not tank.marked:
@@ -41,7 +38,7 @@ def op_tank_has_come(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.46", code="op.battery-missing", needs=("op_tanks",))
-def battery_is_bought(case: Case) -> Iterator[Fault]:
+def battery_is_bought(case: Case) -> Faults:
     """An OP tank needs a battery that the side has bought."""
     for tank in case.op_tanks:
         if tank.draw is None or not tank.draw.bought:
@@ -49,7 +46,7 @@ def battery_is_bought(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.46", code="op.battery-shared", severity="warning", needs=("op_tanks",))
-def one_op_tank_a_battery(case: Case) -> Iterator[Fault]:
+def one_op_tank_a_battery(case: Case) -> Faults:
     """Two OP tanks for one battery are more than the rule speaks of."""
     seen: set[int] = set()
     for tank in case.op_tanks:
@@ -59,7 +56,7 @@ def one_op_tank_a_battery(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.46", code="op.total", needs=("op_tanks",))
-def op_tank_as_recorded(case: Case) -> Iterator[Fault]:
+def op_tank_as_recorded(case: Case) -> Faults:
     """The BPV of an OP tank joins the Vehicles section."""
     for tank in case.op_tanks:
         if tank.tank.total not in (None, tank.points):

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from rules_core.checks import check
+from rules_core.checks import Fault, Faults, check
 from rules_core.library import month
-from rules_core.model.findings import Dependency, Fault
+from rules_core.model.findings import Dependency
 from rules_core.systems.asl_dyo.roster.case import Case
 from rules_core.systems.asl_dyo.roster.listings import OF_WEAPONS
 from rules_core.systems.asl_dyo.vehicles.armament import Mounted
@@ -12,7 +12,7 @@ from rules_core.systems.asl_dyo.vehicles.equipment import unpaid_equipment
 
 
 @check(rule="1.41", code="vehicles.optional-dr-missing", severity="needs-info", needs=("armament?",))
-def dr_decides_on_armament(case: Case) -> Iterator[Fault]:
+def dr_decides_on_armament(case: Case) -> Faults:
     """Optional armament needs a DR of its own, unless all vehicles of the type were bought."""
     unanswered = {each.vehicle.index for each in case.armament if each.opened is None and not each.automatic}
     for index in sorted(unanswered):
@@ -21,7 +21,7 @@ def dr_decides_on_armament(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.41", code="vehicles.optional-shared", needs=("vehicles.optional", "vehicles.count"))
-def one_dr_a_vehicle(case: Case) -> Iterator[Fault]:
+def one_dr_a_vehicle(case: Case) -> Faults:
     """Each vehicle makes its own DR for optional armament, so that it has a line of its own."""
     for vehicle in case.vehicles:
         optional = vehicle.line.optional
@@ -30,7 +30,7 @@ def one_dr_a_vehicle(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.41", code="vehicles.weapon-fp-unknown", severity="needs-info", needs=("armament?",))
-def weapon_has_a_price(case: Case) -> Iterator[Fault]:
+def weapon_has_a_price(case: Case) -> Faults:
     """An optional weapon costs its normal IFT FP, printed in the books or declared."""
     for each in case.armament:
         if each.weapon.fp is None:
@@ -38,7 +38,7 @@ def weapon_has_a_price(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.41", code="vehicles.weapon-rf-unknown", severity="needs-info", needs=("armament?",))
-def weapon_has_an_rf(case: Case) -> Iterator[Fault]:
+def weapon_has_an_rf(case: Case) -> Faults:
     """The RF of an optional weapon is printed in the books or declared."""
     for each in case.armament:
         if each.weapon.rf is None and not each.automatic:
@@ -46,7 +46,7 @@ def weapon_has_an_rf(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.41", code="vehicles.weapon-printed", needs=("armament.values",))
-def weapon_as_printed(case: Case) -> Iterator[Fault]:
+def weapon_as_printed(case: Case) -> Faults:
     """Declared FP and RF of an optional weapon agree with those the books print."""
     for each in case.armament:
         printed, weapon = each.weapon.printed, each.weapon.weapon
@@ -58,7 +58,7 @@ def weapon_as_printed(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.41", code="vehicles.weapon-differs", needs=("armament.values",))
-def one_value_for_a_weapon(case: Case) -> Iterator[Fault]:
+def one_value_for_a_weapon(case: Case) -> Faults:
     """An optional weapon that a type of vehicle has on two lines is declared with the same values on both."""
     first: dict[tuple[object, ...], tuple[Mounted, int | str]] = {}
     for each in case.armament:
@@ -75,7 +75,7 @@ def one_value_for_a_weapon(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.41", code="vehicles.weapon-rf", needs=("armament",))
-def weapon_is_available(case: Case) -> Iterator[Fault]:
+def weapon_is_available(case: Case) -> Faults:
     """No optional weapon has a higher RF than the DR for its vehicle gives."""
     for each in _too_rare(case):
         if not _other_reading(case, each) and each.opened:
@@ -86,7 +86,7 @@ def weapon_is_available(case: Case) -> Iterator[Fault]:
 @check(
     rule="1.41", code="vehicles.weapon-rf-other-reading", severity="warning", needs=("armament", "motorized")
 )
-def weapon_is_available_otherwise(case: Case) -> Iterator[Fault]:
+def weapon_is_available_otherwise(case: Case) -> Faults:
     """A weapon that only the .2 of the motorized option opens is accepted with a warning."""
     for each in _too_rare(case):
         if _other_reading(case, each) and each.opened:
@@ -98,7 +98,7 @@ def weapon_is_available_otherwise(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.41", code="vehicles.weapon-early", needs=("armament.available",))
-def weapon_has_come(case: Case) -> Iterator[Fault]:
+def weapon_has_come(case: Case) -> Faults:
     """An optional weapon is mounted, and paid, from its first date on."""
     for each in case.armament:
         first = each.weapon.weapon.available
@@ -109,7 +109,7 @@ def weapon_has_come(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.41", code="vehicles.opt-bpv", needs=("vehicles.opt_bpv",))
-def opt_bpv_as_recorded(case: Case) -> Iterator[Fault]:
+def opt_bpv_as_recorded(case: Case) -> Faults:
     """The recorded Opt BPV is the sum of optional weapons, Sz and G (1.42) and Winter Camouflage."""
     for vehicle in case.vehicles:
         opt, found = vehicle.opt, vehicle.line.opt_bpv

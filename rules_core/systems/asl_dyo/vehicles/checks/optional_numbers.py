@@ -1,15 +1,13 @@
 """1.12: no more vehicles with an optional weapon than one game has."""
 
 from collections import Counter
-from collections.abc import Iterator
 
-from rules_core.checks import check
-from rules_core.model.findings import Fault
+from rules_core.checks import Fault, Faults, check
 from rules_core.systems.asl_dyo.roster.case import Case
 
 
 @check(rule="1.12", code="vehicles.optional-limit", needs=("armament.in_game",))
-def armament_within_counters(case: Case) -> Iterator[Fault]:
+def armament_within_counters(case: Case) -> Faults:
     """Unless agreed otherwise, an optional weapon is on no more vehicles than one game has with it."""
     if case.roster.scenario.extra_counters:
         return

@@ -1,14 +1,11 @@
 """1.27: Partisans and vehicles."""
 
-from collections.abc import Iterator
-
-from rules_core.checks import check
-from rules_core.model.findings import Fault
+from rules_core.checks import Fault, Faults, check
 from rules_core.systems.asl_dyo.roster.case import Case
 
 
 @check(rule="1.27", code="vehicles.partisans", needs=("vehicles", "partisan"))
-def partisans_buy_trucks(case: Case) -> Iterator[Fault]:
+def partisans_buy_trucks(case: Case) -> Faults:
     """Of vehicles that need a DR, Partisans buy only trucks."""
     if case.partisans == "all":
         for vehicle in case.vehicles:
@@ -19,7 +16,7 @@ def partisans_buy_trucks(case: Case) -> Iterator[Fault]:
 @check(
     rule="1.27", code="vehicles.partisan-kind-unknown", severity="needs-info", needs=("vehicles", "partisan")
 )
-def vehicles_of_partisans_are_described(case: Case) -> Iterator[Fault]:
+def vehicles_of_partisans_are_described(case: Case) -> Faults:
     """The kind of a vehicle decides whether Partisans can buy it."""
     if case.partisans == "all":
         for vehicle in case.vehicles:
@@ -28,7 +25,7 @@ def vehicles_of_partisans_are_described(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.27", code="vehicles.partisans-motorized", needs=("motorized", "partisan"))
-def partisans_are_not_motorized(case: Case) -> Iterator[Fault]:
+def partisans_are_not_motorized(case: Case) -> Faults:
     """Partisans cannot pay for the motorized option."""
     if case.partisans == "all" and case.vehicle_section.motorized:
         yield Fault("/vehicles/motorized", "true", "false")
@@ -37,7 +34,7 @@ def partisans_are_not_motorized(case: Case) -> Iterator[Fault]:
 @check(
     rule="1.27", code="vehicles.partisans-mixed", severity="needs-info", needs=("vehicle_section", "partisan")
 )
-def mixed_sides_need_a_ruling(case: Case) -> Iterator[Fault]:
+def mixed_sides_need_a_ruling(case: Case) -> Faults:
     """Which vehicles a side of Partisans and regulars can buy is for the players to agree."""
     if case.partisans == "some" and case.vehicle_prices:
         yield Fault("/vehicles")

@@ -1,23 +1,20 @@
 """1.4: the Vehicle Availability DR and the RF of each vehicle."""
 
-from collections.abc import Iterator
-
-from rules_core.checks import check
-from rules_core.model.findings import Fault
+from rules_core.checks import Fault, Faults, check
 from rules_core.systems.asl_dyo.roster.case import Case
 from rules_core.systems.asl_dyo.vehicles.lines import Vehicle
 from rules_core.systems.asl_dyo.vehicles.tow import tow_allowed
 
 
 @check(rule="1.4", code="vehicles.dr-missing", severity="needs-info", needs=("vehicles", "vehicles.dr?"))
-def dr_is_recorded(case: Case) -> Iterator[Fault]:
+def dr_is_recorded(case: Case) -> Faults:
     """One Availability DR is made before the first vehicle is bought."""
     if case.vehicles and case.vehicle_facts.available is None:
         yield Fault("/vehicles/dr")
 
 
 @check(rule="1.4", code="vehicles.table-open", severity="needs-info", needs=("vehicles", "vehicles.dr?"))
-def dr_is_on_the_table(case: Case) -> Iterator[Fault]:
+def dr_is_on_the_table(case: Case) -> Faults:
     """Where the books leave the result of the DR open, the players agree on its RF."""
     opened = case.vehicle_facts.available
     if opened and opened.rarity is None:
@@ -25,7 +22,7 @@ def dr_is_on_the_table(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.4", code="vehicles.rf-unknown", severity="needs-info", needs=("vehicles.rf?",))
-def rf_is_known(case: Case) -> Iterator[Fault]:
+def rf_is_known(case: Case) -> Faults:
     """The current RF of every vehicle is printed in the books or declared."""
     for vehicle in case.vehicles:
         if vehicle.rf is None and not _may_tow(case, vehicle):
@@ -33,7 +30,7 @@ def rf_is_known(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.4", code="vehicles.rf", needs=("vehicles",))
-def vehicle_is_available(case: Case) -> Iterator[Fault]:
+def vehicle_is_available(case: Case) -> Faults:
     """No vehicle has a higher current RF than the DR gives, unless it is bought to tow a Gun."""
     opened = case.vehicle_facts.available
     for vehicle in case.vehicles:

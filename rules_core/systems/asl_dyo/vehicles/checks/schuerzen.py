@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator
 
-from rules_core.checks import check
-from rules_core.model.findings import Fault
+from rules_core.checks import Fault, Faults, check
 from rules_core.systems.asl_dyo.roster.case import Case
 from rules_core.systems.asl_dyo.vehicles.fittings import Fitting
 from rules_core.systems.asl_dyo.vehicles.schuerzen import could_be_given
@@ -11,7 +10,7 @@ from rules_core.systems.asl_dyo.vehicles.tow import UNARMED
 
 
 @check(rule="1.42", code="sz-g.symbol", needs=("vehicles.sz_g",))
-def equipment_has_its_symbol(case: Case) -> Iterator[Fault]:
+def equipment_has_its_symbol(case: Case) -> Faults:
     """Only AFV that show Sz or G on their wreck side can have it."""
     for each in case.fittings:
         symbols = each.vehicle.symbols
@@ -20,7 +19,7 @@ def equipment_has_its_symbol(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.42", code="sz-g.not-afv", needs=("vehicles.sz_g", "vehicles.kind"))
-def equipment_is_for_afv(case: Case) -> Iterator[Fault]:
+def equipment_is_for_afv(case: Case) -> Faults:
     """No vehicle that is unarmed and unarmored can have Sz or G."""
     for each in case.fittings:
         if each.vehicle.kind in UNARMED:
@@ -33,7 +32,7 @@ def equipment_is_for_afv(case: Case) -> Iterator[Fault]:
     severity="needs-info",
     needs=("vehicles.sz_g", "vehicles.symbols?"),
 )
-def symbols_are_known(case: Case) -> Iterator[Fault]:
+def symbols_are_known(case: Case) -> Faults:
     """What the wreck side of an AFV shows is declared where the books do not tell."""
     for each in case.fittings:
         if each.vehicle.symbols is None:
@@ -41,7 +40,7 @@ def symbols_are_known(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.42", code="sz-g.dr", needs=("sz_g?",))
-def dr_gives_the_equipment(case: Case) -> Iterator[Fault]:
+def dr_gives_the_equipment(case: Case) -> Faults:
     """Sz and G are fitted where the Final dr gives them at the date."""
     for each in _not_given(case):
         if not _lacks_drm(case, each):
@@ -50,7 +49,7 @@ def dr_gives_the_equipment(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.42", code="sz-g.drm-unknown", severity="needs-info", needs=("sz_g?",))
-def drm_are_stated_where_they_decide(case: Case) -> Iterator[Fault]:
+def drm_are_stated_where_they_decide(case: Case) -> Faults:
     """Where a dr alone does not give Sz or G, the drm of another chapter decide, and are stated."""
     for each in _not_given(case):
         if _lacks_drm(case, each):
@@ -59,7 +58,7 @@ def drm_are_stated_where_they_decide(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.42", code="sz-g.open", severity="needs-info", needs=("sz_g?",))
-def cell_is_settled(case: Case) -> Iterator[Fault]:
+def cell_is_settled(case: Case) -> Faults:
     """Where the books differ on what a dr gives and nothing decides, the players agree on it."""
     for each in case.fittings:
         if each.symbol in each.given.disputed:
@@ -68,7 +67,7 @@ def cell_is_settled(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.42", code="sz-g.shared", needs=("vehicles.sz_g", "vehicles.count"))
-def one_dr_a_vehicle(case: Case) -> Iterator[Fault]:
+def one_dr_a_vehicle(case: Case) -> Faults:
     """Each AFV makes its own dr for Sz and G, so that it has a line of its own."""
     for vehicle in case.vehicles:
         if vehicle.line.sz_g and vehicle.line.count > 1:

@@ -1,10 +1,9 @@
 """1.441: vehicles bought only to tow a Gun."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
-from rules_core.checks import check
-from rules_core.model.findings import Fault
+from rules_core.checks import Fault, Faults, check
 from rules_core.systems.asl_dyo.roster.case import Case
 from rules_core.systems.asl_dyo.vehicles.checks.rarity import too_rare
 from rules_core.systems.asl_dyo.vehicles.lines import Vehicle
@@ -12,7 +11,7 @@ from rules_core.systems.asl_dyo.vehicles.tow import Condition, tow_conditions, t
 
 
 @check(rule="1.441", code="vehicles.tow-line", needs=("vehicles.tows",))
-def towed_gun_is_bought(case: Case) -> Iterator[Fault]:
+def towed_gun_is_bought(case: Case) -> Faults:
     """A tow vehicle is bought for a Gun that has already been bought."""
     for vehicle in case.vehicles:
         if vehicle.line.tows is not None and vehicle.line.tows > len(case.guns):
@@ -20,7 +19,7 @@ def towed_gun_is_bought(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.441", code="vehicles.tow", needs=("vehicles.tows",))
-def tow_vehicle_has_a_ground(case: Case) -> Iterator[Fault]:
+def tow_vehicle_has_a_ground(case: Case) -> Faults:
     """A vehicle that the DR does not open can be bought for a Gun on one of four grounds, if both fit."""
     for vehicle in case.vehicles:
         if _is_asked(case, vehicle) and (why := tow_failures(_conditions(case, vehicle))):
@@ -29,7 +28,7 @@ def tow_vehicle_has_a_ground(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.441", code="vehicles.tow-unclear", severity="needs-info", needs=("vehicles.tows",))
-def tow_vehicle_is_described(case: Case) -> Iterator[Fault]:
+def tow_vehicle_is_described(case: Case) -> Faults:
     """Whether a tow vehicle beyond the DR can be bought rests on the Gun, the vehicle and the theatre."""
     for vehicle in case.vehicles:
         if not _is_asked(case, vehicle):
@@ -43,7 +42,7 @@ def tow_vehicle_is_described(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.441", code="vehicles.tow-count", needs=("vehicles.tows",))
-def one_tow_vehicle_a_gun(case: Case) -> Iterator[Fault]:
+def one_tow_vehicle_a_gun(case: Case) -> Faults:
     """A Gun has one tow vehicle that the DR does not open."""
     bought: Counter[int] = Counter()
     for vehicle in case.vehicles:

@@ -1,9 +1,6 @@
 """1.4: values of vehicles, what a line costs."""
 
-from collections.abc import Iterator
-
-from rules_core.checks import check
-from rules_core.model.findings import Fault
+from rules_core.checks import Fault, Faults, check
 from rules_core.systems.asl_dyo.roster.case import Case
 from rules_core.systems.asl_dyo.roster.listings import OF_VEHICLES, differing
 from rules_core.systems.asl_dyo.vehicles.equipment import unpaid_equipment
@@ -11,7 +8,7 @@ from rules_core.systems.asl_dyo.vehicles.lines import Vehicle
 
 
 @check(rule="1.4", code="vehicles.bpv-unknown", severity="needs-info", needs=("vehicles.bpv?",))
-def bpv_is_known(case: Case) -> Iterator[Fault]:
+def bpv_is_known(case: Case) -> Faults:
     """The BPV of every vehicle is printed in the books or declared."""
     for vehicle in case.vehicles:
         if vehicle.bpv is None:
@@ -19,7 +16,7 @@ def bpv_is_known(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.4", code="vehicles.bpv-printed", needs=("vehicles.bpv",))
-def bpv_as_printed(case: Case) -> Iterator[Fault]:
+def bpv_as_printed(case: Case) -> Faults:
     """A declared BPV agrees with the one the books print."""
     for vehicle in case.vehicles:
         declared = vehicle.line.bpv
@@ -30,7 +27,7 @@ def bpv_as_printed(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.4", code="vehicles.rf-printed", needs=("vehicles.rf",))
-def rf_as_printed(case: Case) -> Iterator[Fault]:
+def rf_as_printed(case: Case) -> Faults:
     """A declared RF agrees with the one the books print for the date."""
     for vehicle in case.vehicles:
         declared, printed = vehicle.line.rf, vehicle.printed_rf
@@ -41,7 +38,7 @@ def rf_as_printed(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.4", code="vehicles.differs", needs=("vehicles.values",))
-def one_value_for_a_type(case: Case) -> Iterator[Fault]:
+def one_value_for_a_type(case: Case) -> Faults:
     """A vehicle that stands on two lines has one and the same value of each kind on both."""
     for what, found, expected, earlier, vehicle in differing(case.vehicles, OF_VEHICLES):
         fields = {**vehicle.fields, "what": what, "earlier": earlier.index + 1}
@@ -49,14 +46,14 @@ def one_value_for_a_type(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.4", code="vehicles.total", needs=("vehicles.total",))
-def total_as_recorded(case: Case) -> Iterator[Fault]:
+def total_as_recorded(case: Case) -> Faults:
     """The recorded BPV of a line is the BPV of one vehicle with its equipment, times their number."""
     for vehicle in case.vehicles:
         if not vehicle.line.ammo:
             yield from wrong_total(case, vehicle)
 
 
-def wrong_total(case: Case, vehicle: Vehicle) -> Iterator[Fault]:
+def wrong_total(case: Case, vehicle: Vehicle) -> Faults:
     """The fault of a line whose recorded BPV is not the sum, with the rule of equipment that is not paid."""
     if vehicle.each is not None and vehicle.line.total not in (None, vehicle.points):
         working = vehicle.each.working

@@ -1,15 +1,12 @@
 """1.41: Winter Camouflage of vehicles."""
 
-from collections.abc import Iterator
-
-from rules_core.checks import check
-from rules_core.model.findings import Fault
+from rules_core.checks import Fault, Faults, check
 from rules_core.systems.asl_dyo.roster.all_or_none import unequal
 from rules_core.systems.asl_dyo.roster.case import Case
 
 
 @check(rule="1.41", code="vehicles.winter-camouflage-all", needs=("vehicles", "vehicles.winter_camouflage"))
-def camouflage_for_all(case: Case) -> Iterator[Fault]:
+def camouflage_for_all(case: Case) -> Faults:
     """Winter Camouflage goes to every vehicle that can have it, or to none."""
     having = [vehicle for vehicle in case.vehicles if vehicle.line.winter_camouflage == "bought"]
     lacking = [vehicle for vehicle in case.vehicles if vehicle.line.winter_camouflage is None]
@@ -18,7 +15,7 @@ def camouflage_for_all(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.41", code="op.winter-camouflage", needs=("op_tanks", "vehicles.winter_camouflage"))
-def camouflage_for_op_tanks_too(case: Case) -> Iterator[Fault]:
+def camouflage_for_op_tanks_too(case: Case) -> Faults:
     """Winter Camouflage goes to vehicles and OP tanks alike, or to none of them."""
     bought = {vehicle.line.winter_camouflage for vehicle in case.vehicles}
     having = [tank for tank in case.op_tanks if tank.tank.winter_camouflage]

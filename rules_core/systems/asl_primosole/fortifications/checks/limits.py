@@ -1,11 +1,9 @@
 """3.619: how many Fortifications, and where."""
 
-from collections.abc import Iterator
 from fractions import Fraction
 
 from rules_core.arithmetic import digits, fru
-from rules_core.checks import check
-from rules_core.model.findings import Fault
+from rules_core.checks import Fault, Faults, check
 from rules_core.systems.asl_primosole.fortifications.points import Priced, price_list
 from rules_core.systems.asl_primosole.purchases.case import Case
 
@@ -21,7 +19,7 @@ def _sum(before: int, now: int) -> str:
 
 
 @check(rule="3.619", code="roadblock_limit", needs=("fortifications",))
-def roadblocks_of_the_axis(case: Case) -> Iterator[Fault]:
+def roadblocks_of_the_axis(case: Case) -> Faults:
     """The Axis buy at most five roadblocks in a campaign."""
     lines, most = _lines(case, "roadblock"), price_list()["roadblock"]["most_of_axis"]
     if case.order.side != "axis" or not lines or case.order.fortifications is None:
@@ -32,7 +30,7 @@ def roadblocks_of_the_axis(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="3.619", code="trench_needs_foxhole", needs=("fortifications",))
-def trenches_follow_foxholes(case: Case) -> Iterator[Fault]:
+def trenches_follow_foxholes(case: Case) -> Faults:
     """A Trench goes where a Foxhole stood on the CG Date before, and takes its place."""
     standing = case.order.fortifications.foxholes_before if case.order.fortifications else None
     if standing is None:
@@ -54,7 +52,7 @@ def trenches_follow_foxholes(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="3.619", code="foxholes_unknown", severity="needs-info", needs=("fortifications",))
-def foxholes_are_said(case: Case) -> Iterator[Fault]:
+def foxholes_are_said(case: Case) -> Faults:
     """Which hexes had a Foxhole on the CG Date before has to be said where a Trench is bought."""
     if (
         _lines(case, "trench")
@@ -65,7 +63,7 @@ def foxholes_are_said(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="3.619", code="trench_hexes_number", needs=("fortifications",))
-def as_many_hexes_as_trenches(case: Case) -> Iterator[Fault]:
+def as_many_hexes_as_trenches(case: Case) -> Faults:
     """Where the hexes of Trenches are said, there are as many as Trenches."""
     for line in _lines(case, "trench"):
         if line.line.hexes is not None and len(line.line.hexes) != line.line.number:
@@ -73,7 +71,7 @@ def as_many_hexes_as_trenches(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="3.619", code="at_mines_need_airborne", needs=("fortifications",))
-def mines_need_airborne(case: Case) -> Iterator[Fault]:
+def mines_need_airborne(case: Case) -> Faults:
     """The British buy AT mines only while they retain an airborne MMC."""
     has_airborne = case.order.fortifications.airborne_mmc if case.order.fortifications else None
     for line in _lines(case, "at_mines")[:1]:
@@ -82,7 +80,7 @@ def mines_need_airborne(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="3.619", code="airborne_unknown", severity="needs-info", needs=("fortifications",))
-def airborne_is_said(case: Case) -> Iterator[Fault]:
+def airborne_is_said(case: Case) -> Faults:
     """Whether an airborne MMC is retained has to be said where the British buy AT mines."""
     says = case.order.fortifications.airborne_mmc if case.order.fortifications else None
     if case.order.side == "british" and says is None and _lines(case, "at_mines"):
@@ -90,7 +88,7 @@ def airborne_is_said(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="3.619", code="at_mines_limit", needs=("fortifications",))
-def mines_of_a_campaign(case: Case) -> Iterator[Fault]:
+def mines_of_a_campaign(case: Case) -> Faults:
     """At most six AT mines are bought in a campaign; whether by each side is not said (B-D35)."""
     lines, most = _lines(case, "at_mines"), price_list()["at_mines"]["most"]
     free = case.order.side == "axis" and case.readings["at-mines-limit"] == "british-only"
@@ -103,7 +101,7 @@ def mines_of_a_campaign(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="3.619", code="hip_limit", needs=("fortifications",))
-def hidden_squads(case: Case) -> Iterator[Fault]:
+def hidden_squads(case: Case) -> Faults:
     """By day at most a tenth of the retained Infantry squads, rounded up, use hidden initial placement."""
     order = case.order.fortifications
     if order is None or order.infantry_squads is None or case.date is None or case.date.is_night:
@@ -116,7 +114,7 @@ def hidden_squads(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="3.619", code="squads_unknown", severity="needs-info", needs=("fortifications",))
-def squads_are_said(case: Case) -> Iterator[Fault]:
+def squads_are_said(case: Case) -> Faults:
     """How many Infantry squads are retained has to be said where squads are hidden by day."""
     order = case.order.fortifications
     if (

@@ -1,15 +1,13 @@
 """3.619: whether the fortification points suffice, and what has no price."""
 
-from collections.abc import Iterator
-
-from rules_core.checks import check
-from rules_core.model.findings import Dependency, Fault
+from rules_core.checks import Fault, Faults, check
+from rules_core.model.findings import Dependency
 from rules_core.systems.asl_primosole.fortifications.points import price_list
 from rules_core.systems.asl_primosole.purchases.case import Case
 
 
 @check(rule="3.619", code="insufficient_fpp", needs=("fortifications",))
-def fortification_points_suffice(case: Case) -> Iterator[Fault]:
+def fortification_points_suffice(case: Case) -> Faults:
     """No more FPP are spent than the M3 of the same CG Date give."""
     bought = case.fortifications
     if bought is None or bought.spent <= case.fortification_points:
@@ -25,7 +23,7 @@ def fortification_points_suffice(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="3.619", code="foxhole_size_unknown", severity="needs-info", needs=("fortifications",))
-def foxholes_have_a_size(case: Case) -> Iterator[Fault]:
+def foxholes_have_a_size(case: Case) -> Faults:
     """A Foxhole costs by the squads that it holds."""
     for line in case.fortifications.lines if case.fortifications else ():
         if line.line.type == "foxhole" and line.each is None:
@@ -33,7 +31,7 @@ def foxholes_have_a_size(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="3.619", code="hip_price_unknown", severity="needs-info", needs=("fortifications",))
-def hidden_counters_have_a_price(case: Case) -> Iterator[Fault]:
+def hidden_counters_have_a_price(case: Case) -> Faults:
     """Which counter costs 5, 3, 2 or 1 FPP to hide is cut off, so that the order names the price (B-D34)."""
     for line in case.fortifications.lines if case.fortifications else ():
         if line.line.type == "hip" and line.line.price is None:
@@ -43,7 +41,7 @@ def hidden_counters_have_a_price(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="3.619", code="wrong_hip_price", needs=("fortifications",))
-def hidden_counters_have_a_printed_price(case: Case) -> Iterator[Fault]:
+def hidden_counters_have_a_printed_price(case: Case) -> Faults:
     """Hidden initial placement costs 5, 3, 2 or 1 FPP a counter."""
     for line in case.fortifications.lines if case.fortifications else ():
         price = line.line.price
@@ -52,7 +50,7 @@ def hidden_counters_have_a_printed_price(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="3.619", code="at_mines_price_unknown", severity="needs-info", needs=("fortifications",))
-def mines_have_a_price(case: Case) -> Iterator[Fault]:
+def mines_have_a_price(case: Case) -> Faults:
     """The price of AT mines is cut off, so that the order names it (B-D33)."""
     for line in case.fortifications.lines if case.fortifications else ():
         if line.line.type == "at_mines" and line.each is None:

@@ -1,9 +1,6 @@
 """3.6162, 3.616: when a loss dr is rolled, and when points are forgone."""
 
-from collections.abc import Iterator
-
-from rules_core.checks import check
-from rules_core.model.findings import Fault
+from rules_core.checks import Fault, Faults, check
 from rules_core.systems.asl_primosole.income.income import (
     FORGOING_CAMPAIGN,
     FORGOING_DATE,
@@ -16,7 +13,7 @@ from rules_core.systems.asl_primosole.purchases.case import Case
 
 
 @check(rule="3.6162", code="loss_dr_not_entitled", needs=("income",))
-def losses_are_heavy_enough(case: Case) -> Iterator[Fault]:
+def losses_are_heavy_enough(case: Case) -> Faults:
     """A loss dr needs at least twice the CVP that the opponent lost, and at least 8 more."""
     losses = case.order.income.losses if case.order.income else None
     if losses is None or losses.dr is None or is_entitled(losses):
@@ -27,7 +24,7 @@ def losses_are_heavy_enough(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="3.6162", code="loss_dr_again", needs=("income",))
-def losses_are_rolled_for_once(case: Case) -> Iterator[Fault]:
+def losses_are_rolled_for_once(case: Case) -> Faults:
     """After an Idle date the losses of the scenario before it are not rolled for again."""
     losses = case.order.income.losses if case.order.income else None
     if losses and losses.dr is not None and is_entitled(losses) and not may_roll(losses, case.readings):
@@ -35,7 +32,7 @@ def losses_are_rolled_for_once(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="3.616", code="forgoing_not_allowed", needs=("income",))
-def forgoing_has_its_date(case: Case) -> Iterator[Fault]:
+def forgoing_has_its_date(case: Case) -> Faults:
     """CPP are forgone in campaign III on July 14 PM alone."""
     income, order = case.order.income, case.order
     if income and income.forgone and (order.campaign, order.date) != (FORGOING_CAMPAIGN, FORGOING_DATE):
@@ -44,7 +41,7 @@ def forgoing_has_its_date(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="3.616", code="forgoing_too_many", needs=("income",))
-def no_more_is_forgone_than_allotted(case: Case) -> Iterator[Fault]:
+def no_more_is_forgone_than_allotted(case: Case) -> Faults:
     """The British forgo at most what they were allotted: base and loss dr, not what they carried over."""
     income = case.order.income
     if income is None or case.date is None:

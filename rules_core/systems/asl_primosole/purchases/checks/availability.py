@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from rules_core.checks import check
-from rules_core.model.findings import Dependency, Fault
+from rules_core.checks import Fault, Faults, check
+from rules_core.model.findings import Dependency
 from rules_core.systems.asl_primosole.charts.charts import ChartGroup
 from rules_core.systems.asl_primosole.dates.dates import dates
 from rules_core.systems.asl_primosole.purchases.case import Bought, Case
@@ -11,7 +11,7 @@ from rules_core.systems.asl_primosole.purchases.words import date_word, group_wo
 
 
 @check(rule="3.6121", code="unknown_cg_date")
-def date_is_known(case: Case) -> Iterator[Fault]:
+def date_is_known(case: Case) -> Faults:
     """Every date is one of the eleven CG Dates."""
     written = [("/date", case.order.date), *((f"{each.path}/date", each.date) for each in case.earlier)]
     for path, date in written:
@@ -20,7 +20,7 @@ def date_is_known(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="3.6171", code="unknown_rg")
-def group_is_on_the_chart(case: Case) -> Iterator[Fault]:
+def group_is_on_the_chart(case: Case) -> Faults:
     """Every Reinforcement Group is on the chart of its side."""
     named = [
         *((f"{bought.path}/rg", bought.line.rg, bought.group) for bought in case.bought),
@@ -45,7 +45,7 @@ def _by_group(case: Case) -> Iterator[tuple[ChartGroup, Bought]]:
 
 
 @check(rule="3.6178", code="not_yet_available", needs=("order",))
-def not_before_its_window(case: Case) -> Iterator[Fault]:
+def not_before_its_window(case: Case) -> Faults:
     """No group is bought before the first CG Date that its notes allow."""
     if case.date is None:
         return
@@ -58,7 +58,7 @@ def not_before_its_window(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="3.6178", code="no_longer_available", needs=("order",))
-def not_after_its_window(case: Case) -> Iterator[Fault]:
+def not_after_its_window(case: Case) -> Faults:
     """No group is bought after the last CG Date that its notes allow."""
     if case.date is None:
         return
@@ -69,7 +69,7 @@ def not_after_its_window(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="3.617", code="never_purchasable", needs=("order",))
-def not_a_group_that_is_never_sold(case: Case) -> Iterator[Fault]:
+def not_a_group_that_is_never_sold(case: Case) -> Faults:
     """A group without a maximum for a CG Date comes from an initial order of battle alone."""
     for group, bought in _by_group(case):
         if group.date_max == 0:
@@ -78,7 +78,7 @@ def not_a_group_that_is_never_sold(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="3.617", code="not_in_this_campaign", needs=("order",))
-def group_is_sold_in_the_campaign(case: Case) -> Iterator[Fault]:
+def group_is_sold_in_the_campaign(case: Case) -> Faults:
     """No group is bought in a campaign in which its maximum is 0."""
     for group, bought in _by_group(case):
         if group.date_max > 0 and case.cg_max(group) == 0:

@@ -1,15 +1,13 @@
 """What the source prints doubtfully, told wherever a verdict could turn on it."""
 
-from collections.abc import Iterator
-
-from rules_core.checks import check
-from rules_core.model.findings import Dependency, Fault
+from rules_core.checks import Fault, Faults, check
+from rules_core.model.findings import Dependency
 from rules_core.systems.asl_primosole.purchases.case import Case, campaign_limit
 from rules_core.systems.asl_primosole.purchases.checks.limits import coy_count
 
 
 @check(rule="3.617", code="i4_limit_doubtful", severity="warning", needs=("order",))
-def limits_of_i4(case: Case) -> Iterator[Fault]:
+def limits_of_i4(case: Case) -> Faults:
     """The maxima of Axis I4 in campaigns II and III look exchanged (B-D13)."""
     if case.order.side != "axis" or not case.now["I4"]:
         return
@@ -26,7 +24,7 @@ def limits_of_i4(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="3.6178", code="coy_name_without_note", severity="warning", needs=("order",))
-def companies_without_the_note(case: Case) -> Iterator[Fault]:
+def companies_without_the_note(case: Case) -> Faults:
     """Axis I8 and I9 are called companies and lack the note that counts them (B-D15)."""
     if case.order.side != "axis" or case.readings["coy-names"] != "note" or case.date is None:
         return
@@ -45,7 +43,7 @@ def companies_without_the_note(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="3.6178", code="v3_window_unreadable", severity="warning", needs=("order",))
-def window_of_v3(case: Case) -> Iterator[Fault]:
+def window_of_v3(case: Case) -> Faults:
     """The notes of British V3 cannot be read, so that its first date is unknown (B-D20)."""
     for bought in case.bought:
         if bought.group is not None and bought.group.unreadable_notes:
@@ -54,7 +52,7 @@ def window_of_v3(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="3.6178", code="creeping_barrage_rounded", severity="warning", needs=("order",))
-def rounding_of_a_creeping_barrage(case: Case) -> Iterator[Fault]:
+def rounding_of_a_creeping_barrage(case: Case) -> Faults:
     """Half of an odd price is left over for a creeping barrage, and the source does not round it (B-D25)."""
     for bought in case.bought:
         each, group = bought.each, bought.group

@@ -1,15 +1,12 @@
 """3.6179: what the record of earlier purchases must be for an order to be judged by it."""
 
-from collections.abc import Iterator
-
-from rules_core.checks import check
-from rules_core.model.findings import Fault
+from rules_core.checks import Fault, Faults, check
 from rules_core.systems.asl_primosole.dates.dates import dates
 from rules_core.systems.asl_primosole.purchases.case import Case
 
 
 @check(rule="3.6179", code="earlier_is_later", needs=("earlier",))
-def earlier_is_not_later(case: Case) -> Iterator[Fault]:
+def earlier_is_not_later(case: Case) -> Faults:
     """An earlier purchase is not of a later CG Date than the order."""
     if case.date is None:
         return

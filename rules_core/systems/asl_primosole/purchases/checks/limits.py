@@ -1,9 +1,9 @@
 """3.617: how many of a group, and of company-type groups, on a date, a day and in a campaign."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
-from rules_core.checks import check
-from rules_core.model.findings import Dependency, Fault
+from rules_core.checks import Fault, Faults, check
+from rules_core.model.findings import Dependency
 from rules_core.systems.asl_primosole.charts.charts import ChartGroup
 from rules_core.systems.asl_primosole.purchases.case import Bought, Case
 from rules_core.systems.asl_primosole.purchases.words import group_word
@@ -27,7 +27,7 @@ def _sum(before: int, now: int) -> str:
 
 
 @check(rule="3.617", code="cg_max_exceeded", needs=("order",))
-def within_the_campaign_maximum(case: Case) -> Iterator[Fault]:
+def within_the_campaign_maximum(case: Case) -> Faults:
     """A group is bought no oftener in a campaign than its CG Max says."""
     for name, now in case.now.items():
         group, before = case.chart.groups[name], case.before[name]
@@ -50,7 +50,7 @@ def within_the_campaign_maximum(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="3.617", code="date_max_exceeded", needs=("order",))
-def within_the_maximum_of_the_date(case: Case) -> Iterator[Fault]:
+def within_the_maximum_of_the_date(case: Case) -> Faults:
     """A group is bought no oftener on a CG Date than its CG Date Max says."""
     earlier = case.before_on(date=case.order.date)
     for name, now in case.now.items():
@@ -82,7 +82,7 @@ def _coy_rule(case: Case, by_name: bool | None) -> Callable[[ChartGroup], bool]:
 
 
 @check(rule="3.6178", code="coy_per_date_exceeded", needs=("order",))
-def within_the_companies_of_a_date(case: Case) -> Iterator[Fault]:
+def within_the_companies_of_a_date(case: Case) -> Faults:
     """On one CG Date a side buys at most two company-type groups."""
     letter, most, _ = case.chart.coy_limits
     now, before, _ = coy_count(case)
@@ -93,7 +93,7 @@ def within_the_companies_of_a_date(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="3.6178", code="coy_per_day_exceeded", needs=("order",))
-def within_the_companies_of_a_day(case: Case) -> Iterator[Fault]:
+def within_the_companies_of_a_day(case: Case) -> Faults:
     """On one calendar day a side buys at most four company-type groups, all its CG Dates together."""
     if case.date is None:
         return
@@ -110,7 +110,7 @@ def _names_of(case: Case) -> tuple[Dependency, ...]:
 
 
 @check(rule="3.6178", code="prerequisite_not_met", needs=("order",))
-def after_what_must_come_first(case: Case) -> Iterator[Fault]:
+def after_what_must_come_first(case: Case) -> Faults:
     """Axis I3 is not bought before every I1 that the campaign allows."""
     for bought in case.bought:
         group = bought.group
@@ -129,7 +129,7 @@ def after_what_must_come_first(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="3.6178", code="observer_limit", needs=("order",))
-def one_observer_at_most(case: Case) -> Iterator[Fault]:
+def one_observer_at_most(case: Case) -> Faults:
     """No more than one British O4 is in the order of battle."""
     most = next((note.most_observers for note in case.chart.notes.values() if note.most_observers), None)
     lines = [bought for bought in case.bought if bought.group and bought.group.id == "O4"]
@@ -143,7 +143,7 @@ def one_observer_at_most(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="3.6178", code="observers_unknown", severity="needs-info", needs=("order",))
-def observers_are_known(case: Case) -> Iterator[Fault]:
+def observers_are_known(case: Case) -> Faults:
     """Whether an O4 bought earlier is still in the order of battle has to be said."""
     if case.order.side == "british" and case.now["O4"] and observers_owned(case) is None:
         yield Fault("/observers", case.before["O4"])

@@ -1,16 +1,13 @@
 """3.6175: which price a line may take, and whether the points suffice."""
 
-from collections.abc import Iterator
-
-from rules_core.checks import check
-from rules_core.model.findings import Fault
+from rules_core.checks import Fault, Faults, check
 from rules_core.systems.asl_primosole.charts.prices import modes_of
 from rules_core.systems.asl_primosole.purchases.case import Bought, Case, creeping_groups
 from rules_core.systems.asl_primosole.purchases.words import group_word
 
 
 @check(rule="3.6175", code="price_mode_not_allowed", needs=("order",))
-def price_is_one_of_the_group(case: Case) -> Iterator[Fault]:
+def price_is_one_of_the_group(case: Case) -> Faults:
     """Axis I and G alone have the reserve price; I of either side alone has the on-map price."""
     for bought in case.bought:
         if bought.group is not None and bought.line.price not in modes_of(bought.group):
@@ -19,7 +16,7 @@ def price_is_one_of_the_group(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="3.6175", code="wrong_cost_option", needs=("order",))
-def option_is_printed(case: Case) -> Iterator[Fault]:
+def option_is_printed(case: Case) -> Faults:
     """Where the chart prints two costs, one of them is taken."""
     for bought in case.bought:
         group, option = bought.group, bought.line.option
@@ -29,7 +26,7 @@ def option_is_printed(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="3.617", code="creeping_barrage_not_available", needs=("order",))
-def only_modules_creep(case: Case) -> Iterator[Fault]:
+def only_modules_creep(case: Case) -> Faults:
     """Only British O1, O2 and O3 can be bought as a creeping barrage."""
     known = creeping_groups(case.chart)
     for bought in case.bought:
@@ -45,7 +42,7 @@ def wants_the_map(bought: Bought) -> bool:
 
 
 @check(rule="3.6175", code="on_map_needs_surcharge", needs=("order",))
-def the_map_is_paid_for(case: Case) -> Iterator[Fault]:
+def the_map_is_paid_for(case: Case) -> Faults:
     """At the printed price only a group whose note says so is set up on the map."""
     for bought in case.bought:
         group, line = bought.group, bought.line
@@ -61,7 +58,7 @@ def the_map_is_paid_for(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="3.6175", code="surcharge_not_needed", severity="warning", needs=("order",))
-def the_map_is_free(case: Case) -> Iterator[Fault]:
+def the_map_is_free(case: Case) -> Faults:
     """A group whose note lets it stand on the map for nothing needs no surcharge."""
     for bought in case.bought:
         group, each = bought.group, bought.each
@@ -73,7 +70,7 @@ def the_map_is_free(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="3.6175", code="no_setup_area", needs=("order",))
-def british_need_a_setup_area(case: Case) -> Iterator[Fault]:
+def british_need_a_setup_area(case: Case) -> Faults:
     """The British set up on the map only where they have a Setup Area on it."""
     if case.order.side == "british" and case.order.setup_area is False:
         for bought in case.bought:
@@ -82,7 +79,7 @@ def british_need_a_setup_area(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="3.6175", code="setup_area_unknown", severity="needs-info", needs=("order",))
-def setup_area_is_said(case: Case) -> Iterator[Fault]:
+def setup_area_is_said(case: Case) -> Faults:
     """Whether the British have a Setup Area on the map has to be said where a line needs one."""
     if case.order.side != "british" or case.order.setup_area is not None:
         return
@@ -91,7 +88,7 @@ def setup_area_is_said(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="3.617", code="insufficient_cpp")
-def points_suffice(case: Case) -> Iterator[Fault]:
+def points_suffice(case: Case) -> Faults:
     """No more CPP are spent than are in hand."""
     if case.points is None or case.left is None or case.left >= 0:
         return
@@ -108,14 +105,14 @@ def points_suffice(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="3.616", code="cpp_unknown", severity="needs-info", needs=("order",))
-def points_are_known(case: Case) -> Iterator[Fault]:
+def points_are_known(case: Case) -> Faults:
     """The CPP in hand have to be said, or where they come from."""
     if case.order.order and case.points is None and case.date is not None:
         yield Fault("/cpp", fields={"base": case.date.base[case.order.side]})
 
 
 @check(rule="3.616", code="cpp_recorded")
-def points_agree_with_the_income(case: Case) -> Iterator[Fault]:
+def points_agree_with_the_income(case: Case) -> Faults:
     """The CPP in hand are what the income adds up to, where both are said."""
     recorded, worked_out = case.order.cpp, case.available
     if recorded is not None and worked_out is not None and recorded != worked_out.points:

@@ -1,15 +1,12 @@
 """3.620: when reconnaissance can be bought."""
 
-from collections.abc import Iterator
-
-from rules_core.checks import check
-from rules_core.model.findings import Fault
+from rules_core.checks import Fault, Faults, check
 from rules_core.systems.asl_primosole.income.income import LOST_AFTER
 from rules_core.systems.asl_primosole.purchases.case import Case
 
 
 @check(rule="3.620", code="recon_before_initial_scenario", needs=("recon",))
-def not_before_an_initial_scenario(case: Case) -> Iterator[Fault]:
+def not_before_an_initial_scenario(case: Case) -> Faults:
     """There is no reconnaissance before an Initial Scenario."""
     if not (case.order.initial_scenario and (case.order.recon or case.now["M2"])):
         return
@@ -18,7 +15,7 @@ def not_before_an_initial_scenario(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="3.620", code="recon_points_lost", needs=("recon",))
-def not_with_points_that_are_lost(case: Case) -> Iterator[Fault]:
+def not_with_points_that_are_lost(case: Case) -> Faults:
     """On July 14 PM reconnaissance is bought in the order, since the points left after it are lost."""
     if (
         case.order.recon

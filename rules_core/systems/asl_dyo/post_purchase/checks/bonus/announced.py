@@ -1,10 +1,9 @@
 """1.71 and 1.72: the ELR that a side announces."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 
-from rules_core.checks import check
-from rules_core.model.findings import Dependency, Fault
+from rules_core.checks import Fault, Faults, check
+from rules_core.model.findings import Dependency
 from rules_core.systems.asl_dyo.infantry.lines import InfantryFigures, Kind
 from rules_core.systems.asl_dyo.post_purchase.announced import read_announced
 from rules_core.systems.asl_dyo.post_purchase.announced_elr import AnnouncedElr, announced_elr
@@ -12,7 +11,7 @@ from rules_core.systems.asl_dyo.roster.case import Case
 
 
 @check(rule="1.71", code="elr.unknown", severity="needs-info", needs=("squad",))
-def elr_is_known(case: Case) -> Iterator[Fault]:
+def elr_is_known(case: Case) -> Faults:
     """Where a bonus is to be settled, the ELR of every squad is stated."""
     after = case.after
     stated = case.roster.announcement
@@ -23,7 +22,7 @@ def elr_is_known(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.71", code="elr.announced", needs=("squad", "announcement"))
-def announced_as_most_squads_have(case: Case) -> Iterator[Fault]:
+def announced_as_most_squads_have(case: Case) -> Faults:
     """The announced ELR is the one of most squads, the highest of them in a tie (1.72)."""
     stated, elr = case.roster.announcement, case.after.announced.elr
     if stated and elr and stated.elr is not None and stated.elr != elr.elr:
@@ -63,7 +62,7 @@ def _elr_of(case: Case, line: InfantryFigures) -> int | None:
 
 
 @check(rule="1.71", code="elr.elsewhere", severity="warning", needs=("squad", "announcement"))
-def elr_of_another_chapter(case: Case) -> Iterator[Fault]:
+def elr_of_another_chapter(case: Case) -> Faults:
     """Where a type that has an ELR of its own in chapter A would change what is announced, that is said."""
     stated, own = case.roster.announcement, case.after.announced.elr
     if stated is None or own is None or (stated.elr is None and stated.opponent_elr is None):
@@ -90,7 +89,7 @@ def _with_elr(case: Case, kind: Kind, elr: int) -> AnnouncedElr | None:
 
 
 @check(rule="1.27", code="elr.partisan", needs=("partisan", "infantry.elr"))
-def partisans_have_their_elr(case: Case) -> Iterator[Fault]:
+def partisans_have_their_elr(case: Case) -> Faults:
     """Partisans have an ELR of their own in play, and another for the announcement; no third one."""
     allowed = [int(case.library.parameter(name).value) for name in ("partisan-elr-in-play", "partisan-elr")]
     for line in case.squads:
@@ -99,7 +98,7 @@ def partisans_have_their_elr(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.24", code="elr.commando", needs=("C", "infantry.elr"))
-def commandos_have_their_elr(case: Case) -> Iterator[Fault]:
+def commandos_have_their_elr(case: Case) -> Faults:
     """Commandos have an ELR of their own, whatever the side's."""
     expected = int(case.library.parameter("commando-elr").value)
     for line in case.squads:

@@ -1,16 +1,13 @@
 """1.74: the equivalents as recorded."""
 
-from collections.abc import Iterator
-
-from rules_core.checks import check
-from rules_core.model.findings import Fault
+from rules_core.checks import Fault, Faults, check
 from rules_core.systems.asl_dyo.post_purchase.equivalency import Equivalency
 from rules_core.systems.asl_dyo.post_purchase.model import Equivalents
 from rules_core.systems.asl_dyo.roster.case import Case
 
 
 @check(rule="1.74", code="equivalents.recorded", needs=("equivalents",))
-def equivalents_as_recorded(case: Case) -> Iterator[Fault]:
+def equivalents_as_recorded(case: Case) -> Faults:
     """The recorded equivalents are those of each subsection, of Assault Engineers, and their sum."""
     recorded, right = case.roster.equivalents, case.after.equivalency
     if recorded is None or right is None:

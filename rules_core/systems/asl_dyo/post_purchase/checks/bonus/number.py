@@ -1,17 +1,15 @@
 """1.71: how many bonus squads a side gets."""
 
-from collections.abc import Iterator
-
 from rules_core.arithmetic import digits
-from rules_core.checks import check
-from rules_core.model.findings import Dependency, Fault
+from rules_core.checks import Fault, Faults, check
+from rules_core.model.findings import Dependency
 from rules_core.systems.asl_dyo.post_purchase.announced import Bonus
 from rules_core.systems.asl_dyo.post_purchase.bonus import bonus_number
 from rules_core.systems.asl_dyo.roster.case import Case
 
 
 @check(rule="1.71", code="bonus.opponent-unknown", severity="needs-info", needs=("squad", "bonus"))
-def opponent_is_known(case: Case) -> Iterator[Fault]:
+def opponent_is_known(case: Case) -> Faults:
     """Bonus Infantry can be judged only with the ELR that the other side announced."""
     stated, bonus = case.roster.announcement, case.after.bonus
     if bonus.lines and bonus.number is None and (stated is None or stated.opponent_elr is None):
@@ -19,7 +17,7 @@ def opponent_is_known(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.71", code="bonus.chart-open", severity="needs-info", needs=("squad", "bonus"))
-def chart_is_decided(case: Case) -> Iterator[Fault]:
+def chart_is_decided(case: Case) -> Faults:
     """Where the books differ on the cell of the chart, the bonus cannot be judged."""
     bonus = case.after.bonus
     if bonus.lines and bonus.number is not None and bonus.number.number is None:
@@ -28,7 +26,7 @@ def chart_is_decided(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.71", code="bonus.number", needs=("bonus",))
-def no_more_than_the_bonus_number(case: Case) -> Iterator[Fault]:
+def no_more_than_the_bonus_number(case: Case) -> Faults:
     """No more bonus squads are taken than the bonus number, dearer ones counted twice (1.73)."""
     bonus = case.after.bonus
     if not bonus.lines or bonus.number is None or bonus.number.number is None:
@@ -48,7 +46,7 @@ def no_more_than_the_bonus_number(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.73", code="bonus.half-squads", needs=("bonus",))
-def one_half_squad_for_a_half(case: Case) -> Iterator[Fault]:
+def one_half_squad_for_a_half(case: Case) -> Faults:
     """Only a half that is left of the bonus number gives a half-squad."""
     bonus = case.after.bonus
     allowed = bonus.half_squads_allowed

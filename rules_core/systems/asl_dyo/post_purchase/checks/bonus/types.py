@@ -1,15 +1,13 @@
 """1.73: which squads a bonus may consist of."""
 
-from collections.abc import Iterator
-
-from rules_core.checks import check
-from rules_core.model.findings import Fault, UnitName, reading_of
+from rules_core.checks import Fault, Faults, check
+from rules_core.model.findings import UnitName, reading_of
 from rules_core.systems.asl_dyo.infantry.lines import InfantryFigures, Kind
 from rules_core.systems.asl_dyo.roster.case import Case
 
 
 @check(rule="1.73", code="bonus.unit", needs=("bonus",))
-def squads_and_half_squads(case: Case) -> Iterator[Fault]:
+def squads_and_half_squads(case: Case) -> Faults:
     """A bonus consists of squads, and of a half-squad for a half."""
     for line in case.after.bonus.lines:
         if line.unit not in ("squad", "half-squad"):
@@ -17,7 +15,7 @@ def squads_and_half_squads(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.73", code="bonus.bpv-unknown", severity="needs-info", needs=("bonus",))
-def bpv_of_the_bonus_is_known(case: Case) -> Iterator[Fault]:
+def bpv_of_the_bonus_is_known(case: Case) -> Faults:
     """The BPV of a bonus squad, or of the squad that a bonus half-squad is half of, is known."""
     for line in case.after.bonus.lines:
         if line.is_mmc and line.unit != "crew" and case.after.bonus.bpv(line) is None:
@@ -26,7 +24,7 @@ def bpv_of_the_bonus_is_known(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.73", code="bonus.type", needs=("bonus",))
-def dearer_types_only_when_cheaper_ones_run_out(case: Case) -> Iterator[Fault]:
+def dearer_types_only_when_cheaper_ones_run_out(case: Case) -> Faults:
     """A bonus type costs no more than the most numerous one, unless every cheaper type has run out."""
     bonus = case.after.bonus
     for line in bonus.lines:
@@ -39,7 +37,7 @@ def dearer_types_only_when_cheaper_ones_run_out(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.73", code="bonus.tie", severity="warning", needs=("bonus",))
-def tied_types(case: Case) -> Iterator[Fault]:
+def tied_types(case: Case) -> Faults:
     """A bonus type that is allowed only by the dearest of several most numerous types rests on a reading."""
     bonus = case.after.bonus
     least = min((bonus.squads[kind] for kind in bonus.types if kind in bonus.squads), default=0)
@@ -51,7 +49,7 @@ def tied_types(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.73", code="bonus.free", needs=("bonus",))
-def bonus_costs_nothing(case: Case) -> Iterator[Fault]:
+def bonus_costs_nothing(case: Case) -> Faults:
     """Bonus squads cost no points."""
     for line in case.after.bonus.lines:
         price = line.line.mpv or line.line.mpv_each
@@ -61,7 +59,7 @@ def bonus_costs_nothing(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.73", code="bonus.capabilities", needs=("bonus",))
-def capabilities_that_all_others_have(case: Case) -> Iterator[Fault]:
+def capabilities_that_all_others_have(case: Case) -> Faults:
     """Bonus MMC have a capability only if every other MMC of the side has it."""
     others = [set(line.marks) for line in case.bought]
     common = set.intersection(*others) if others else set()

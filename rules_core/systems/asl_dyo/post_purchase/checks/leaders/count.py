@@ -1,23 +1,20 @@
 """1.8: how many leaders a side has."""
 
-from collections.abc import Iterator
-
-from rules_core.checks import check
-from rules_core.model.findings import Fault
+from rules_core.checks import Fault, Faults, check
 from rules_core.systems.asl_dyo.post_purchase.leaders import is_staircase, leader_count, present, rank
 from rules_core.systems.asl_dyo.roster.case import Case
 from rules_core.systems.asl_dyo.roster.printed_units import leadership_rule
 
 
 @check(rule="1.8", code="leaders.lg-unknown", severity="needs-info", needs=("leaders",))
-def lg_is_known(case: Case) -> Iterator[Fault]:
+def lg_is_known(case: Case) -> Faults:
     """Leaders are allotted by the LG factor of the nation, printed in the books or declared."""
     if case.roster.leaders is not None and case.after.lg.factor is None:
         yield Fault("/side/lg", fields={"nation": case.nationality})
 
 
 @check(rule="1.8", code="leaders.lg-printed", needs=("side.lg",))
-def lg_as_printed(case: Case) -> Iterator[Fault]:
+def lg_as_printed(case: Case) -> Faults:
     """A declared LG factor agrees with the one the books print."""
     printed, declared = case.after.lg.printed, case.roster.side.lg
     if declared is not None and printed is not None and declared != printed:
@@ -26,7 +23,7 @@ def lg_as_printed(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.8", code="leaders.count", needs=("leaders",))
-def as_many_as_equivalents_earn(case: Case) -> Iterator[Fault]:
+def as_many_as_equivalents_earn(case: Case) -> Faults:
     """A side has one leader for each LG factor of equivalents, and one more for any remainder."""
     allotted = case.after.leaders
     if allotted is None or allotted.count is None:
@@ -48,7 +45,7 @@ def _of_equivalents(case: Case, leaders: int) -> str | None:
 
 
 @check(rule="1.8", code="leaders.lowest", needs=("leaders",))
-def lowest_type_for_a_remainder(case: Case) -> Iterator[Fault]:
+def lowest_type_for_a_remainder(case: Case) -> Faults:
     """A remainder adds one 7-0; more of them only take the place of 10-3 that a staircase would reach."""
     allotted = case.after.leaders
     if allotted is None or allotted.count is None or allotted.ladder.extra in allotted.ladder.rungs:
@@ -66,7 +63,7 @@ def lowest_type_for_a_remainder(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.8", code="leaders.too-low", needs=("leaders",))
-def none_below_the_lowest_type(case: Case) -> Iterator[Fault]:
+def none_below_the_lowest_type(case: Case) -> Faults:
     """No leader is allotted below the type that a remainder adds: an 8-0 for Finns, a 7-0 for others."""
     allotted = case.after.leaders
     for index, group in enumerate(allotted.section.allotted if allotted else ()):

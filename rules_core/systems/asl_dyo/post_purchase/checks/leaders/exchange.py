@@ -1,15 +1,12 @@
 """1.82: the Leader Exchange DR."""
 
-from collections.abc import Iterator
-
-from rules_core.checks import check
-from rules_core.model.findings import Fault
+from rules_core.checks import Fault, Faults, check
 from rules_core.systems.asl_dyo.post_purchase.leaders import present, written
 from rules_core.systems.asl_dyo.roster.case import Case
 
 
 @check(rule="1.82", code="leaders.exchange-open", severity="needs-info", needs=("leaders",))
-def exchange_is_decided(case: Case) -> Iterator[Fault]:
+def exchange_is_decided(case: Case) -> Faults:
     """Where the books differ on the result of the DR, its outcome cannot be judged."""
     allotted = case.after.leaders
     if allotted is not None and allotted.finals is None:
@@ -18,7 +15,7 @@ def exchange_is_decided(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.82", code="leaders.exchange-again", needs=("leaders",))
-def one_exchange_dr(case: Case) -> Iterator[Fault]:
+def one_exchange_dr(case: Case) -> Faults:
     """A side makes one Leader Exchange DR at most."""
     leaders = case.roster.leaders
     if leaders is not None and leaders.exchange_again:
@@ -28,7 +25,7 @@ def one_exchange_dr(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.82", code="leaders.final", needs=("leaders",))
-def final_leaders_as_recorded(case: Case) -> Iterator[Fault]:
+def final_leaders_as_recorded(case: Case) -> Faults:
     """The final leaders are those allotted, after the one trade (1.81) and the Exchange DR, if made."""
     allotted = case.after.leaders
     if allotted is None or allotted.section.final is None or allotted.finals is None:

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from rules_core.checks import check
-from rules_core.model.findings import Dependency, Fault
+from rules_core.checks import Fault, Faults, check
+from rules_core.model.findings import Dependency
 from rules_core.systems.asl_dyo.post_purchase.leaders import (
     GeneratedLeaders,
     best_leaders,
@@ -20,7 +20,7 @@ from rules_core.systems.asl_dyo.roster.case import Case
 
 
 @check(rule="1.81", code="leaders.type", needs=("leaders",))
-def types_of_the_ladder(case: Case) -> Iterator[Fault]:
+def types_of_the_ladder(case: Case) -> Faults:
     """Leaders are first allotted in the types of the ladder alone; a 10-3 comes only by exchange."""
     allotted = case.after.leaders
     if allotted is None:
@@ -34,7 +34,7 @@ def types_of_the_ladder(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.81", code="leaders.staircase", needs=("leaders",))
-def fewer_of_each_better_type(case: Case) -> Iterator[Fault]:
+def fewer_of_each_better_type(case: Case) -> Faults:
     """Leaders begin with the 8-0, and each better type has fewer than the one below, none left out."""
     allotted = case.after.leaders
     if allotted is not None and not _falls(case, allotted):
@@ -42,7 +42,7 @@ def fewer_of_each_better_type(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.81", code="leaders.implied-ladder", severity="warning", needs=("leaders",))
-def ladder_is_only_implied(case: Case) -> Iterator[Fault]:
+def ladder_is_only_implied(case: Case) -> Faults:
     """Where the books only imply which types follow each other, another choice draws a warning."""
     allotted = case.after.leaders
     if allotted is None or allotted.ladder.is_firm or not _falls(case, allotted):
@@ -59,7 +59,7 @@ def ladder_is_only_implied(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.81", code="leaders.not-best", needs=("leaders",))
-def best_staircase_where_asked(case: Case) -> Iterator[Fault]:
+def best_staircase_where_asked(case: Case) -> Faults:
     """Where AMB-20 asks for it, the leaders form the best staircase of their number."""
     allotted = case.after.leaders
     if case.switches["AMB-20"] != "best" or allotted is None or allotted.count is None:
@@ -70,7 +70,7 @@ def best_staircase_where_asked(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.81", code="leaders.trade", needs=("leaders",))
-def trade_for_the_next_type(case: Case) -> Iterator[Fault]:
+def trade_for_the_next_type(case: Case) -> Faults:
     """One 8-0 may be traded for the next better type that is not held yet."""
     allotted = case.after.leaders
     if allotted is None or allotted.section.traded_for is None:

@@ -1,14 +1,11 @@
 """1.84: leaders and support weapons of reinforcements."""
 
-from collections.abc import Iterator
-
-from rules_core.checks import check
-from rules_core.model.findings import Fault
+from rules_core.checks import Fault, Faults, check
 from rules_core.systems.asl_dyo.roster.case import Case
 
 
 @check(rule="1.84", code="reinforcements.leaders", needs=("leaders",))
-def leaders_come_along(case: Case) -> Iterator[Fault]:
+def leaders_come_along(case: Case) -> Faults:
     """Reinforcements that are owed bring the leaders that their own equivalents would earn."""
     leaders, escort, lg = case.after.leaders, case.after.escort, case.after.lg.factor
     if leaders is None or escort is None or lg is None:
@@ -21,7 +18,7 @@ def leaders_come_along(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.84", code="reinforcements.sw", needs=("sw",))
-def weapons_come_along(case: Case) -> Iterator[Fault]:
+def weapons_come_along(case: Case) -> Faults:
     """Reinforcements that are owed bring the support weapons that their own equivalents would earn."""
     escort = case.after.escort
     if escort is None:
@@ -42,7 +39,7 @@ def weapons_come_along(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.84", code="reinforcements.leaders-over-count", needs=("leaders",))
-def bracketed_leaders_are_part_of_all(case: Case) -> Iterator[Fault]:
+def bracketed_leaders_are_part_of_all(case: Case) -> Faults:
     """No more leaders come with reinforcements than the side has."""
     leaders = case.after.leaders
     if leaders is not None and leaders.section.reinforcements > sum(leaders.held.values()):
@@ -51,7 +48,7 @@ def bracketed_leaders_are_part_of_all(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.84", code="reinforcements.sw-over-count", needs=("sw",))
-def bracketed_weapons_are_part_of_all(case: Case) -> Iterator[Fault]:
+def bracketed_weapons_are_part_of_all(case: Case) -> Faults:
     """No more support weapons of a type come with reinforcements than the side has."""
     for weapon in case.after.weapons:
         found, expected = weapon.line.reinforcements, weapon.line.count

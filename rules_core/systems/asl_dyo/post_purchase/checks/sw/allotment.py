@@ -1,15 +1,13 @@
 """1.83: how many support weapons a side has."""
 
-from collections.abc import Iterator
-
-from rules_core.checks import check
-from rules_core.model.findings import Dependency, Fault
+from rules_core.checks import Fault, Faults, check
+from rules_core.model.findings import Dependency
 from rules_core.systems.asl_dyo.post_purchase.order_of_battle import SupportWeaponLine
 from rules_core.systems.asl_dyo.roster.case import Case
 
 
 @check(rule="1.83", code="sw.not-on-chart", needs=("sw",))
-def weapons_of_the_chart(case: Case) -> Iterator[Fault]:
+def weapons_of_the_chart(case: Case) -> Faults:
     """A nation with a chart has the weapons of that chart and no others."""
     for weapon in case.after.weapons:
         if weapon.key == "" and weapon.line.count:
@@ -17,7 +15,7 @@ def weapons_of_the_chart(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.83", code="sw.partisans-mixed", severity="needs-info", needs=("sw",))
-def chart_of_a_mixed_side(case: Case) -> Iterator[Fault]:
+def chart_of_a_mixed_side(case: Case) -> Faults:
     """Partisans have a line of the chart to themselves; what a side of Partisans and others uses is open."""
     partisans, lines = case.after.partisans, len(case.after.squads)
     if case.sw and 0 < partisans < lines:
@@ -25,7 +23,7 @@ def chart_of_a_mixed_side(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.83", code="sw.ratio-unknown", severity="needs-info", needs=("sw",))
-def ratio_is_known(case: Case) -> Iterator[Fault]:
+def ratio_is_known(case: Case) -> Faults:
     """How many squads earn a weapon is printed in a chart of the nation for that date, or declared."""
     for weapon in case.after.weapons:
         if weapon.key != "" and weapon.ratio is None and weapon.line.count:
@@ -34,7 +32,7 @@ def ratio_is_known(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.83", code="sw.printed", needs=("sw",))
-def declared_as_printed(case: Case) -> Iterator[Fault]:
+def declared_as_printed(case: Case) -> Faults:
     """Declared figures of a weapon agree with its chart."""
     for weapon in case.after.weapons:
         if weapon.chart is None:
@@ -47,7 +45,7 @@ def declared_as_printed(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.83", code="sw.count", needs=("sw",))
-def as_many_as_equivalents_earn(case: Case) -> Iterator[Fault]:
+def as_many_as_equivalents_earn(case: Case) -> Faults:
     """A side has no more of a weapon than its equivalents earn; FT and DC are earned by Assault Engineers."""
     equivalency = case.after.equivalency
     for weapon in case.after.weapons:
@@ -64,7 +62,7 @@ def as_many_as_equivalents_earn(case: Case) -> Iterator[Fault]:
 
 
 @check(rule="1.11", code="sw.counters", needs=("sw",))
-def weapons_within_counters(case: Case) -> Iterator[Fault]:
+def weapons_within_counters(case: Case) -> Faults:
     """A side has no more of a weapon than one game holds, unless agreed otherwise."""
     for weapon in case.after.weapons:
         limit = case.after.limit(weapon.in_game)
