@@ -12,8 +12,10 @@ from typing import Any, Generic, Literal, TypeVar, get_origin
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 from pydantic.fields import FieldInfo
 
+from rules_core.judge import context_by, figures_by, head_of
+from rules_core.model.answer_header import AnswerHeader, JudgedBy
 from rules_core.model.answers import Calculated
-from rules_core.system import Context
+from rules_core.system import Calculator, Context, System
 
 Inputs = TypeVar("Inputs", bound=BaseModel)
 
@@ -78,3 +80,29 @@ class TypedCalculator(Generic[Inputs]):
         if not isinstance(inputs, self.inputs):
             raise TypeError(f"{type(inputs).__name__} is not {self.inputs.__name__}")
         return self.work(inputs, context)
+
+
+@dataclass(frozen=True, slots=True)
+class CalculatorAnswer:
+    """The figures of a calculator, with the header needed to reproduce them."""
+
+    head: AnswerHeader
+    calculator: str
+    result: Calculated
+    system: System
+
+    def to_json(self, language: str) -> dict[str, Any]:
+        """Plain data, texts in the given language."""
+        return {
+            **self.head.to_json(language),
+            "calculator": self.calculator,
+            "rests_on": [item.to_json(language, self.system) for item in self.result.depends_on],
+            "figures": self.result.figures,
+        }
+
+
+def calculate(system: System, calculator: Calculator, inputs: BaseModel, by: JudgedBy) -> CalculatorAnswer:
+    """Run a calculator of the system; errors as for `judge`, RosterError for dice that do not suffice."""
+    context = context_by(figures_by(system, by), {}, by)
+    result = calculator.calculate(inputs, context)
+    return CalculatorAnswer(head_of(context, by.get("event")), calculator.name, result, system)

@@ -2,11 +2,10 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Unpack
 
 from rules_core.judge import judge
-from rules_core.model.answer_header import Event, Reading
-from rules_core.model.catalogues import Catalogue
+from rules_core.model.answer_header import JudgedBy, Reading
 from rules_core.model.findings import Dependency, Finding, Verdict, once
 from rules_core.registry import find_system
 
@@ -75,23 +74,11 @@ class ReadingsCompared:
         }
 
 
-def compare(
-    system: str,
-    roster: object,
-    *,
-    switches: Mapping[str, str] | None = None,
-    catalogue: Catalogue | None = None,
-    event: Event | None = None,
-) -> ReadingsCompared:
-    """Judge the roster under each reading; arguments and errors as for `judge`."""
-    return ReadingsCompared(
-        {
-            reading: judge(
-                system, roster, reading=reading, switches=switches, catalogue=catalogue, event=event
-            )
-            for reading in find_system(system).readings
-        }
-    )
+def compare(system: str, roster: object, **by: Unpack[JudgedBy]) -> ReadingsCompared:
+    """Judge the roster under each reading, whatever is requested; arguments and errors as for `judge`."""
+    readings = find_system(system).readings
+    each: list[JudgedBy] = [{**by, "reading": reading} for reading in readings]
+    return ReadingsCompared({by["reading"]: judge(system, roster, **by) for by in each})
 
 
 def _answer(finding: Finding | None) -> tuple[object, ...] | None:

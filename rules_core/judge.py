@@ -2,13 +2,13 @@
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import TypeVar
+from typing import TypeVar, Unpack
 
 from rules_core import __version__
 from rules_core.choose_system import own_document
 from rules_core.library import Library, library
 from rules_core.messages import PRODUCT
-from rules_core.model.answer_header import AnswerHeader, Event, Reading
+from rules_core.model.answer_header import AnswerHeader, Event, JudgedBy
 from rules_core.model.catalogues import Catalogue
 from rules_core.model.findings import TAKEN_ON_TRUST, Dependency, Finding, Outcome, Verdict
 from rules_core.model.rosters import RosterError, RosterModel, RosterProblem, in_words_of, read_roster
@@ -34,51 +34,29 @@ class MissingCapabilityError(LookupError):
         return self.say("en")
 
 
-def judge(
-    system: str,
-    roster: object,
-    *,
-    reading: Reading = "ruled",
-    switches: Mapping[str, str] | None = None,
-    language: str = "en",
-    catalogue: Catalogue | None = None,
-    event: Event | None = None,
-) -> Verdict:
+def judge(system: str, roster: object, *, language: str = "en", **by: Unpack[JudgedBy]) -> Verdict:
     """The verdict on a roster (plain data as a JSON or YAML parser gives it).
 
-    `reading` is "ruled" or one of the system's editions. `switches` maps names of ambiguous rules to the
-    chosen option ("AMB-1" to "once", for example); the others are as the roster says, else as usual.
-    `language` is the default language of `Verdict.to_json()`. `catalogue` holds the user's own values of
-    units, as `read_catalogue` returns it. `event` is named in the answer; pass its reading and its readings
-    of rules as `reading` and `switches`. Raises RosterError with every problem if the roster or a switch
-    cannot be read, UnknownSystemError, and MissingCapabilityError if the system judges no rosters.
+    `by` are `reading`, `switches`, `catalogue` and `event` (see `JudgedBy`), `language` is the default
+    language of `Verdict.to_json()`. Raises RosterError with every problem if the roster or a switch cannot be
+    read, UnknownSystemError, and MissingCapabilityError if the system judges no rosters.
     """
     installed = find_system(system)
-    part = roster_part(installed)
-    model = read(installed, part.model, roster)
-    figures = library(system, reading)
-    return judge_by(
-        figures, model, switches=switches or {}, language=language, catalogue=catalogue, event=event
-    )
+    model = read(installed, roster_part(installed).model, roster)
+    return judge_by(figures_by(installed, by), model, language=language, **by)
 
 
 def judge_by(
-    figures: Library,
-    roster: RosterModel,
-    *,
-    switches: Mapping[str, str],
-    language: str = "en",
-    catalogue: Catalogue | None = None,
-    event: Event | None = None,
+    figures: Library, roster: RosterModel, *, language: str = "en", **by: Unpack[JudgedBy]
 ) -> Verdict:
     """The verdict on a parsed roster, by the figures of the given library; else as `judge`."""
     system = find_system(figures.system)
     part = roster_part(system)
-    context = context_of(system, figures, {**part.switches_of(roster), **switches}, catalogue)
+    context = context_by(figures, part.switches_of(roster), by)
     with in_words_of(system.id):
         judged = part.judged(roster, context, system)
     return Verdict(
-        head=head_of(context, event),
+        head=head_of(context, by.get("event")),
         name=judged.name,
         outcome=outcome_of(judged.findings, judged.rests_on),
         findings=judged.findings,
@@ -115,6 +93,17 @@ def context_of(
     Raises RosterError naming unknown switches and options.
     """
     return Context(figures, every_switch(system, chosen), frozenset(chosen), catalogue)
+
+
+def figures_by(system: System, by: JudgedBy) -> Library:
+    """The figures of the system under the requested reading."""
+    return library(system.id, by.get("reading", "ruled"))
+
+
+def context_by(figures: Library, stated: Mapping[str, str], by: JudgedBy) -> Context:
+    """The context of judging a document that states switches itself; errors as for `context_of`."""
+    chosen = {**stated, **(by.get("switches") or {})}
+    return context_of(find_system(figures.system), figures, chosen, by.get("catalogue"))
 
 
 def read_catalogue(system: str, data: object, sha256: str) -> Catalogue:

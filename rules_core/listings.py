@@ -14,11 +14,9 @@ from urllib.parse import quote
 from pydantic import BaseModel, Field
 
 from rules_core.calculators import DIGITS, CalculatorInputs
-from rules_core.judge import context_of, head_of
-from rules_core.library import library
-from rules_core.model.answer_header import AnswerHeader, Event, Reading
+from rules_core.judge import context_by, figures_by, head_of
+from rules_core.model.answer_header import AnswerHeader, JudgedBy
 from rules_core.model.blocks import AnyBlock, Phrase
-from rules_core.model.catalogues import Catalogue
 from rules_core.model.findings import Dependency, Finding
 from rules_core.system import Context, System
 
@@ -188,10 +186,7 @@ class ListingRequest:
 
     system: System
     listing: Listing
-    reading: Reading = "ruled"
-    switches: Mapping[str, str] = field(default_factory=dict)
-    catalogue: Catalogue | None = None
-    event: Event | None = None
+    by: JudgedBy = field(default_factory=JudgedBy)
 
     def entries(self, query: BaseModel) -> Listed:
         """The entries that match the query."""
@@ -211,8 +206,7 @@ class ListingRequest:
 
     @property
     def _context(self) -> Context:
-        figures = library(self.system.id, self.reading)
-        return context_of(self.system, figures, self.switches, self.catalogue)
+        return context_by(figures_by(self.system, self.by), {}, self.by)
 
     def _listed(self, result: Entries | Items, query: ItemQuery | None = None) -> Listed:
-        return Listed(head_of(self._context, self.event), self.system, self.listing, result, query)
+        return Listed(head_of(self._context, self.by.get("event")), self.system, self.listing, result, query)

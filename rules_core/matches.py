@@ -1,14 +1,11 @@
 """Judge both sides of a match under one scenario; neither side sees the other's roster."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Unpack
 
-from rules_core.judge import MissingCapabilityError, context_of, judge_by, read, roster_part
-from rules_core.library import library
-from rules_core.model.answer_header import Event, Reading
+from rules_core.judge import MissingCapabilityError, context_by, figures_by, judge_by, read, roster_part
+from rules_core.model.answer_header import JudgedBy
 from rules_core.model.answers import Meeting
-from rules_core.model.catalogues import Catalogue
 from rules_core.model.findings import Finding, Outcome, Verdict
 from rules_core.model.rosters import in_words_of
 from rules_core.registry import find_system
@@ -72,15 +69,7 @@ class MatchVerdict:
         }
 
 
-def judge_match(
-    system: str,
-    match: object,
-    *,
-    reading: Reading = "ruled",
-    switches: Mapping[str, str] | None = None,
-    catalogue: Catalogue | None = None,
-    event: Event | None = None,
-) -> MatchVerdict:
+def judge_match(system: str, match: object, **by: Unpack[JudgedBy]) -> MatchVerdict:
     """The verdict on a match: plain data with `sides`, two whole rosters; the rest as for `judge`.
 
     Each side is judged with the other's announcement in place of what it recorded of it. Raises RosterError
@@ -90,18 +79,14 @@ def judge_match(
     part = roster_part(installed)
     if installed.match is None:
         raise MissingCapabilityError(system, "match")
-    figures = library(system, reading)
+    figures = figures_by(installed, by)
     first_side, second_side = installed.match.sides(read(installed, installed.match.model, match))
     first_context, second_context = (
-        context_of(installed, figures, {**part.switches_of(side), **(switches or {})}, catalogue)
-        for side in (first_side, second_side)
+        context_by(figures, part.switches_of(side), by) for side in (first_side, second_side)
     )
     with in_words_of(system):
         meeting = installed.match.meet((first_side, second_side), (first_context, second_context))
-    first, second = (
-        judge_by(figures, roster, switches=switches or {}, catalogue=catalogue, event=event)
-        for roster in meeting.rosters
-    )
+    first, second = (judge_by(figures, roster, **by) for roster in meeting.rosters)
     return MatchVerdict(meeting, (first, second))
 
 

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
 from itertools import islice
-from typing import Any, Literal, NamedTuple
+from typing import Any, NamedTuple
 
 from api.bulk.items import BulkItem
 from api.files.json_text import json_bytes
@@ -18,7 +18,7 @@ from api.files.rosters import LARGEST, RosterFileError, parse, parse_line, read_
 from api.text.verdict import comparison_text, verdict_text
 from rules_core.choose_system import choose_system
 from rules_core.judge import judge
-from rules_core.model.answer_header import Event, Reading
+from rules_core.model.answer_header import Event, JudgedBy, Reading
 from rules_core.model.catalogues import Catalogue
 from rules_core.model.findings import SEVERITIES, Verdict
 
@@ -28,16 +28,29 @@ _AHEAD = 3  # such portions under way for each process: enough that none waits, 
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """How to judge and answer every roster; `system` is None to go by what each roster names or fits."""
+    """How to judge and answer every roster; `system` is None to go by what each roster names or fits.
+
+    `reading` "compare" asks for an answer under each reading.
+    """
 
     system: str | None
-    reading: Reading | Literal["compare"]
-    switches: Mapping[str, str]
+    reading: Reading
+    switches: Mapping[str, str] | None
     language: str
     as_json: bool
     catalogue: Catalogue | None = None
     event: Event | None = None
     details: bool = False
+
+    @property
+    def by(self) -> JudgedBy:
+        """By what to judge."""
+        return {
+            "reading": self.reading,
+            "switches": self.switches,
+            "catalogue": self.catalogue,
+            "event": self.event,
+        }
 
 
 class WorkerLostError(Exception):
@@ -106,14 +119,7 @@ def judged(item: BulkItem, request: Request) -> BulkAnswer:
         system, roster = choose_system(_data(item), request.system)
         if request.reading == "compare":
             return _compared(item, system, roster, request)
-        verdict = judge(
-            system,
-            roster,
-            reading=request.reading,
-            switches=request.switches,
-            catalogue=request.catalogue,
-            event=request.event,
-        )
+        verdict = judge(system, roster, **request.by)
     except UNUSABLE as error:
         in_file = error.further(item.line - 1) if isinstance(error, RosterFileError) else error
         complaints = (each["detail"] for each in problems_of(in_file, request.language))
@@ -150,9 +156,7 @@ def _judge_portion(portion: list[BulkItem]) -> list[BulkAnswer]:
 def _compared(item: BulkItem, system: str, roster: Any, request: Request) -> BulkAnswer:
     from rules_core.comparison import compare
 
-    comparison = compare(
-        system, roster, switches=request.switches, catalogue=request.catalogue, event=request.event
-    )
+    comparison = compare(system, roster, **request.by)
     if request.as_json:
         text = json_bytes(comparison.to_json(request.language))
     else:

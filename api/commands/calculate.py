@@ -43,9 +43,9 @@ def run(options: argparse.Namespace) -> int:
     from pydantic import ValidationError
 
     from api.bulk.judge_many import written
-    from rules_core.judge import context_of, head_of
-    from rules_core.library import library
+    from rules_core.calculators import calculate
     from rules_core.messages import say
+    from rules_core.model.answer_header import JudgedBy
     from rules_core.model.rosters import RosterError
 
     language: Language = options.lang
@@ -61,24 +61,20 @@ def run(options: argparse.Namespace) -> int:
     system, calculator = matches[0]
     try:
         inputs = calculator.inputs.model_validate(_given(calculator, options.inputs))
-        switches = chosen_switches(options)
-        context = context_of(system, library(system.id, options.reading or "ruled"), switches)
-        answer = calculator.calculate(inputs, context)
+        by: JudgedBy = {"reading": options.reading or "ruled", "switches": chosen_switches(options)}
+        answer = calculate(system, calculator, inputs, by).to_json(language)
     except ValidationError as error:
         takes = say("validate.calculator-takes", language, name=options.name, takes=_takes(calculator))
         problems = dict.fromkeys(query_problems(error, calculator.inputs, language))
         raise RefusedError(*problems, takes) from error
     except RosterError as error:
         raise RefusedError(*(problem.say(language) for problem in error.problems)) from error
-    rests_on = [item.to_json(language, system) for item in answer.depends_on]
     if options.format == "json":
-        head = head_of(context).to_json(language)
-        data = {**head, "calculator": calculator.name, "rests_on": rests_on, "figures": answer.figures}
-        write_data(written(data) + "\n")
+        write_data(written(answer) + "\n")
         return 0
-    for name, value in answer.figures.items():
+    for name, value in answer["figures"].items():
         print(f"{name}: {_shown(value)}")
-    for item in rests_on:
+    for item in answer["rests_on"]:
         print(f"  {item['message']}")
     return 0
 

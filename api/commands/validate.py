@@ -73,19 +73,14 @@ def run(options: argparse.Namespace) -> int:
     from api.text.progress import counting
     from rules_core.messages import say
 
-    system, catalogue = options.system, None
+    system = options.system
     if options.catalogue is not None:
-        from api.commands.shared.judging_options import read_catalogue_option
-
-        chosen = one_system(system, options.lang, lambda each: each.roster and each.roster.catalogue)
-        catalogue = read_catalogue_option(chosen.id, options.catalogue, options.lang)
-        system = chosen.id
+        system = one_system(system, options.lang, lambda each: each.roster and each.roster.catalogue).id
     request = Request(
         system=system,
         **judged_by(options, system),
         language=options.lang,
         as_json=options.format != "text",
-        catalogue=catalogue,
         details=options.details,
     )
     if options.opponent is not None:

@@ -10,8 +10,9 @@ from pydantic.json_schema import SkipJsonSchema
 
 from api.service.language import Language
 from api.service.problems import ProblemEntry, ProblemError
+from api.service.system_data import SystemData
 from rules_core.calculators import optional, takes_several, without_default
-from rules_core.model.answer_header import Event
+from rules_core.model.answer_header import JudgedBy
 from rules_core.model.plain_forms import quoted_words
 from rules_core.system import System
 
@@ -63,18 +64,21 @@ def known_switches(system: System) -> list[str]:
     return [f"{name}={option}" for name, switch in system.switches.items() for option in switch.options]
 
 
-def judged_by(query: Any, system: System, event: Event | None) -> dict[str, Any]:
-    """Reading, switches and event, as `judge` takes them: the request overrides the event.
+def judged_by(query: Any, data: SystemData) -> JudgedBy:
+    """By what to judge: the request overrides the event of the service's owner.
 
     Of two options for one switch the last counts, as on the command line. ProblemError if a requested switch
     is unknown.
     """
-    chosen = _switches(getattr(query, "switch", ()), system)
-    reading = None if query.reading == COMPARE else query.reading
-    if event is None:
-        return {"reading": reading or "ruled", "switches": chosen}
-    by_event = {"reading": reading or event.reading or "ruled", "switches": {**event.readings, **chosen}}
-    return {**by_event, "event": event}
+    reading, readings = (data.event.reading, data.event.readings) if data.event else (None, {})
+    requested = None if query.reading == COMPARE else query.reading
+    chosen = _switches(getattr(query, "switch", ()), data.system)
+    return {
+        "reading": requested or reading or "ruled",
+        "switches": {**readings, **chosen},
+        "catalogue": data.catalogue,
+        "event": data.event,
+    }
 
 
 def _switches(choices: Sequence[str], system: System) -> dict[str, str]:

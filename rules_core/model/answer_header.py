@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypedDict
 
 from rules_core.model.catalogues import Catalogue
 
@@ -25,6 +25,21 @@ class Event:
     def to_json(self) -> dict[str, Any]:
         """Name and hash; the header has the reading and switches already."""
         return {"name": self.name, "sha256": self.sha256}
+
+
+class JudgedBy(TypedDict, total=False):
+    """By what to judge a document; what is left out is as usual.
+
+    `reading` is "ruled" or one of the system's editions. `switches` maps names of ambiguous rules to the
+    chosen option ("AMB-1" to "once", for example); the others are as the document says, else as usual.
+    `catalogue` holds the user's own values of units, as `read_catalogue` returns it. `event` is named in the
+    answer; pass its reading and its readings of rules as `reading` and `switches`.
+    """
+
+    reading: Reading
+    switches: Mapping[str, str] | None
+    catalogue: Catalogue | None
+    event: Event | None
 
 
 @dataclass(slots=True)  # not frozen: every verdict makes one, and that takes four times as long

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import argparse
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from api.streams import RefusedError
 
 if TYPE_CHECKING:
-    from rules_core.model.answer_header import Event
+    from rules_core.model.answer_header import Event, JudgedBy
     from rules_core.model.catalogues import Catalogue
 
 
@@ -69,12 +69,15 @@ def read_catalogue_option(system: str, path: Path, language: str) -> Catalogue:
         raise RefusedError(*(problem.say(language) for problem in error.problems), about=path) from error
 
 
-def judged_by(options: argparse.Namespace, system: str | None) -> dict[str, Any]:
-    """The requested reading, switches and event, as `judge` takes them.
+def judged_by(options: argparse.Namespace, system: str | None) -> JudgedBy:
+    """The requested reading, switches, event and catalogue (of that system), as `judge` takes them.
 
-    The command line overrides the event, the event overrides a roster. Raises RefusedError if the file cannot
+    The command line overrides the event, the event overrides a roster. Raises RefusedError if a file cannot
     be read or a switch is unknown.
     """
+    catalogue = None
+    if system is not None and options.catalogue is not None:
+        catalogue = read_catalogue_option(system, options.catalogue, options.lang)
     chosen = chosen_switches(options)
     event = None if options.event is None else read_event_option(system, options.event, options.lang)
     unknown = _unknown(system, chosen, options.lang) if chosen else []
@@ -84,6 +87,7 @@ def judged_by(options: argparse.Namespace, system: str | None) -> dict[str, Any]
     return {
         "reading": options.reading or reading or "ruled",
         "switches": {**readings, **chosen},
+        "catalogue": catalogue,
         "event": event,
     }
 

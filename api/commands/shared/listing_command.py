@@ -61,6 +61,7 @@ def run(options: argparse.Namespace) -> int:
     from api.bulk.judge_many import written
     from rules_core.listings import ListingRequest, UnknownEntryError
     from rules_core.messages import say
+    from rules_core.model.answer_header import JudgedBy
     from rules_core.model.rosters import RosterError
 
     language: Language = options.lang
@@ -72,10 +73,10 @@ def run(options: argparse.Namespace) -> int:
     listing = next(each for each in system.listings() if options.command in (each.name, each.items))
     model = listing.item_query if options.command == listing.items else listing.entry_query
     given = {name: value for name in model.model_fields if (value := getattr(options, name)) is not None}
-    switches = chosen_switches(options)
+    by: JudgedBy = {"reading": options.reading or "ruled", "switches": chosen_switches(options)}
     try:
         query = model.model_validate(given)
-        request = ListingRequest(system, listing, options.reading or "ruled", switches)
+        request = ListingRequest(system, listing, by)
         listed = _found(request, options, query)
     except ValidationError as error:
         raise RefusedError(*dict.fromkeys(query_problems(error, model, language))) from error

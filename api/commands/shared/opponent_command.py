@@ -30,14 +30,7 @@ def judge_against(names: Sequence[str], opponent: str, request: Request) -> int:
             return _unreadable([{"file": file, **each} for each in problems_of(error, language)], request)
     try:
         system, first = choose_system(sides[0], request.system)
-        match = judge_match(
-            system,
-            {"sides": [first, split_system(sides[1])[1]]},
-            reading=request.reading,
-            switches=request.switches,
-            catalogue=request.catalogue,
-            event=request.event,
-        )
+        match = judge_match(system, {"sides": [first, split_system(sides[1])[1]]}, **request.by)
     except UNUSABLE as error:
         errors = [_with_file(each, (name, opponent)) for each in problems_of(error, language)]
         return _unreadable(errors, request)

@@ -39,7 +39,6 @@ def print_answer(
     are those of rosters.
     """
     from api.bulk.judge_many import written
-    from api.commands.shared.judging_options import read_catalogue_option
     from api.files.csv_documents import load_csv
     from api.files.problems import UNUSABLE, problems_of
     from api.files.rosters import load, says_csv
@@ -52,10 +51,7 @@ def print_answer(
         is_csv = read is None and says_csv(options.file)
         data = load_csv(options.file, options.system, models) if is_csv else (read or load)(options.file)
         system, roster = choose_system(data, options.system, models)
-        catalogue = None
-        if options.catalogue is not None:
-            catalogue = read_catalogue_option(system, options.catalogue, language)
-        answered = find(system, roster, catalogue=catalogue, **judged_by(options, system))
+        answered = find(system, roster, **judged_by(options, system))
     except UNUSABLE as error:
         problems = problems_of(error, language)
         raise RefusedError(*(each["detail"] for each in problems), about=options.file) from error

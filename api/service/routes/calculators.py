@@ -16,8 +16,7 @@ from api.service.problems import ProblemEntry, ProblemError
 from api.service.query_models import judged_by, judging_query, own_fields
 from api.service.routes import PlainQuery
 from api.service.system_data import CALCULATORS, LEDGER, OPTIONS, SystemData, about, capabilities, label
-from rules_core.judge import context_of, head_of
-from rules_core.library import library
+from rules_core.calculators import calculate
 from rules_core.model.rosters import RosterError
 from rules_core.system import Calculator
 
@@ -71,27 +70,18 @@ def _route(data: SystemData, calculator: Calculator) -> Callable[..., Awaitable[
     """The route of one calculator."""
     takes = judging_query(data.system, "service.api.reading-of-options", inputs=calculator.inputs)
 
-    async def calculate(request: Request, query: Any) -> Response:
-        by = judged_by(query, data.system, data.event)
-        context = context_of(data.system, library(data.id, by["reading"]), by["switches"], data.catalogue)
+    async def answered(request: Request, query: Any) -> Response:
+        inputs = own_fields(calculator.inputs, query)
         try:
-            result = calculator.calculate(own_fields(calculator.inputs, query), context)
+            result = calculate(data.system, calculator, inputs, judged_by(query, data))
         except RosterError as error:  # dice that do not suffice, for example
             faults = [replace(each, parameter=_parameter(each), pointer=None) for each in faults_of(error)]
             raise ProblemError("invalid-parameter", *faults) from None
-        language = language_of(request.scope)
-        return answer(
-            {
-                **head_of(context, data.event).to_json(language),
-                "calculator": calculator.name,
-                "rests_on": [item.to_json(language, data.system) for item in result.depends_on],
-                "figures": result.figures,
-            }
-        )
+        return answer(result.to_json(language_of(request.scope)))
 
     # What the query holds is known only here, so it cannot stand in the signature above.
-    calculate.__annotations__ |= {"request": Request, "query": Annotated[takes, Query()]}
-    return calculate
+    answered.__annotations__ |= {"request": Request, "query": Annotated[takes, Query()]}
+    return answered
 
 
 def _parameter(fault: ProblemEntry) -> str | None:

@@ -57,8 +57,7 @@ def _asking(data: SystemData, name: str) -> Callable[[Any], ListingRequest]:
     """The function that makes the request about a listing from the query."""
 
     def request_of(parameters: Any) -> ListingRequest:
-        by = judged_by(parameters, data.system, data.event)
-        return ListingRequest(data.system, _listing(data.system, name), catalogue=data.catalogue, **by)
+        return ListingRequest(data.system, _listing(data.system, name), judged_by(parameters, data))
 
     return request_of
 

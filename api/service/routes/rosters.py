@@ -113,7 +113,7 @@ def documents(data: SystemData) -> Iterator[PostedRoute]:
         yield DocumentRoute(
             path=f"{data.address}/{route}",
             query_model=judging_query(system, "service.api.reading-of-options"),
-            work=partial(_procedure, data, procedure.name),
+            work=partial(_worked, data, partial(run_procedure, procedure.name)),
             is_slow=_always,
             summary=about(system, "procedure", procedure.name),
             sent=procedure.model,
@@ -127,29 +127,16 @@ def _always(_: Any) -> bool:
 
 
 def _verdict(data: SystemData, roster: Any, query: Any) -> PlainAnswer:
-    by = judged_by(query, data.system, data.event)
-    if query.reading == COMPARE:
-        by.pop("reading")
-        return compare(data.id, roster, catalogue=data.catalogue, **by)
-    return judge(data.id, roster, catalogue=data.catalogue, **by)
+    work = compare if query.reading == COMPARE else judge
+    return work(data.id, roster, **judged_by(query, data))
 
 
 def _bulk_request(data: SystemData, query: Any, language: str) -> BulkRequest:
-    by = judged_by(query, data.system, data.event)
-    reading = query.reading if query.reading == COMPARE else by["reading"]
-    return BulkRequest(
-        system=data.id,
-        **{**by, "reading": reading},
-        language=language,
-        as_json=True,
-        catalogue=data.catalogue,
-    )
+    by = judged_by(query, data)
+    if query.reading == COMPARE:
+        by["reading"] = COMPARE
+    return BulkRequest(data.id, language=language, as_json=True, **by)
 
 
 def _worked(data: SystemData, work: Callable[..., PlainAnswer], document: Any, query: Any) -> PlainAnswer:
-    return work(data.id, document, catalogue=data.catalogue, **judged_by(query, data.system, data.event))
-
-
-def _procedure(data: SystemData, name: str, document: Any, query: Any) -> PlainAnswer:
-    by = judged_by(query, data.system, data.event)
-    return run_procedure(name, data.id, document, catalogue=data.catalogue, **by)
+    return work(data.id, document, **judged_by(query, data))
