@@ -1,22 +1,23 @@
 """What a side announces, and the bonus that follows: number of squads and their types (1.71 to 1.73)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
 from rules_core.arithmetic import digits
-from rules_core.library import Library
 from rules_core.model.answers import Calculated
 from rules_core.model.findings import reading_of
-from rules_core.systems.asl_dyo.calculators.calculated import Switches
+from rules_core.system import Context
+from rules_core.systems.asl_dyo.calculators.inputs import AnnouncedElrInputs, BonusInputs
 from rules_core.systems.asl_dyo.post_purchase.announced_elr import announced_elr
 from rules_core.systems.asl_dyo.post_purchase.bonus import DEARER, bonus_number, bound, most_numerous
 from rules_core.systems.asl_dyo.roster.printed_units import squads_of
 
 
-def announced(library: Library, switches: Switches, *, squads: Sequence[tuple[int, int]]) -> Calculated:
-    """The ELR to announce (1.72); `squads` are (number of squads, their ELR), without bonus squads."""
-    advice = announced_elr((elr, count) for count, elr in squads)
+def announced(given: AnnouncedElrInputs, context: Context) -> Calculated:
+    """The ELR to announce (1.72); `squads` are numbers of squads with their ELR, without bonus squads."""
+    pairs = (map(int, squads.split(":")) for squads in given.squads)
+    advice = announced_elr((elr, count) for count, elr in pairs)
     if advice is None:
         return Calculated({"elr": None, "squads": 0, "tied": False, "working": "0"})
     return Calculated(
@@ -24,23 +25,15 @@ def announced(library: Library, switches: Switches, *, squads: Sequence[tuple[in
     )
 
 
-def bonus(
-    library: Library,
-    switches: Switches,
-    *,
-    mpv: int,
-    elr: int,
-    opponent_elr: int,
-    squads: Sequence[tuple[Any, ...]],
-    nationality: str | None,
-) -> Calculated:
+def bonus(given: BonusInputs, context: Context) -> Calculated:
     """How many bonus squads the announced ELR give (1.71), in halves, and of which types (1.73).
 
-    `squads` are (type, number, BPV) of the squads bought; a BPV that the books print may be left out. Types
+    `squads` are type, number and BPV of the squads bought; a BPV that the books print may be left out. Types
     that they print of the nationality are listed besides these. `number` of a type is that of squads
     of this type alone: what is dearer than the most numerous type is halved, once.
     """
-    result = bonus_number(mpv, elr, opponent_elr, library)
+    library, switches, nationality = context.library, context.switches, given.nationality
+    result = bonus_number(given.mpv, given.elr, given.opponent_elr, library)
     figures: dict[str, Any] = {
         "squads": None if result.number is None else digits(result.number),
         "working": result.working,
@@ -48,14 +41,15 @@ def bonus(
         "bpv_up_to": None,
         "types": None,
     }
-    if not squads:
+    if not given.squads:
         return Calculated(figures, result.depends_on)
     held: dict[str, int] = {}
     bpvs = dict(squads_of(library, nationality)) if nationality else {}
-    for name, count, *stated in squads:
-        held[name] = held.get(name, 0) + count
+    for squads in given.squads:
+        name, count, *stated = squads.split(":")
+        held[name] = held.get(name, 0) + int(count)
         for bpv in stated:
-            bpvs.setdefault(name, bpv)
+            bpvs.setdefault(name, int(bpv))
     most = most_numerous(held)
     of_most = [bpvs[name] for name in most if name in bpvs]
     limit = bound(of_most, switches["AMB-19"]) if len(of_most) == len(most) else None

@@ -1,12 +1,8 @@
 """What calculators share."""
 
-from collections.abc import Mapping
 from fractions import Fraction
 
 from rules_core.arithmetic import about
-
-Switches = Mapping[str, str]
-"""Every switch with its option."""
 
 
 def in_per_cent(chance: Fraction) -> dict[str, str]:

@@ -71,7 +71,7 @@ class LeadersInputs(CalculatorInputs):
     lg: Lg | SkipJsonSchema[None] = optional("asl-dyo:service.calculator.lg")
 
 
-class LeaderExchangeInputs(CalculatorInputs):
+class ExchangeInputs(CalculatorInputs):
     nationality: Nationality
     leaders: list[LeadersOfType] = Field(
         description="asl-dyo:service.calculator.leaders-held", examples=["8-0:4"]

@@ -1,13 +1,21 @@
 """What follows the purchases: equivalents, leaders, support weapons, reinforcements (1.7, 1.74 to 1.84)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from rules_core.arithmetic import summed
-from rules_core.library import Library, month
+from rules_core.library import month
 from rules_core.model.answers import Calculated
 from rules_core.model.findings import Dependency, reading_of
-from rules_core.systems.asl_dyo.calculators.calculated import Switches, in_per_cent
+from rules_core.system import Context
+from rules_core.systems.asl_dyo.calculators.calculated import in_per_cent
+from rules_core.systems.asl_dyo.calculators.inputs import (
+    ExchangeInputs,
+    LeadersInputs,
+    ReinforcementsInputs,
+    SquadsInputs,
+    WeaponsInputs,
+)
 from rules_core.systems.asl_dyo.calculators.odds import DR
 from rules_core.systems.asl_dyo.post_purchase.leaders import (
     best_leaders,
@@ -37,31 +45,31 @@ from rules_core.systems.asl_dyo.post_purchase.support_weapons import (
 from rules_core.systems.asl_dyo.roster.printed_units import leadership
 
 
-def equivalents(
-    library: Library, switches: Switches, *, assault_engineers: int, elite: int, line: int, conscript: int
-) -> Calculated:
+def equivalents(given: SquadsInputs, context: Context) -> Calculated:
     """Equivalents of so many squads (1.74); `elite` are the elite squads besides the Assault Engineers."""
-    result = SquadGroup(assault_engineers, elite, line, conscript).equivalents(library)
+    result = _group(given).equivalents(context.library)
     figures = {
         name: {"count": getattr(result, name), "working": working} for name, working in result.workings
     }
     return Calculated(figures, result.depends_on)
 
 
-def leaders(
-    library: Library, switches: Switches, *, nationality: str, equivalents: int, lg: int | None
-) -> Calculated:
+def _group(given: SquadsInputs) -> SquadGroup:
+    return SquadGroup(given.assault_engineers, given.elite, given.line, given.conscript)
+
+
+def leaders(given: LeadersInputs, context: Context) -> Calculated:
     """How many leaders, the best staircase of them, and the one trade of an 8-0 (1.8, 1.81).
 
     All but the ladder is None without an LG factor, stated or printed.
     """
-    ladder = ladder_of(nationality, library)
-    factor = leadership(library).get(nationality) if lg is None else lg
+    ladder = ladder_of(given.nationality, context.library)
+    factor = leadership(context.library).get(given.nationality) if given.lg is None else given.lg
     rungs = {"ladder": list(ladder.rungs), "rungs_are_printed": ladder.is_firm}
     if factor is None:
         unknown = dict.fromkeys(("lg", "count", "working", "best", "trade", "traded"))
         return Calculated({**unknown, **rungs})
-    count = leader_count(equivalents, factor)
+    count = leader_count(given.equivalents, factor)
     best = best_leaders(count, ladder)
     lowest = ladder.rungs[0]
     trade = best_trade(count, ladder)
@@ -77,26 +85,19 @@ def leaders(
     return Calculated(figures)
 
 
-def leader_exchange(
-    library: Library,
-    switches: Switches,
-    *,
-    nationality: str,
-    leaders: Sequence[tuple[str, int]],
-    dr: int | None,
-) -> Calculated:
+def leader_exchange(given: ExchangeInputs, context: Context) -> Calculated:
     """The result of the Leader Exchange DR on the leaders held (1.82), for one DR or for every possible one.
 
     `outcomes` has several entries if the owner may choose, and is None if the books differ on the result;
     `result` is None if the DR changes nothing. `trade` is the type that one 8-0 may be traded for before the
     DR (1.81).
     """
-    ladder = ladder_of(nationality, library)
-    held = summed(leaders)
+    ladder = ladder_of(given.nationality, context.library)
+    held = summed((name, int(count)) for name, count in (each.split(":") for each in given.leaders))
     rows: list[dict[str, Any]] = []
     depends: list[Dependency] = []
-    for total in DR if dr is None else (dr,):
-        result = exchange_result(total, ladder, library)
+    for total in DR if given.dr is None else (given.dr,):
+        result = exchange_result(total, ladder, context.library)
         depends += result.depends_on
         outcomes = None if result.value is None else exchanged(held, total, str(result.value), ladder)
         rows.append(
@@ -112,24 +113,16 @@ def leader_exchange(
     return Calculated({"trade": trade, "by_dr": rows}, tuple(dict.fromkeys(depends)))
 
 
-def support_weapons(
-    library: Library,
-    switches: Switches,
-    *,
-    nationality: str,
-    date: str,
-    equivalents: int,
-    assault_engineers: int,
-    partisans: bool,
-) -> Calculated:
+def support_weapons(given: WeaponsInputs, context: Context) -> Calculated:
     """SW by the nation's chart (1.83); `weapons` is None if the books print no chart or no row."""
-    chart = chart_of(nationality, partisans, month(date), library)
+    library, switches, date = context.library, context.switches, month(given.date)
+    chart = chart_of(given.nationality, given.partisans == "true", date, library)
     if chart is None or chart.row is None:
         return Calculated({"chart": chart and chart.table, "weapons": None})
     weapons, depends = [], list[Dependency]()
     for key in (column.key for column in library.tables[chart.table].columns):
-        ratio = ratio_of(key, chart, month(date), library)
-        squads = assault_engineers if is_of_engineers(key) else equivalents
+        ratio = ratio_of(key, chart, date, library)
+        squads = given.assault_engineers if is_of_engineers(key) else given.equivalents
         most = ratio.in_game if switches["AMB-10"] == "counts" else None
         count = None if ratio.squads is None else allotted(squads, ratio.squads, most)
         depends += ratio.depends_on
@@ -142,40 +135,27 @@ def support_weapons(
     return Calculated({"chart": chart.table, "weapons": weapons}, tuple(dict.fromkeys(depends)))
 
 
-def reinforcements(
-    library: Library,
-    switches: Switches,
-    *,
-    assault_engineers: int,
-    elite: int,
-    line: int,
-    conscript: int,
-    first_mpv: int | None,
-    second_mpv: int | None,
-    nationality: str | None,
-    date: str | None,
-    partisans: bool,
-    lg: int | None,
-) -> Calculated:
+def reinforcements(given: ReinforcementsInputs, context: Context) -> Calculated:
     """How many squads of a second purchase reinforce (1.7), and with how many leaders and SW (1.84).
 
     Without the MPV of both purchases the second is taken for one that binds. Leaders need an LG factor,
     stated or printed for the nationality; SW need nationality and date.
     """
-    group = SquadGroup(assault_engineers, elite, line, conscript)
-    binds = None in (first_mpv, second_mpv) or must_reinforce(
-        first_mpv or 0, second_mpv or 0, switches["AMB-18"]
-    )
+    library, switches, lg, nationality = context.library, context.switches, given.lg, given.nationality
+    date = month(given.date) if given.date else None
+    group, first, second = _group(given), given.first_mpv, given.second_mpv
+    binds = None in (first, second) or must_reinforce(first or 0, second or 0, switches["AMB-18"])
     owed = reinforcements_owed(group.squads, library) if binds else 0
     total, of_engineers = least_equivalents(group, owed, library)
     factor = lg if lg is not None or nationality is None else leadership(library).get(nationality)
-    chart = chart_of(nationality, partisans, month(date), library) if nationality and date else None
+    is_partisan = given.partisans == "true"
+    chart = chart_of(nationality, is_partisan, date, library) if nationality and date else None
     weapons = None
     if chart and date and chart.row is not None:
         is_bound = switches["AMB-10"] == "counts"
         weapons = [
             {"type": name, "count": count, "working": working}
-            for name, count, working in earned(chart, month(date), library, total, of_engineers, is_bound)
+            for name, count, working in earned(chart, date, library, total, of_engineers, is_bound)
         ]
     figures = {
         "squads": group.squads,
@@ -186,7 +166,7 @@ def reinforcements(
         "sw": weapons,
     }
     depends = group.equivalents(library).depends_on
-    if first_mpv == 0 and second_mpv is not None:
+    if first == 0 and second is not None:
         depends += (reading_of(switches, "AMB-18"),)
     return Calculated(figures, depends)
 
