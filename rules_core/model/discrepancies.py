@@ -12,6 +12,7 @@ from typing import Any, Literal, get_args
 
 from rules_core.messages import say
 from rules_core.model.places import Place
+from rules_core.model.plain_data import ByFields, plain_data
 from rules_core.model.printed import Printed
 from rules_core.model.tables import EDITIONS, Edition, Label
 
@@ -79,7 +80,7 @@ PROSE_KINDS: frozenset[Kind] = frozenset(KINDS[KINDS.index("number") :])
 
 
 @dataclass(frozen=True, slots=True)
-class Evidence:
+class Evidence(ByFields):
     """One fact that supports a book, or shows that neither can be trusted.
 
     `id` names the law and what it was tested on; `supports` is the edition it supports, "both" if both
@@ -97,16 +98,6 @@ class Evidence:
         """The sentence in that language."""
         return say(self.code, language, **in_language(self.fields, language))
 
-    def to_json(self) -> dict[str, Any]:
-        """Plain data, keys in a fixed order."""
-        return {
-            "id": self.id,
-            "supports": self.supports,
-            "code": self.code,
-            "fields": dict(self.fields),
-            "places": [place.to_json() for place in self.places],
-        }
-
     @staticmethod
     def from_json(data: dict[str, Any]) -> Evidence:
         """The reverse of `to_json`."""
@@ -120,22 +111,13 @@ class Evidence:
 
 
 @dataclass(frozen=True, slots=True)
-class Decision:
+class Decision(ByFields):
     """The ruling that applies: which figure is used and why. `use` is "en", "ja", "open" or a figure."""
 
     id: str
     use: str
     reason: Mapping[str, str]
     evidence: tuple[str, ...] = ()
-
-    def to_json(self) -> dict[str, Any]:
-        """Plain data, keys in a fixed order."""
-        return {
-            "id": self.id,
-            "use": self.use,
-            "reason": {language: self.reason[language] for language in ("en", "ja")},
-            "evidence": list(self.evidence),
-        }
 
     @staticmethod
     def from_json(data: dict[str, Any]) -> Decision:
@@ -210,45 +192,43 @@ class Discrepancy:
     def to_json(self) -> dict[str, Any]:
         """Plain data, keys in a fixed order, the message in both languages."""
         return {
-            "id": self.id,
-            "kind": self.kind,
-            "severity": self.severity,
-            "confidence": self.confidence,
-            "table": self.table,
-            "rule": self.rule,
-            "row": self.row and self.row.to_json(),
-            "column": self.column and self.column.to_json(),
-            "en": self.en and self.en.to_json(),
-            "ja": self.ja and self.ja.to_json(),
-            "code": self.code,
-            "fields": dict(self.fields),
-            "message": {language: self.message(language) for language in ("en", "ja")},
-            "evidence": [
-                {**item.to_json(), "message": {lang: item.message(lang) for lang in ("en", "ja")}}
-                for item in self.evidence
-            ],
-            "ruling": self.ruling and self.ruling.to_json(),
+            **{name: plain_data(getattr(self, name)) for name in _STORED},
+            "message": _in_both(self),
+            "evidence": [{**item.to_json(), "message": _in_both(item)} for item in self.evidence],
+            "ruling": plain_data(self.ruling),
         }
 
     @staticmethod
     def from_json(data: dict[str, Any]) -> Discrepancy:
         """The reverse of `to_json`."""
+        printed = {edition: data[edition] and Printed.from_json(data[edition]) for edition in EDITIONS}
+        labels = {axis: data[axis] and Label(**data[axis]) for axis in ("row", "column")}
         return Discrepancy(
-            id=data["id"],
-            kind=data["kind"],
-            severity=data["severity"],
-            confidence=data.get("confidence", "sure"),
-            table=data["table"],
-            rule=data["rule"],
-            row=data["row"] and Label(**data["row"]),
-            column=data["column"] and Label(**data["column"]),
-            en=data["en"] and Printed.from_json(data["en"]),
-            ja=data["ja"] and Printed.from_json(data["ja"]),
-            code=data["code"],
-            fields=data["fields"],
+            **{name: data[name] for name in _STORED if name in data} | printed | labels,
             evidence=tuple(map(Evidence.from_json, data["evidence"])),
             ruling=data["ruling"] and Decision.from_json(data["ruling"]),
         )
+
+
+_STORED = (
+    "id",
+    "kind",
+    "severity",
+    "confidence",
+    "table",
+    "rule",
+    "row",
+    "column",
+    "en",
+    "ja",
+    "code",
+    "fields",
+)
+"""The members of a stored discrepancy, before its sentences."""
+
+
+def _in_both(item: Discrepancy | Evidence) -> dict[str, str]:
+    return {language: item.message(language) for language in EDITIONS}
 
 
 def label_text(label: Label | None, language: str) -> str:

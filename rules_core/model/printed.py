@@ -6,20 +6,17 @@ from dataclasses import dataclass
 from typing import Any
 
 from rules_core.model.places import Place
+from rules_core.model.plain_data import ByFields
 from rules_core.model.values import Value
 
 
 @dataclass(frozen=True, slots=True)
-class Span:
+class Span(ByFields):
     """A range of characters of a section: passage (0 the rule text, then the examples), start, end."""
 
     passage: int
     start: int
     end: int
-
-    def to_json(self) -> dict[str, int]:
-        """Plain data, keys in a fixed order."""
-        return {"passage": self.passage, "start": self.start, "end": self.end}
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from rules_core.model.places import Place
+from rules_core.model.plain_data import ByFields
 from rules_core.model.printed import Printed
 from rules_core.model.values import Value
 
@@ -23,20 +24,16 @@ one that prints it is wrong) and a ruling decides. open: they differ and nothing
 
 
 @dataclass(frozen=True, slots=True)
-class Label:
+class Label(ByFields):
     """A row or column: its key (stable, the same in both languages) and its label in each book."""
 
     key: str
     en: str | None
     ja: str | None
 
-    def to_json(self) -> dict[str, Any]:
-        """Plain data, keys in a fixed order."""
-        return {"key": self.key, "en": self.en, "ja": self.ja}
-
 
 @dataclass(frozen=True, slots=True)
-class Figure:
+class Figure(ByFields):
     """One cell of an aligned table. `value` is the ruled value, None while it is open."""
 
     row: str
@@ -47,13 +44,19 @@ class Figure:
     status: Status
     ruling: str | None = None
 
+    @staticmethod
+    def from_json(data: dict[str, Any]) -> Figure:
+        """The reverse of `to_json`."""
+        printed = {edition: data[edition] and Printed.from_json(data[edition]) for edition in EDITIONS}
+        return Figure(**{**data, **printed, "value": data["value"] and Value.from_json(data["value"])})
+
     def printed(self, edition: Edition) -> Printed | None:
         """What that edition prints here, or None."""
         return self.en if edition == "en" else self.ja
 
 
 @dataclass(frozen=True, slots=True)
-class TableNote:
+class TableNote(ByFields):
     """A note of a table: its mark and where each book prints it, without its text.
 
     `figures` are the numbers and rule references that it states in each book, sorted.
@@ -64,9 +67,16 @@ class TableNote:
     ja: Place | None
     figures: Mapping[Edition, tuple[str, ...]] = field(default_factory=dict)
 
+    @staticmethod
+    def from_json(data: dict[str, Any]) -> TableNote:
+        """The reverse of `to_json`."""
+        places = {edition: data[edition] and Place.from_json(data[edition]) for edition in EDITIONS}
+        figures = {edition: tuple(stated) for edition, stated in data.get("figures", {}).items()}
+        return TableNote(data["mark"], places["en"], places["ja"], figures)
+
 
 @dataclass(frozen=True, slots=True)
-class AlignedTable:
+class AlignedTable(ByFields):
     """A table of a rule system, both editions side by side.
 
     `verdict` is false where no figure of the table changes a verdict (advice). `titles` are as
@@ -90,74 +100,19 @@ class AlignedTable:
                 return figure
         raise KeyError((self.id, row, column))
 
-    def to_json(self) -> dict[str, Any]:
-        """Plain data, keys in a fixed order, figures row by row."""
-        return {
-            "id": self.id,
-            "rule": self.rule,
-            "verdict": self.verdict,
-            "titles": dict(self.titles),
-            "places": {e: None if p is None else [q.to_json() for q in p] for e, p in self.places.items()},
-            "rows": [label.to_json() for label in self.rows],
-            "columns": [label.to_json() for label in self.columns],
-            "figures": [_figure(figure) for figure in self.figures],
-            "notes": [
-                {
-                    "mark": n.mark,
-                    "en": n.en and n.en.to_json(),
-                    "ja": n.ja and n.ja.to_json(),
-                    "figures": {edition: list(figures) for edition, figures in n.figures.items()},
-                }
-                for n in self.notes
-            ],
-        }
-
     @staticmethod
     def from_json(data: dict[str, Any]) -> AlignedTable:
         """The reverse of `to_json`."""
         return AlignedTable(
-            id=data["id"],
-            rule=data["rule"],
-            verdict=data["verdict"],
-            titles=data["titles"],
-            places={
-                edition: None if places is None else tuple(map(Place.from_json, places))
-                for edition, places in data["places"].items()
-            },
-            rows=tuple(Label(**label) for label in data["rows"]),
-            columns=tuple(Label(**label) for label in data["columns"]),
-            figures=tuple(map(_figure_from, data["figures"])),
-            notes=tuple(
-                TableNote(
-                    n["mark"],
-                    n["en"] and Place.from_json(n["en"]),
-                    n["ja"] and Place.from_json(n["ja"]),
-                    {edition: tuple(figures) for edition, figures in n.get("figures", {}).items()},
-                )
-                for n in data["notes"]
-            ),
+            **{
+                **data,
+                "places": {
+                    edition: None if places is None else tuple(map(Place.from_json, places))
+                    for edition, places in data["places"].items()
+                },
+                "rows": tuple(Label(**label) for label in data["rows"]),
+                "columns": tuple(Label(**label) for label in data["columns"]),
+                "figures": tuple(map(Figure.from_json, data["figures"])),
+                "notes": tuple(map(TableNote.from_json, data["notes"])),
+            }
         )
-
-
-def _figure(figure: Figure) -> dict[str, Any]:
-    return {
-        "row": figure.row,
-        "column": figure.column,
-        "en": figure.en and figure.en.to_json(),
-        "ja": figure.ja and figure.ja.to_json(),
-        "value": figure.value and figure.value.to_json(),
-        "status": figure.status,
-        "ruling": figure.ruling,
-    }
-
-
-def _figure_from(data: dict[str, Any]) -> Figure:
-    return Figure(
-        row=data["row"],
-        column=data["column"],
-        en=data["en"] and Printed.from_json(data["en"]),
-        ja=data["ja"] and Printed.from_json(data["ja"]),
-        value=data["value"] and Value.from_json(data["value"]),
-        status=data["status"],
-        ruling=data["ruling"],
-    )

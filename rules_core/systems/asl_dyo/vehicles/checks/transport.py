@@ -1,8 +1,26 @@
-"""1.48: gliders."""
+"""1.44 to 1.48: horses and wagons, motorcycles and bicycles, boats, gliders."""
 
 from rules_core.checks import Fault, Faults, check
 from rules_core.systems.asl_dyo.roster.case import Case
 from rules_core.systems.asl_dyo.vehicles.transport import wrong_totals
+
+
+@check(rule="1.44", code="transport.wagons", needs=("transport",))
+def horses_and_wagons_as_recorded(case: Case) -> Faults:
+    """Wagons, sledges and horses cost the fixed price of each."""
+    yield from wrong_totals(case.transport, "1.44")
+
+
+@check(rule="1.45", code="transport.cycles", needs=("transport",))
+def cycles_as_recorded(case: Case) -> Faults:
+    """Motorcycles, sidecars and bicycles cost the fixed price of each counter."""
+    yield from wrong_totals(case.transport, "1.45")
+
+
+@check(rule="1.47", code="transport.boats", needs=("transport",))
+def boats_as_recorded(case: Case) -> Faults:
+    """Boats cost the fixed price of each counter."""
+    yield from wrong_totals(case.transport, "1.47")
 
 
 @check(rule="1.48", code="transport.gliders", needs=("transport",))

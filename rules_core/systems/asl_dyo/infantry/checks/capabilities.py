@@ -1,4 +1,4 @@
-"""1.202: ski capability."""
+"""1.202 to 1.204, 1.25: ski, Winter Camouflage, parachutes and MOL capability."""
 
 from rules_core.checks import Fault, Faults, check
 from rules_core.model.findings import reading_of
@@ -36,3 +36,33 @@ def _must_ski(case: Case, line: InfantryFigures) -> bool:
     if line.unit == "crew":
         return line.subsection in (None, "elite") and case.switches["AMB-7"] == "crews-pay"
     return line.subsection == "elite"
+
+
+@check(rule="1.203", code="infantry.winter-camouflage-all", needs=("W",))
+def camouflage_for_all(case: Case) -> Faults:
+    """Where one MMC has bought Winter Camouflage, every MMC has it, itself or, as AMB-8 reads, with ski."""
+    is_included = case.switches["AMB-8"] == "included"
+    needing = [line for line in case.bought if not (line.has_ski and is_included)]  # skis include it
+    having = [line for line in needing if "W" in line.marks]
+    lacking = [line for line in needing if "W" not in line.marks]
+    if having and lacking:
+        is_of_skis = any(line.has_ski for line in lacking)
+        depends = (reading_of(case.switches, "AMB-8"),) if is_of_skis else ()
+        yield unequal(having, lacking, "W", "capabilities", depends)
+
+
+@check(rule="1.204", code="infantry.parachute-elite-only", needs=("P",))
+def parachutes_are_for_elite(case: Case) -> Faults:
+    """Only elite MMC can be bought with parachutes."""
+    for line in case.mmc:
+        if "P" in line.marks and line.subsection not in (None, "elite"):
+            yield Fault(f"{line.path}/capabilities", line.subsection, "elite", fields=line.fields)
+
+
+@check(rule="1.25", code="infantry.mol-all", needs=("M",))
+def mol_for_all(case: Case) -> Faults:
+    """Where one MMC has bought MOL capability, every MMC of both purchases has it."""
+    having = [line for line in case.bought if "M" in line.marks]
+    lacking = [line for line in case.bought if "M" not in line.marks]
+    if having and lacking:
+        yield unequal(having, lacking, "M", "capabilities")
