@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from html import escape
 
+from rules_core.messages import say
+
 WIDTH = 400
 Length = int | Fraction
 
@@ -50,6 +52,21 @@ class Drawing:
         steps = " L".join(f"{shown(x)} {shown(y)}" for x, y in points)
         self.elements.append(f'<path class="{kind}" d="M{steps}"/>')
 
+    def arrow(self, x: Length, top: Length, bottom: Length) -> None:
+        """Add an arrow downwards, from one box to the next."""
+        self.line(x, top + 2, x, bottom - 2, "arrow")
+        self.path([(x - 4, bottom - 7), (x, bottom - 2), (x + 4, bottom - 7)], "arrow")
+
+    def arrow_beside(self, edge: Length, start: Length, out: Length, end: Length) -> None:
+        """Add an arrow from one box to another, beside those between: out to `out` and back to their edge."""
+        self.path([(edge, start), (out, start), (out, end), (edge + 1, end)], "back")
+        self.path([(edge + 7, end - 4), (edge + 1, end), (edge + 7, end + 4)], "back")
+
+    def key(self, x: Length, kind: str, text: str) -> None:
+        """Add what a kind of bar means, above the plot."""
+        self.box(x, 8, 10, 10, kind)
+        self.text(x + 14, 17, text)
+
     def svg(self, name: str, title: str, about: str) -> str:
         """The SVG element; `title` and `about` are what a screen reader reads in its place."""
         known_as = f'role="img" aria-labelledby="{name}-title {name}-about"'
@@ -68,6 +85,15 @@ def shown(length: Length) -> str:
 def percent(chance: Fraction) -> str:
     """`92 %`, rounded half up; the exact chance is given with it where it matters."""
     return f"{int(chance * 100 + Fraction(1, 2))} %"
+
+
+def words_of(system: str) -> Callable[..., str]:
+    """The function that says `drawing.<name>` of that system: name, language and fields in."""
+
+    def words(name: str, language: str, **fields: object) -> str:
+        return say(f"{system}:drawing.{name}", language, **fields)
+
+    return words
 
 
 DrawingFunction = Callable[[str], Drawing]

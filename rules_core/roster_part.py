@@ -12,10 +12,10 @@ from rules_core.context import Context
 from rules_core.model.answers import Answer, Judged, Meeting
 from rules_core.model.blocks import AnyBlock
 from rules_core.model.findings import Dependency, Unchecked, once
+from rules_core.model.rosters import RosterModel, stated_readings
 
 if TYPE_CHECKING:
     from rules_core.model.catalogues import Catalogue, ColumnType
-    from rules_core.model.rosters import RosterModel
     from rules_core.system import System
 
 Model = TypeVar("Model", bound="RosterModel")
@@ -31,8 +31,9 @@ def _nothing(_: object) -> tuple[()]:
     return ()
 
 
-def _no_switches(_: object) -> Mapping[str, str]:
-    return {}
+def _own_readings(roster: RosterModel) -> Mapping[str, str]:
+    stated = getattr(roster, "readings", None)
+    return stated_readings(stated) if isinstance(stated, RosterModel) else {}
 
 
 def _of_findings(_: object, dependencies: Sequence[Dependency]) -> Iterable[Dependency]:
@@ -44,7 +45,8 @@ class RosterPart(Generic[Model, Case]):
     """Judging rosters of a system.
 
     `case` derives from a roster and its context what the checks take; `find_checks` returns the checks.
-    `name` returns the name of the roster (its field `name`, if any), `switches` the switches that it sets.
+    `name` returns the name of the roster, `switches` the switches that it sets: by default its fields `name`
+    and `readings`, if it has them.
     `rests_on` returns all dependencies from the case and those of the findings, declared values included.
     `unchecked` lists what cannot be checked, `blocks` what the answer shows, `has` the traits by which checks
     are skipped. `offer` and `price` return the functions that compute what can be chosen next and what each
@@ -55,7 +57,7 @@ class RosterPart(Generic[Model, Case]):
     case: Callable[[Model, Context], Case]
     find_checks: Callable[[], tuple[Check[Case], ...]]
     name: Callable[[Model], str | None] = _own_name
-    switches: Callable[[Model], Mapping[str, str]] = _no_switches
+    switches: Callable[[Model], Mapping[str, str]] = _own_readings
     rests_on: Callable[[Case, Sequence[Dependency]], Iterable[Dependency]] = _of_findings
     unchecked: Callable[[Case], tuple[Unchecked, ...]] = _nothing
     blocks: Callable[[Case], tuple[AnyBlock, ...]] = _nothing

@@ -9,13 +9,13 @@ from rules_core.messages import catalogue as product_catalogue
 from rules_core.model.tables import EDITIONS, Edition
 from rules_core.outline import Rule
 from rules_core.registry import find_system
-from rules_core.systems.asl_dyo.all_checks import all_checks
 from rules_core.systems.asl_dyo.roster.case import Case
+from rules_core.systems.asl_dyo.roster.part import ROSTER
 from tests.shared import for_each
 
 SYSTEM = find_system("asl-dyo")
 RULES = SYSTEM.outline.rules
-CHECKS = all_checks()
+CHECKS = ROSTER.checks
 catalogue = SYSTEM.words.catalogue
 
 

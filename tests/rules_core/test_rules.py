@@ -8,7 +8,7 @@ import pytest
 from rules_core.model.tables import EDITIONS, Edition
 from rules_core.outline import Treatment, read_outline
 from rules_core.registry import find_system
-from rules_core.systems.asl_dyo.all_checks import all_checks
+from rules_core.systems.asl_dyo.roster.part import ROSTER
 from tests.specimen.printed import headings, is_row, lines, specimen
 
 SYSTEM = find_system("asl-dyo")
@@ -73,14 +73,14 @@ def test_information_and_nothing_else_gives_a_reason_in_both_languages() -> None
 
 
 def test_every_rule_marked_checked_has_a_check() -> None:
-    held = {check.rule for check in all_checks()}
+    held = {check.rule for check in ROSTER.checks}
     assert [
         r.number for r in RULES if r.treatment == "checked" and r.id not in held and not r.checked_by
     ] == []
 
 
 def test_a_rule_is_held_only_by_checks_that_exist() -> None:
-    known = {check.code for check in all_checks()}
+    known = {check.code for check in ROSTER.checks}
     assert [(r.number, code) for r in RULES for code in r.checked_by if code not in known] == []
 
 

@@ -20,10 +20,8 @@ def draw(language: str) -> Drawing:
     drawing = Drawing(
         TOP + STEP * len(odds) + 16, (words("availability-odds.rf", language), plain, motorized)
     )
-    drawing.box(LEFT, 8, 10, 10, "bar")
-    drawing.text(LEFT + 14, 17, plain)
-    drawing.box(LEFT + 160, 8, 10, 10, "bar second")
-    drawing.text(LEFT + 174, 17, motorized)
+    drawing.key(LEFT, "bar", plain)
+    drawing.key(LEFT + 160, "bar second", motorized)
     for number, rf in enumerate(odds):
         y = TOP + STEP * number
         drawing.text(LEFT - 6, y + 18, _tenths(rf), anchor="end")

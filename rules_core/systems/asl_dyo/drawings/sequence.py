@@ -32,20 +32,9 @@ def draw(language: str) -> Drawing:
         drawing.text(LEFT + BOX - 10, top + 18, rule, anchor="end")
         drawing.text(LEFT + 12, top + 35, words(f"purchase-sequence.{name}.do", language))
         if number:
-            _arrow(drawing, LEFT + BOX // 2, top - STEP + HEIGHT, top)
+            drawing.arrow(LEFT + BOX // 2, top - STEP + HEIGHT, top)
     low, high = (tops[name] + HEIGHT // 2 for name in BACK)
-    _step_back(drawing, low, high, words("purchase-sequence.back", language))
-    return drawing
-
-
-def _step_back(drawing: Drawing, low: int, high: int, label: str) -> None:
-    """An arrow beside the boxes, upwards."""
     edge = LEFT + BOX
-    drawing.path([(edge, low), (edge + 18, low), (edge + 18, high), (edge + 1, high)], "back")
-    drawing.path([(edge + 7, high - 4), (edge + 1, high), (edge + 7, high + 4)], "back")
-    drawing.text(edge + 26, (low + high) // 2 + 4, label)
-
-
-def _arrow(drawing: Drawing, x: int, top: int, bottom: int) -> None:
-    drawing.line(x, top + 2, x, bottom - 2, "arrow")
-    drawing.path([(x - 4, bottom - 7), (x, bottom - 2), (x + 4, bottom - 7)], "arrow")
+    drawing.arrow_beside(edge, low, edge + 18, high)
+    drawing.text(edge + 26, (low + high) // 2 + 4, words("purchase-sequence.back", language))
+    return drawing

@@ -1,8 +1,8 @@
 """Sentences and tables as the drawings have them."""
 
 from rules_core.declarations import Declaration
+from rules_core.drawings import words_of
 from rules_core.library import library
-from rules_core.messages import say
 from rules_core.model.tables import AlignedTable, Label
 from rules_core.registry import find_system
 from rules_core.table_labels import column_label, row_label
@@ -10,9 +10,7 @@ from rules_core.table_labels import column_label, row_label
 SYSTEM = "asl-dyo"
 
 
-def words(drawing: str, language: str) -> str:
-    """A sentence of a drawing: `elr.title` is `drawing.elr.title`."""
-    return say(f"{SYSTEM}:drawing.{drawing}", language)
+words = words_of(SYSTEM)
 
 
 def table(name: str) -> AlignedTable:

@@ -7,11 +7,11 @@ from fractions import Fraction
 from rules_core.arithmetic import fru
 from rules_core.checks import run
 from rules_core.model.blocks import Choice
-from rules_core.systems.asl_dyo.all_checks import all_checks
 from rules_core.systems.asl_dyo.fortifications.lines import written
 from rules_core.systems.asl_dyo.fortifications.prices import line_price
 from rules_core.systems.asl_dyo.options.candidates import Candidate
 from rules_core.systems.asl_dyo.roster.case import Case
+from rules_core.systems.asl_dyo.roster.part import ROSTER
 from rules_core.systems.asl_dyo.roster.supplying import supplied
 
 MOST_WORK = 60_000
@@ -104,6 +104,6 @@ def _charged_beyond(case: Case) -> Fraction:
 def _faults(case: Case) -> set[tuple[str, str]]:
     return {
         (finding.code, finding.path)
-        for finding in run(all_checks(), case, case.has)
+        for finding in run(ROSTER.checks, case, case.has)
         if finding.severity != "warning" and finding.code not in OF_FORM
     }

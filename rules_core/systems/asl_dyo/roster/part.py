@@ -1,18 +1,20 @@
 """Judging one side by Chapter H: the parts of this room and the others, put together."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
+from rules_core.checks import find_checks
 from rules_core.lazy import later
 from rules_core.model.answers import Answer
 from rules_core.model.findings import Dependency
 from rules_core.model.rosters import stated_readings
 from rules_core.roster_part import CataloguePart, RosterPart
 from rules_core.system import CatalogueCapability, Context
-from rules_core.systems.asl_dyo.all_checks import all_checks
 from rules_core.systems.asl_dyo.roster.case import Case
 from rules_core.systems.asl_dyo.roster.dependencies import rests_on
 from rules_core.systems.asl_dyo.roster.details import blocks
 from rules_core.systems.asl_dyo.roster.model import Roster
+from rules_core.systems.asl_dyo.roster.traits import TRAITS
 from rules_core.systems.asl_dyo.roster.unchecked import unchecked
 
 
@@ -65,7 +67,7 @@ def _catalogue() -> CatalogueCapability:
 ROSTER: RosterPart[Roster, Case] = RosterPart(
     model=Roster,
     case=_case,
-    find_checks=all_checks,
+    find_checks=partial(find_checks, "rules_core.systems.asl_dyo", Case, TRAITS),
     switches=_switches,
     rests_on=_rests_on,
     unchecked=unchecked,

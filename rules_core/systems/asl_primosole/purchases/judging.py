@@ -1,11 +1,10 @@
 """Judging one order of purchases: its checks, what it shows, and what it rests on."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from rules_core.checks import find_checks, run
 from rules_core.model.findings import Dependency, Finding
-from rules_core.model.rosters import stated_readings
 from rules_core.roster_part import RosterPart
 from rules_core.system import Context
 from rules_core.systems.asl_primosole.charts.prices import reserve_price
@@ -57,10 +56,6 @@ def _case(order: PurchaseOrder, context: Context) -> Case:
     return Case(order, context.switches)
 
 
-def _switches(order: PurchaseOrder) -> Mapping[str, str]:
-    return stated_readings(order.readings)
-
-
 def _rests_on(case: Case, of_findings: Sequence[Dependency]) -> list[Dependency]:
     return [*rests_on(case), *of_findings]
 
@@ -69,7 +64,6 @@ ROSTER: RosterPart[PurchaseOrder, Case] = RosterPart(
     model=PurchaseOrder,
     case=_case,
     find_checks=partial(find_checks, "rules_core.systems.asl_primosole", Case, TRAITS),
-    switches=_switches,
     rests_on=_rests_on,
     blocks=blocks,
     has=lambda case: case.has,

@@ -15,8 +15,7 @@ def draw(language: str) -> Drawing:
     names = tuple(words(f"air-odds.{name}", language) for name in ("axis", "tie", "allied"))
     drawing = Drawing(TOP + STEP * len(MODIFIERS) + 18, (words("air-odds.modifier", language), *names))
     for place, (name, kind) in enumerate(zip(names, KINDS, strict=True)):
-        drawing.box(LEFT + 115 * place, 8, 10, 10, kind)
-        drawing.text(LEFT + 115 * place + 14, 17, name)
+        drawing.key(LEFT + 115 * place, kind, name)
     for place, modifier in enumerate(MODIFIERS):
         y, x = TOP + STEP * place, Fraction(LEFT)
         drawing.text(LEFT - 6, y + 14, f"{modifier:+}", anchor="end")

@@ -19,8 +19,7 @@ def draw(language: str) -> Drawing:
     )
     drawing = Drawing(TOP + PANEL * 2, heads)
     for place, (name, (_, kind)) in enumerate(zip(names, PARTS, strict=True)):
-        drawing.box(LEFT + 150 * place, 8, 10, 10, kind)
-        drawing.text(LEFT + 150 * place + 14, 17, name)
+        drawing.key(LEFT + 150 * place, kind, name)
     for place, intensity in enumerate(intensities):
         left, top = LEFT + (WIDE + 36) * (place % 2), TOP + PANEL * (place // 2)
         drawing.text(left, top + 12, label("intensities", intensity, language), "panel")

@@ -23,19 +23,8 @@ def draw(language: str) -> Drawing:
         drawing.text(LEFT + 10, top + 17, f"{step.number}  {label('steps', step.id, language)}", "panel")
         drawing.text(LEFT + 10, top + 33, words(f"sequence.{step.id}", language))
         if place:
-            _arrow(drawing, LEFT + 24, top - STEP + HEIGHT, top)
+            drawing.arrow(LEFT + 24, top - STEP + HEIGHT, top)
     for source, target, track in TAKEN:
-        _taken(drawing, tops[source] + 26, tops[target] + 14, track)
+        edge = LEFT + BOX
+        drawing.arrow_beside(edge, tops[source] + 26, edge + 20 + 22 * track, tops[target] + 14)
     return drawing
-
-
-def _arrow(drawing: Drawing, x: int, top: int, bottom: int) -> None:
-    drawing.line(x, top + 2, x, bottom - 2, "arrow")
-    drawing.path([(x - 4, bottom - 7), (x, bottom - 2), (x + 4, bottom - 7)], "arrow")
-
-
-def _taken(drawing: Drawing, start: int, end: int, track: int) -> None:
-    """A dashed line beside the boxes, downwards."""
-    edge, out = LEFT + BOX, LEFT + BOX + 20 + 22 * track
-    drawing.path([(edge, start), (out, start), (out, end), (edge + 1, end)], "back")
-    drawing.path([(edge + 7, end - 4), (edge + 1, end), (edge + 7, end + 4)], "back")

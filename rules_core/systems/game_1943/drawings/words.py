@@ -1,8 +1,5 @@
-"""Sentences and names as the drawings have them."""
+"""The words of drawings."""
 
-from rules_core.messages import say
+from rules_core.drawings import words_of
 
-
-def words(drawing: str, language: str, **fields: object) -> str:
-    """A sentence of a drawing: `sequence.dice` is `drawing.sequence.dice`."""
-    return say(f"game-1943:drawing.{drawing}", language, **fields)
+words = words_of("game-1943")

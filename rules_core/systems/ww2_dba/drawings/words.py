@@ -1,8 +1,5 @@
 """The words of drawings."""
 
+from rules_core.drawings import words_of
 
-def words(name: str, language: str, **fields: object) -> str:
-    """The sentence `drawing.<name>` of this system."""
-    from rules_core.registry import find_system
-
-    return find_system("ww2-dba").say(f"drawing.{name}", language, **fields)
+words = words_of("ww2-dba")

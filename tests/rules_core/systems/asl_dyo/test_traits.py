@@ -8,7 +8,6 @@ from rules_core.judge import context_of, read_catalogue
 from rules_core.library import library
 from rules_core.model.catalogues import Catalogue
 from rules_core.model.rosters import read_roster
-from rules_core.systems.asl_dyo.all_checks import all_checks
 from rules_core.systems.asl_dyo.roster.case import Case
 from rules_core.systems.asl_dyo.roster.model import Roster
 from rules_core.systems.asl_dyo.roster.part import ROSTER
@@ -16,7 +15,7 @@ from rules_core.systems.asl_dyo.roster.traits import TRAITS
 from rules_core.systems.asl_dyo.system import SYSTEM
 from tests.rules_core.systems.asl_dyo.cases import CASES, RosterCase
 
-CHECKS = all_checks()
+CHECKS = ROSTER.checks
 SIDE = {"scenario": {"date": "1944-09"}, "side": {"nationality": "german", "points": 300}}
 
 

@@ -11,7 +11,7 @@ from rules_core.options import options
 from rules_core.pages import Picture
 from rules_core.procedures import run_procedure
 from rules_core.registry import find_system
-from rules_core.systems.ww2_dba.all_checks import all_checks
+from rules_core.systems.ww2_dba.roster.part import ROSTER
 
 from .cases import read
 
@@ -36,7 +36,7 @@ def test_roster(case: dict[str, Any]) -> None:
 
 
 def test_every_check_has_a_case_on_both_sides() -> None:
-    for check in all_checks():
+    for check in ROSTER.checks:
         found = [
             any(code == check.code for code, _ in c.get("findings", []))
             for c in CASES
