@@ -95,4 +95,5 @@ def _joined(cells: Iterable[Cell]) -> Cell | None:
         raw=" ".join(part.raw.strip() for part in parts),
         text=" ".join(part.text.strip() for part in parts),
         marks=tuple(mark for part in parts for mark in part.marks),
+        covered=all(part.covered for part in parts),
     )

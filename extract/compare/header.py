@@ -10,6 +10,7 @@ from extract.align.labels import label_wording, typed
 from extract.align.meanings import wrong_heads
 from extract.align.pair_rows_columns import AlignedLine
 from extract.align.renderings import Renderings
+from extract.align.signs import sign
 from extract.align.stated import stated
 from extract.align.view import LineHead, TableView
 from extract.compare import mark, notation
@@ -195,8 +196,8 @@ _ODDS, _FIGURE = re.compile(r"\s*\d+\s*[:：\-–/]\s*\d+\s*"), re.compile(r"\d+
 
 def _differ(en: Cell, ja: Cell) -> bool:
     """Whether two undeclared labels are different dates or figures; words are not compared."""
-    first, second = typed(en.text), typed(ja.text)
-    return first is not None and second is not None and first != second
+    first, second = sign(en.text), sign(ja.text)
+    return first.kind == second.kind == "figure" and first.key != second.key
 
 
 def _typed_alike(en: Cell, ja: Cell) -> bool:

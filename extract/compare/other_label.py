@@ -6,7 +6,8 @@ render each other's, by usual renderings and by sound. False alarms: two English
 
 import re
 from collections.abc import Iterator, Sequence
-from itertools import combinations, permutations
+from itertools import combinations, permutations, takewhile
+from operator import eq
 from typing import NamedTuple
 
 from extract.align.grid import AXES, AlignedGrid, Axis
@@ -92,20 +93,33 @@ def _judged(one: Labelled, other: Labelled) -> tuple[str, Edition]:
     """What is wrong with two labels, and in which book; "" if nothing is."""
     signs = {e: (sign(one.text(e)), sign(other.text(e))) for e in EDITIONS}
     kinds = {each.kind for both in signs.values() for each in both}
-    figures = kinds == {"figure"}
-    in_each = {e: [each.key if figures else each.stated for each in signs[e]] for e in EDITIONS}
-    if figures or all(map(all, in_each.values())):
-        crossed = in_each["en"] == in_each["ja"][::-1] and in_each["en"] != in_each["ja"]
-        return ("exchanged" if crossed else ""), "ja"
+    stating = all(each.stated for both in signs.values() for each in both)
+    contents = {e: [each.stated if stating else each.key for each in signs[e]] for e in EDITIONS}
+    if contents["en"] == contents["ja"][::-1] != contents["ja"]:
+        return "exchanged", "ja"
+    if stating or kinds == {"figure"}:
+        return "", "ja"
     if one.group != other.group or not kinds <= {"word", "code"}:
         return "", "ja"
     same = [e for e in EDITIONS if signs[e][0].key == signs[e][1].key]
     if len(same) == 1:
         words = all(each.kind == "word" for each in signs["ja"])  # a short English word looks like a code
         return ("repeated" if words else ""), same[0]
-    if not same and any(_renders_the_other(*two) for two in permutations((one, other))):
+    if not same and (
+        any(_renders_the_other(*two) for two in permutations((one, other))) or _fit_crossed(one, other)
+    ):
         return "exchanged", "ja"
     return "", "ja"
+
+
+def _fit_crossed(one: Labelled, other: Labelled) -> bool:
+    """Whether both labels render each other's, and at least one does not render its own."""
+    (en, ja), (other_en, other_ja) = _apart(one, other)
+    own = [share_rendered(en, ja), share_rendered(other_en, other_ja)]
+    crossed = ((en, other_ja), (other_en, ja))
+    return 0 in own and all(
+        (share_rendered(*pair) or 0) >= WHOLE and _share_of_renderings(*pair) >= HALF for pair in crossed
+    )
 
 
 def _render_each_other(one: Labelled, other: Labelled) -> bool:
@@ -113,7 +127,18 @@ def _render_each_other(one: Labelled, other: Labelled) -> bool:
 
 
 def _renders_the_other(one: Labelled, other: Labelled) -> bool:
-    return renders_the_other((one.en.text, one.ja.text), (other.en.text, other.ja.text))
+    return renders_the_other(*_apart(one, other))
+
+
+def _apart(one: Labelled, other: Labelled) -> tuple[tuple[str, str], tuple[str, str]]:
+    """The English and Japanese wording of two labels without the name of a group that both begin with."""
+    wordings: list[tuple[str, str]] = []
+    for edition in EDITIONS:
+        words = one.text(edition).split(), other.text(edition).split()
+        same = sum(takewhile(bool, map(eq, *words)))
+        first, second = (" ".join(each[same:]) for each in words)
+        wordings.append((first, second) if first and second else (one.text(edition), other.text(edition)))
+    return (wordings[0][0], wordings[1][0]), (wordings[0][1], wordings[1][1])
 
 
 def renders_the_other(one: tuple[str, str], other: tuple[str, str]) -> bool:

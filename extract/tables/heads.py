@@ -104,7 +104,11 @@ def _below_groups(rows: Sequence[Sequence[Slot]]) -> bool:
         return False
     texts = [slot.cell.raw.strip() for slot in row]
     again = {(j, slot.cell.raw.strip()) for below in body for j, slot in enumerate(below)}
-    names = all(texts[1:]) and len(set(texts)) == len(texts) and not again & set(enumerate(texts))
+    groups: list[str] = []
+    for slot in above:
+        groups.append(slot.cell.raw.strip() or (groups[-1] if groups else ""))
+    alone = len(set(zip(groups, texts, strict=True))) == len(texts)
+    names = all(texts[1:]) and alone and not again & set(enumerate(texts))
     corner = bool(above[0].cell.raw.strip() and row[0].cell.raw.strip())
     return _nearly_counts(rows[1:]) or (not corner and names)
 

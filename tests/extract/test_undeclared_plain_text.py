@@ -104,3 +104,97 @@ def test_a_head_that_a_printing_sets_with_other_signs_is_the_same(
 )
 def test_a_figure_broken_between_two_japanese_lines_is_one(before: str, after: str, between: str) -> None:
     assert joint(before, after) == between
+
+
+FERRY = """The Ferry of 1820
+
+Rules for 2 boats
+
+Move each boat once.
+
+Cargo
+
+- Salt for 3 towns
+- Rope
+- Tar
+- Oars
+
+Costs
+
+Speed of a boat
+         Sail        Steamer
+Players  Up    Down  Up    Down
+2        4     3     2     1
+3        5     4     —     2
+4        6     5     4     3
+P: paid in advance.
+
+Weather
+
+In fog no boat moves.
+
+Tides
+
+At low tide add one card.
+
+Ending
+
+The game ends at dusk.
+"""
+FERRY_JA = """1820年の渡し船
+
+船2隻のルール
+
+それぞれの船を1度動かします。
+
+積み荷
+
+・町3つ分の塩
+・ロープ
+・タール
+・オール
+
+コスト
+
+船の速さ
+      帆船        汽船
+人数  上り  下り  上り  下り
+2人   4     3     2     1
+3人   5     4     —    2
+4人   6     5     4     3
+P：前払い。
+
+天候
+
+霧の中では船は動けません。
+
+潮
+
+干潮のときはカードを1枚加えます。
+
+終わり
+
+日暮れにゲームが終わります。
+"""
+CHANGES = {
+    "faithful": ("", "", ()),
+    "a figure under a name of two columns": ("4     3     2     1", "4     3     5     1", ("value",)),
+    "a figure beside a wide dash": ("—    2", "—    7", ("value",)),
+    "the figure of a label with a counter": ("3人   5", "7人   5", ("header",)),
+    "heads under one name exchanged": ("人数  上り  下り", "人数  下り  上り", ("header",)),
+    "an item of a list": ("・タール\n", "", ("one-book",)),
+    "a whole list": ("・町3つ分の塩\n・ロープ\n・タール\n・オール\n", "", ("one-book",)),
+    "the figure of a heading": ("船2隻のルール", "船5隻のルール", ("number",)),
+    "the year in the title": ("1820年", "1920年", ("number",)),
+}
+
+
+@pytest.mark.parametrize("change", CHANGES, ids=lambda name: name)
+def test_a_change_of_plain_text_is_reported_once(change: str, tmp_path: Path) -> None:
+    en, ja = tmp_path / "ferry.en.txt", tmp_path / "ferry.ja.txt"
+    old, new, expected = CHANGES[change]
+    en.write_text(FERRY, encoding="utf-8")
+    ja.write_text(FERRY_JA.replace(old, new) if old else FERRY_JA, encoding="utf-8")
+    books = read_pair(en, ja, system=None, use_cache=False)
+    reported = compare(*books, knowledge(None)).discrepancies
+    assert tuple(item.kind for item in reported if item.confidence != "unsure") == expected

@@ -10,7 +10,7 @@ from operator import attrgetter
 from typing import NamedTuple
 
 from extract.align.parts import Part
-from extract.compare.prose.paragraphs import Block, paragraphs, sentences_of
+from extract.compare.prose.paragraphs import ITEM, Block, paragraphs, sentences_of
 from extract.compare.prose.rendered import places, words_of_content
 from extract.facts.fact import FIGURES, Fact
 
@@ -78,4 +78,5 @@ def _keep_places(one: _Line, other: _Line) -> bool:
             here, there = places(word[0], line.texts[1]), places(word[0], next_.texts[1])
             kept += bool(here) and not there
             moved += bool(there) and not here
-    return kept > 1 and moved == 0
+    listed = all(ITEM.match(text) for line in (one, other) for text in line.texts)
+    return kept > (0 if listed else 1) and moved == 0

@@ -30,15 +30,17 @@ MOST = 2  # paragraphs in a row that one book lacks; a longer part is found othe
 FEWEST = 4  # sections that show that books are divided alike
 MOST_OTHER = 0.1  # share of the sections that may be divided otherwise
 SHORTEST = {"en": 12, "ja": 6}  # characters of a paragraph whose loss matters
+SHORTEST_ITEM = 2  # ... of one between items of a list
 BY_CHANCE, RENDERED = 0.35, 0.5  # share of the words of a text that another renders by chance, or as its own
 CLEARLY = 0.2  # by how much better two paragraphs together fit the length of one that has the text of both
 SHOWN, LONGEST = 24, 60  # characters of a paragraph that stand for it, and that a message shows
 _CONTINUED = re.compile("[がをにはのへと、。]|[a-z]+ ")  # a sentence goes on behind a break of the line
 _GOES_ON = re.compile("(?:[はがをにでとのへもなく、]|から|まで)$")  # ... on the next line
+_SEVERAL = re.compile(r"[,;、・/と]|\band\b|および")
 _CLAUSE = re.compile(r"[,;:–—](?=\s)")
 _LABEL = re.compile(r"\*\*[^*\n]{1,30}[:：]\*\*|\*\*[^*\n]{1,30}\*\*[:：]")  # **Purpose:** in bold
 _VAGUE = "compare.prose.one-book.sentences."  # which ones, is not known
-_TOLD = ("one-book", "missing-section", "number", "date", "unit")
+_TOLD = ("one-book", "missing-section", "missing-table", "number", "date", "unit")
 Text = tuple[Compared, list[Block], list[Block]]
 """A section with the paragraphs of both books."""
 
@@ -119,8 +121,15 @@ def _find_paragraphs(
         headed = (
             each.parts.names or each.parts.title != each.number
         )  # below a heading of both books, the text of one may be lost
-        if (headed or (en and ja)) and 0 < abs(len(en) - len(ja)) <= MOST and each.number not in told:
+        lost = 0 < abs(len(en) - len(ja)) <= MOST or _only_one_lists(en, ja)
+        if (headed or (en and ja)) and lost and each.number not in told:
             yield from _lone(each, en, ja)
+
+
+def _only_one_lists(en: Sequence[Block], ja: Sequence[Block]) -> bool:
+    """Whether one text lacks a whole list, and nothing else."""
+    listed = sorted(sum(ITEM.match(text) is not None for _, text in blocks) for blocks in (en, ja))
+    return listed[0] == 0 and listed[1] == abs(len(en) - len(ja)) > 0
 
 
 def _lists(text: Text) -> Text:
@@ -168,7 +177,7 @@ def _lone(each: Compared, en: Sequence[Block], ja: Sequence[Block]) -> Iterator[
     lone = [at for at in range(len(ours)) if at not in partner[longer]]
     if not lone or lone[-1] - lone[0] != len(ours) - len(theirs) - 1:
         return  # none, or not all in a row
-    if not theirs and not all(has_full_stop(text) for _, text in ours):
+    if not theirs and not all(has_full_stop(text) or ITEM.match(text) for _, text in ours):
         return  # what stands alone under a heading may be a title
     start = ours[lone[0]][0]
     text = "\n".join(text for _, text in ours[lone[0] : lone[-1] + 1])
@@ -177,8 +186,9 @@ def _lone(each: Compared, en: Sequence[Block], ja: Sequence[Block]) -> Iterator[
         at + len(line) + 1 == behind for (at, line), (behind, _) in pairwise(ours)
     )
     shown = visible(text).strip()
+    listed = beside and all(ITEM.match(line) for line in (text, *(ours[near][1] for near in beside)))
     if (
-        len(shown) < SHORTEST[edition]
+        len(shown) < (SHORTEST_ITEM if listed else SHORTEST[edition])
         or _CONTINUED.match(shown)
         or any(_GOES_ON.search(line.rstrip()) for _, line in ours[max(lone[0] - 1, 0) : lone[-1] + 1])
         or any(_joined(text, ours[near][1], theirs[partner[longer][near]][1], wrapped) for near in beside)
@@ -224,7 +234,8 @@ def _joined(lone: str, beside: str, partner: str, wrapped: bool) -> bool:
     alone, together = text_length(beside), text_length(beside) + text_length(lone)
     better = fit(together, text_length(partner)) - fit(alone, text_length(partner))
     if all(map(ITEM.match, (lone, beside, partner))):
-        return better > CLEARLY  # items of one list have many words in common
+        # items of one list have many words in common
+        return better > CLEARLY and _SEVERAL.search(partner) is not None
     if better > (0 if wrapped else CLEARLY) or sentence_count([(0, partner)]) == sentence_count(
         [(0, beside), (0, lone)]
     ):

@@ -1,8 +1,8 @@
-"""Kind `term`: two headings of one section that name different things.
+"""Kinds `term` and `number`: two headings of one section that name different things or state other figures.
 
-Told where one names a thing of basic words that neither book speaks of, while its own book speaks of the
-other one; where one book has the same heading over two sections that the other names differently; and where
-both name what one can point at. False alarms: a figurative heading.
+Names are told where one names a thing of basic words that neither book speaks of, while its own book speaks
+of the other one; where one book has the same heading over two sections that the other names differently; and
+where both name what one can point at. False alarms: a figurative heading.
 """
 
 from __future__ import annotations
@@ -10,13 +10,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from extract.align.sections import SectionPair
+from extract.align.stated import stated
 from extract.align.strange_names import Texts, strange_among, strange_name
 from extract.compare.finding import BOOK
 from extract.compare.prose.finding import made
+from extract.compare.prose.in_cells import state_the_same
 from extract.compare.unlike_labels import are_unlike
 from extract.model.document import Section
+from extract.read.signs import BULLET
 from extract.sections.headings import heading_without_count
-from rules_core.model.discrepancies import Discrepancy
+from rules_core.model.discrepancies import Discrepancy, Kind
 from rules_core.model.printed import Printed
 from rules_core.model.tables import OTHER, Edition
 
@@ -41,13 +44,21 @@ def find(pairs: Sequence[SectionPair], texts: Texts) -> Iterator[Discrepancy]:
     for place, (en, ja, _) in enumerate(names):
         if place not in reported and are_unlike(en, ja, abstract=False):
             yield _made(*both[place], "compare.prose.unlike-title", {})
+        elif (stated(en) or stated(ja)) and not state_the_same(en, ja):
+            yield _made(*both[place], "compare.prose.title-figures", {}, kind="number")
 
 
 def _made(
-    pair: SectionPair, en: Section, ja: Section, code: str, fields: Mapping[str, object]
+    pair: SectionPair,
+    en: Section,
+    ja: Section,
+    code: str,
+    fields: Mapping[str, object],
+    *,
+    kind: Kind = "term",
 ) -> Discrepancy:
     return made(
-        "term",
+        kind,
         pair.number,
         *(Printed(one.raw_title, one.raw_title, one.place) for one in (en, ja)),
         severity="no-verdict",
@@ -59,4 +70,4 @@ def _made(
 
 
 def _name(section: Section) -> str:
-    return heading_without_count(section.raw_title)
+    return heading_without_count(BULLET.sub("", section.raw_title))

@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from itertools import pairwise
+from itertools import accumulate, pairwise
 
 from extract.model.document import SPACES, Grid
 from extract.read.signs import LIST_MARK, NUMBERED, ends_sentence, width
@@ -17,40 +17,59 @@ _SOLID = re.compile("-{3,}|={3,}|─{2,}|━{2,}|═{2,}")
 _BORDER = re.compile(" *=+(?: +=+)+")
 STROKES = SPACES + "-=─━═"
 _GAP = re.compile(r"(?<=\S)(?: {2,}|\u3000+ *)(?=\S)")
+_NAME = re.compile(r"\S+(?: \S+)*")
 Lane = tuple[int, int]
 
 
 def aligned_table(lines: list[SourceLine], at: int) -> tuple[int, list[Grid]]:
     """The table that begins at a line and the line after it; empty and the line itself otherwise.
 
-    Lines are added as long as columns that are blank in all of them still divide the table.
+    Lines are added as long as columns that are blank in all of them still divide the table. Some fonts print
+    signs such as a dash as wide as a kanji: what divides the table better is taken.
     """
+    end, grids = _table(lines, at, "WF")
+    if any(unicodedata.east_asian_width(sign) == "A" for line in lines[at:end] for sign in line.text):
+        wider = _table(lines, at, "WFA")
+        if _size(wider[1]) > _size(grids):
+            return wider
+    return end, grids
+
+
+def _size(grids: list[Grid]) -> int:
+    return max((len(row) for one in grids for row in one.rows), default=0)
+
+
+def _table(lines: list[SourceLine], at: int, wide: str) -> tuple[int, list[Grid]]:
     lanes, end = _between_borders(lines, at)
     ruled = bool(lanes)
-    printed = 0
+    printed = below = 0
     while end < len(lines) and (printed or not ruled):
-        if _rules_off_head(lines, at, end, lanes):
+        if _rules_off_head(lines, at, end, lanes, wide):
             end, ruled = end + 1, True
             continue
         if not _belongs(lines[end], lanes) and not (ruled and _is_label(lines[end], lanes)):
             break
         ruled = ruled or (end == at + 1 and not lines[end].text.strip(STROKES))
-        wider = printed | _printed(lines[end].text)
+        wider = printed | _printed(lines[end].text, wide)
         narrower = _lanes(wider)
         if not narrower:
             break
+        below |= _printed(lines[end].text, wide) if end > at else 0
         printed, lanes, end = wider, narrower, end + 1
     if end - at < FEWEST_LINES and not _is_scale(lines[at:end], lanes):
         return at, []
     rows: list[Row] = []
     rules: list[int] = []
     printed_lines = [one for one in lines[at:end] if not one.blank]
+    groups = _groups(lines[at], _lanes(below), wide) if below and not ruled else None
+    if groups:
+        rows, lanes, printed_lines = [groups], _lanes(below), printed_lines[1:]
     in_order = not ruled and _in_order(printed_lines, lanes)
     for line in printed_lines:
         if not line.text.strip(STROKES):
             rules.append(len(rows))
             continue
-        places = _columns(line.text)
+        places = _columns(line.text, wide)
         gaps = [match.end() for match in _GAP.finditer(line.text)] if in_order else []
         cuts = [0, *(gaps or (_cut(places, lane) for lane in lanes)), len(line.text)]
         row = tuple(line.cell(a, b) for a, b in pairwise(cuts))
@@ -62,6 +81,16 @@ def aligned_table(lines: list[SourceLine], at: int) -> tuple[int, list[Grid]]:
         return at, []
     heads = next((rule for rule in rules if 0 < rule < len(rows)), None)
     return end, [grid(rows, "pipe", heads)]
+
+
+def _groups(line: SourceLine, lanes: list[Lane], wide: str) -> Row | None:
+    """The cells of a line of names above several columns each; None if each stands in one column."""
+    places = _columns(line.text, wide)
+    spans = [name.span() for name in _NAME.finditer(line.text)]
+    if not any(places[a] < start and end < places[b] for a, b in spans for start, end in lanes):
+        return None
+    names = {sum(end <= places[a] for _, end in lanes): line.cell(a, b) for a, b in spans}
+    return tuple(names.get(at, line.cell(0, 0)) for at in range(len(lanes) + 1))
 
 
 def _between_borders(lines: list[SourceLine], at: int) -> tuple[list[Lane], int]:
@@ -94,12 +123,12 @@ def _is_solid(line: SourceLine) -> bool:
     return _SOLID.fullmatch(line.text.strip(SPACES)) is not None
 
 
-def _rules_off_head(lines: list[SourceLine], at: int, row: int, lanes: list[Lane]) -> bool:
+def _rules_off_head(lines: list[SourceLine], at: int, row: int, lanes: list[Lane], wide: str) -> bool:
     """Whether a line is the stroke below the first row of a table, rather than the one below a heading."""
     if row != at + 1 or not lanes or row + 1 >= len(lines) or not _is_solid(lines[row]):
         return False
     below = lines[row + 1]
-    wider = _lanes(_printed(lines[at].text) | _printed(below.text))
+    wider = _lanes(_printed(lines[at].text, wide) | _printed(below.text, wide))
     return len(wider) >= len(lanes) and (_belongs(below, lanes) or _is_label(below, wider))
 
 
@@ -121,24 +150,18 @@ def _belongs(line: SourceLine, lanes: list[Lane]) -> bool:
     return _GAP.search(line.text) is not None or (bool(lanes) and indent >= lanes[0][1])
 
 
-def _columns(text: str) -> list[int]:
+def _columns(text: str, wide: str) -> list[int]:
     """The column of each character in a fixed-pitch font, and one more for the end."""
-    places, at = [], 0
-    for character in text:
-        places.append(at)
-        at += 2 if unicodedata.east_asian_width(character) in "WF" else 1
-    places.append(at)
-    return places
+    widths = (2 if unicodedata.east_asian_width(character) in wide else 1 for character in text)
+    return [0, *accumulate(widths)]
 
 
-def _printed(text: str) -> int:
+def _printed(text: str, wide: str) -> int:
     """The columns in which a line has characters, as bits."""
-    bits, at = 0, 0
-    for character in text:
-        wide = unicodedata.east_asian_width(character) in "WF"
+    bits = 0
+    for character, (start, end) in zip(text, pairwise(_columns(text, wide)), strict=True):
         if character not in SPACES:
-            bits |= (3 if wide else 1) << at
-        at += 2 if wide else 1
+            bits |= (1 << end) - (1 << start)
     return bits
 
 
