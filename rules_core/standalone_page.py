@@ -1,29 +1,51 @@
 """Self-contained pages: one HTML file with its style, script and data."""
 
 import json
-from collections.abc import Mapping
+import re
+from collections.abc import Callable, Mapping
+from html import escape
 from importlib.resources import files
 from typing import Any
+
+Say = Callable[..., str]
+"""A message id, a language and fields: the sentence."""
 
 VIEWPORT = "width=device-width, initial-scale=1"
 OTHER_LANGUAGE: Mapping[str, str] = {"en": "ja", "ja": "en"}
 
 
 def standalone_page(
-    package: str, stem: str, texts: Mapping[str, str], data: Mapping[str, Any], *, viewport: str = VIEWPORT
+    package: str,
+    stem: str,
+    language: str,
+    say: Callable[[str], str],
+    parts: Mapping[str, str],
+    data: Mapping[str, Any],
+    *,
+    viewport: str = VIEWPORT,
 ) -> str:
-    """The page in the language of `texts`, made of `<stem>.html`, `.css` and `.js` of the package.
+    """The page in that language, made of `<stem>.html`, `.css` and `.js` of the package.
 
-    The HTML is the content of the body. Each `@name@` in it is replaced by the text of that name, which must
-    be HTML; the data become JSON that cannot end its element. A style that begins with `@form@` extends the
-    style of all forms.
+    The HTML is the content of the body. Each `@name@` in it is replaced by the part of that name, which must
+    be HTML, else by the text that `say` has for it; `@language@` and `@other@` are the codes of the page's
+    language and of the other one. The data become JSON that cannot end its element. A style that begins with
+    `@form@` extends the style of all forms.
     """
+    known = {
+        **parts,
+        "language": language,
+        "other": OTHER_LANGUAGE[language],
+        "viewport": viewport,
+        "style": source(package, f"{stem}.css").replace("@form@", source(__package__, "standalone_form.css")),
+        "script": source(package, f"{stem}.js"),
+        "data": json.dumps(data, ensure_ascii=False).replace("<", "\\u003c"),
+    }
     page = source(__package__, "standalone_page.html").replace("@body@", source(package, f"{stem}.html"))
-    for name, text in {**texts, "viewport": viewport}.items():
-        page = page.replace(f"@{name}@", text)
-    style = source(package, f"{stem}.css").replace("@form@", source(__package__, "standalone_form.css"))
-    page = page.replace("@style@", style).replace("@script@", source(package, f"{stem}.js"))
-    return page.replace("@data@", json.dumps(data, ensure_ascii=False).replace("<", "\\u003c"))
+
+    def filled_in(name: re.Match[str]) -> str:
+        return known[name[1]] if name[1] in known else escape(say(name[1]))
+
+    return re.sub("@([a-z-]+)@", filled_in, page)
 
 
 def source(package: str, name: str) -> str:

@@ -32,6 +32,11 @@ def escaped_in_json(text: str) -> str:
     return _replaced(_CONTROLS, lambda found: f"\\u{ord(found.group()):04x}", text)
 
 
+def if_printable(text: str | None) -> str:
+    """The text; empty if anything in it could not be shown as it is, so that a sentence does without it."""
+    return text if text is not None and text.isprintable() else ""
+
+
 def _replaced(controls: str, shown: Callable[[re.Match[str]], str], text: str) -> str:
     return text if text.isprintable() else _hidden(controls).sub(shown, text)
 

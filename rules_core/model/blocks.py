@@ -22,8 +22,9 @@ what a block is about; it only knows its kind.
 """
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from itertools import compress
 from typing import Any
 
 from rules_core.arithmetic import about
@@ -107,6 +108,12 @@ class TableBlock:
             {key: plain(cell, language, speaker) for key, cell in zip(keys, row, strict=True)}
             for row in self.rows
         ]
+
+    def without(self, *keys: str) -> "TableBlock":
+        """The table without those columns."""
+        kept = [column.key not in keys for column in self.columns]
+        rows = tuple(tuple(compress(row, kept)) for row in self.rows)
+        return replace(self, columns=tuple(compress(self.columns, kept)), rows=rows)
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,7 +34,7 @@ def sheets(known: Recomputed, view: Mapping[str, Any]) -> Answer:
     for side in SIDES:
         if not known.of(side):
             continue
-        roster = _without(_of_side(tables["dates"], side), "event", "rests_on")
+        roster = _of_side(tables["dates"], side).without("event", "rests_on")
         others = [
             _of_side(tables[name], side)
             for name in ("fortifications", "rolls", "remaining")
@@ -57,13 +57,6 @@ def _of_side(table: TableBlock, side: str) -> TableBlock:
     """The rows of that side, without the column that names it."""
     rows = tuple(row[1:] for row in table.rows if row[0] == side)
     return TableBlock(table.id, table.columns[1:], rows, table.heading)
-
-
-def _without(table: TableBlock, *keys: str) -> TableBlock:
-    """The table without those columns."""
-    places = [place for place, each in enumerate(table.columns) if each.key not in keys]
-    rows = tuple(tuple(row[place] for place in places) for row in table.rows)
-    return TableBlock(table.id, tuple(table.columns[place] for place in places), rows, table.heading)
 
 
 def _written(title: Phrase, tables: Sequence[TableBlock], language: str) -> str:

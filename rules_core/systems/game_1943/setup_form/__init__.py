@@ -1,68 +1,36 @@
 """The form for a set-up: one page that asks the service, made of the vocabulary and the words."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from html import escape
 from typing import Any
 
-from rules_core.standalone_page import OTHER_LANGUAGE, standalone_page
+from rules_core.standalone_page import Say, standalone_page
 from rules_core.systems.game_1943.books.statements import policies
 from rules_core.systems.game_1943.books.tables import table
 from rules_core.systems.game_1943.books.vocabulary import ids, label
 from rules_core.systems.game_1943.setup.words import DICE_STEPS, SIDES, Side
 
-Say = Callable[..., str]
-"""A message id, a language and fields: the sentence."""
-
 FILE = "setup-form.html"
-TEXTS = (
-    *(
-        "title",
-        "back",
-        "other-name",
-        "about",
-        "legend-game",
-        "legend-ground",
-        "legend-dice",
-        "legend-policies",
-    ),
-    *(
-        "name",
-        "year",
-        "theatre",
-        "attacker",
-        "attacker-roll",
-        "intensity",
-        "units",
-        "bases",
-        "terrain",
-        "scale",
-    ),
-    *("dice-about", "seed", "show-odds", "roll"),
-)
 GOES_BY = {"attacker": ["barrages", "works"], "air-superiority": ["airstrikes"]}
 """Steps that are rolled again with another one, because they go by its result."""
 
 
 def form_page(language: str, say: Say) -> str:
     """The whole page in that language."""
-    other = OTHER_LANGUAGE[language]
 
-    def says(name: str, **fields: object) -> str:
-        return escape(say(f"form.{name}", language, **fields))
+    def says(name: str) -> str:
+        return say(f"form.{name}", language)
 
-    texts = {name: says(name) for name in TEXTS} | {"language": language, "other": other}
-    texts["other-address"] = f"../../{other}/game-1943/{FILE}"
-    texts["years"] = _options((year, year) for year in table("air-superiority").columns)
-    for name, group in (
-        *(("theatres", "theatres"), ("sides", "sides"), ("intensities", "intensities")),
-        *(("terrains", "terrains"), ("scales", "scales")),
-    ):
-        texts[name] = _options(_named(group, language))
-    texts["side-fields"] = "\n".join(_side(side, language, says) for side in SIDES)
-    texts["dice-fields"] = "\n".join(_dice(step, language) for step in DICE_STEPS)
     on_tie = _select("defender_on_tie", says("defender-on-tie"), _named("sides", language))
-    texts["policy-fields"] = "\n".join((*(_policy(name, language, say) for name in policies()), on_tie))
-    return standalone_page(__package__, "form", texts, _data(language, say))
+    parts = {
+        "years": _options((year, year) for year in table("air-superiority").columns),
+        "side-fields": "\n".join(_side(side, language, says) for side in SIDES),
+        "dice-fields": "\n".join(_dice(step, language) for step in DICE_STEPS),
+        "policy-fields": "\n".join((*(_policy(name, language, say) for name in policies()), on_tie)),
+    }
+    for group in ("theatres", "sides", "intensities", "terrains", "scales"):
+        parts[group] = _options(_named(group, language))
+    return standalone_page(__package__, "form", language, says, parts, _data(language, say))
 
 
 def _named(group: str, language: str) -> Iterable[tuple[str, str]]:
@@ -74,9 +42,8 @@ def _options(choices: Iterable[tuple[str, str]]) -> str:
 
 
 def _select(name: str, text: str, choices: Iterable[tuple[str, str]]) -> str:
-    return (
-        f'<label>{text} <select name="{name}"><option value=""></option>{_options(choices)}</select></label>'
-    )
+    options = f'<option value=""></option>{_options(choices)}'
+    return f'<label>{escape(text)} <select name="{name}">{options}</select></label>'
 
 
 def _side(side: Side, language: str, says: Say) -> str:
@@ -104,16 +71,8 @@ def _policy(name: str, language: str, say: Say) -> str:
 def _data(language: str, say: Say) -> dict[str, Any]:
     heads = ("side", "barrages", "airstrikes", "dummies", "most_dummies")
     texts = (
-        "unreachable",
-        "problems",
-        "result",
-        "chits",
-        "again",
-        "sheets",
-        "lulls",
-        "raw",
-        "odds",
-        "chance",
+        *("unreachable", "problems", "result", "chits", "again"),
+        *("sheets", "lulls", "raw", "odds", "chance"),
     )
     words: dict[str, Any] = {name: say(f"form.say.{name}", language) for name in texts}
     words["share"] = say("setup.unusual.share", language, percent="{percent}")

@@ -5,10 +5,11 @@ own airstrikes, barrages, dummies and works. It has neither the other's nor the 
 other's could be worked out.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from html import escape
 from importlib.resources import files
 
+from rules_core.standalone_page import Say
 from rules_core.systems.game_1943.books.tables import table
 from rules_core.systems.game_1943.books.vocabulary import label
 from rules_core.systems.game_1943.setup.run import SetUp
@@ -16,7 +17,6 @@ from rules_core.systems.game_1943.setup.tray import UsedDie
 from rules_core.systems.game_1943.setup.words import CATEGORIES, DICE_STEPS, SIDES, Side
 from rules_core.systems.game_1943.steps.proximity import inches, two_places
 
-Say = Callable[..., str]
 MOST_BOXES = 60
 """Boxes to cross off that fit on the page; of more chits only the number is given."""
 

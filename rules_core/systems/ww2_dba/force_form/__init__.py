@@ -1,29 +1,20 @@
 """The form for a force: one page that asks the service, made of the lists and the words."""
 
-from collections.abc import Callable
 from html import escape
 from typing import Any
 
-from rules_core.standalone_page import OTHER_LANGUAGE, left_open, standalone_page
+from rules_core.standalone_page import Say, left_open, standalone_page
 from rules_core.systems.ww2_dba.combat.chart import elements, states
 from rules_core.systems.ww2_dba.forces.enumerate import packing
 from rules_core.systems.ww2_dba.lists.load import division_of, force_lists, nations
 from rules_core.systems.ww2_dba.lists.model import FORCE_SIZE, ForceList, ForceUnit
 from rules_core.systems.ww2_dba.reference.lists import page_of, years_of
 
-Say = Callable[..., str]
-"""A message id, a language and fields: the sentence."""
-
 FILE = "force-form.html"
-TEXTS = (
-    *("title", "back", "other-name", "about", "legend-army", "nation", "year", "list"),
-    *("element", "taken", "add", "leads-to", "required", "clear", "print", "noscript"),
-)
 SAID = (
     *("unreachable", "more", "less", "total", "remaining", "number", "repair", "apply", "page"),
     *("count", "element", "mode", "category", "armored", "soft", "air", "range", "none"),
 )
-
 
 FILLED = {
     "total": ("count", "size"),
@@ -36,14 +27,17 @@ FILLED = {
 
 def form_page(language: str, say: Say) -> str:
     """The whole page in that language."""
-    other = OTHER_LANGUAGE[language]
-    texts = {name: escape(say(f"form.{name}", language)) for name in TEXTS}
-    texts |= {"language": language, "other": other, "other-address": f"../../{other}/ww2-dba/{FILE}"}
-    texts["nations"] = "".join(
-        f'<option value="{each.id}">{escape(each.names[language])}</option>' for each in nations()
-    )
-    texts["years"] = "".join(f'<option value="{year}">{year}</option>' for year in _years())
-    return standalone_page(__package__, "form", texts, _data(language, say))
+    parts = {
+        "nations": "".join(
+            f'<option value="{each.id}">{escape(each.names[language])}</option>' for each in nations()
+        ),
+        "years": "".join(f'<option value="{year}">{year}</option>' for year in _years()),
+    }
+
+    def says(name: str) -> str:
+        return say(f"form.{name}", language)
+
+    return standalone_page(__package__, "form", language, says, parts, _data(language, say))
 
 
 def _years() -> list[int]:

@@ -16,9 +16,10 @@ from rules_core.systems.ww2_dba.forces.enumerate import forces_in, legal_forces
 from rules_core.systems.ww2_dba.forces.filters import FilterTerm, choose, is_known, read_term, written
 from rules_core.systems.ww2_dba.forces.numbers import NumberedForce, force_by_code
 from rules_core.systems.ww2_dba.lists.find import find_list, lists_of
-from rules_core.systems.ww2_dba.lists.model import ForceList, Italics
+from rules_core.systems.ww2_dba.lists.model import ForceList, Italics, italics_by
 from rules_core.systems.ww2_dba.names.notation import write_notation
 from rules_core.systems.ww2_dba.roster.blocks import list_figures
+from rules_core.visible import if_printable
 
 Year = Annotated[int, Field(ge=1900, le=1999), DIGITS]
 Word = Annotated[str, Field(max_length=60)]
@@ -45,7 +46,7 @@ def find_lists(query: ListQuery, context: Context) -> Entries:
     if matches.missing is not None:
         path = "/nation" if matches.missing == "unknown_nation" else "/year"
         return Entries((), (matches.finding(path),))
-    italics = italics_of(context)
+    italics = italics_by(context.switches)
     return Entries(
         tuple(_entry(known, italics) for known in matches.lists), (), rests_on(matches.lists, context)
     )
@@ -54,13 +55,15 @@ def find_lists(query: ListQuery, context: Context) -> Entries:
 def find_one_list(list_id: str, context: Context) -> Entries:
     """The list of that id, with its entries for a reader."""
     known = _known(list_id)
-    return Entries((_entry(known, italics_of(context), whole=True),), (), rests_on((known,), context))
+    return Entries(
+        (_entry(known, italics_by(context.switches), whole=True),), (), rests_on((known,), context)
+    )
 
 
 def find_forces(list_id: str, query: ForceQuery, context: Context) -> Items:
     """The legal forces of that list by number; a warning for a word that nothing in the list has."""
     known = _known(list_id)
-    italics = italics_of(context)
+    italics = italics_by(context.switches)
     wanted, of_wanted = _terms(known, query.having, "/having")
     unwanted, of_unwanted = _terms(known, query.without, "/without")
     chosen = choose(known, query.year or known.last_year, wanted, unwanted, italics)
@@ -104,16 +107,11 @@ LISTINGS = (
 """The lists with their forces."""
 
 
-def italics_of(context: Context) -> Italics:
-    """How plain type is read where the italics are lost."""
-    return "literal" if context.switches["italics"] == "literal" else "inferred"
-
-
 def rests_on(lists: Iterable[ForceList], context: Context) -> tuple[Dependency, ...]:
     """What the forces of these lists rest on."""
     if all(known.is_marked for known in lists):
         return ()
-    if italics_of(context) == "literal":
+    if italics_by(context.switches) == "literal":
         return (reading_of(context.switches, "italics"),)
     return (Dependency("inferred", "rule-of-seven"),)
 
@@ -173,8 +171,7 @@ def _terms(
     for place, text in enumerate(written_terms):
         term = read_term(text)
         if term is None or not is_known(known, term):
-            shown = text if text.isprintable() else ""
-            fault = Fault(f"{path}/{place}", shown, fields={"list": known.id})
+            fault = Fault(f"{path}/{place}", if_printable(text), fields={"list": known.id})
             findings.append(Finding("unknown_term", "warning", "force-lists", fault))
         terms.append(term or FilterTerm(text))
     return terms, findings

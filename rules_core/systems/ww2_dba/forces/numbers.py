@@ -38,6 +38,12 @@ def number_of(known: ForceList, units: Mapping[ForceUnit, int]) -> int | None:
     return place + 1 if place < len(forces) and forces[place] == packed else None
 
 
+def code_of(known: ForceList, units: Mapping[ForceUnit, int]) -> str | None:
+    """The number of a force as players pass it on; None for one that has none."""
+    number = number_of(known, units)
+    return NumberedForce(known, number, units).code if number else None
+
+
 def force_of(known: ForceList, number: int) -> NumberedForce | None:
     """The force with that number; None if the list has fewer."""
     forces = legal_forces(known)

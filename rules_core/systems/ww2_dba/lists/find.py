@@ -7,6 +7,7 @@ from rules_core.model.findings import Fault, Finding
 from rules_core.systems.ww2_dba.lists.load import divisions, force_lists, lists_by_id, nations
 from rules_core.systems.ww2_dba.lists.model import ForceList, Month
 from rules_core.systems.ww2_dba.names import normal
+from rules_core.visible import if_printable
 
 NotFound = Literal["unknown_nation", "unknown_division", "no_list_for_date", "unknown_list"]
 
@@ -31,9 +32,8 @@ class Found:
 
     def fault(self, path: str) -> Fault:
         """The requested name, what exists, and what may have been meant."""
-        shown = self.wanted if self.wanted.isprintable() else ""
         fix = f"roster.{self.missing}.did-you-mean" if self.near is not None else None
-        return Fault(path, shown, self.near, fields={"known": self.known}, fix=fix)
+        return Fault(path, if_printable(self.wanted), self.near, fields={"known": self.known}, fix=fix)
 
 
 def find_lists(nation: str, division: str, year: int, month: int | None = None) -> Found:

@@ -1,5 +1,6 @@
 """What a force list is made of. Everything is frozen; places are lines of the printed book."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
@@ -8,6 +9,12 @@ Face = Literal["regular", "italic", "bold"]
 HowKnown = Literal["printed", "rule-of-seven"]
 Italics = Literal["inferred", "literal"]
 """How elements in plain type are read where a list has lost its italics (see `Entry.category_by`)."""
+
+
+def italics_by(switches: Mapping[str, str]) -> Italics:
+    """How the switches read plain type."""
+    return "literal" if switches["italics"] == "literal" else "inferred"
+
 
 FORCE_SIZE = 13
 REQUIRED_SIZE = 7

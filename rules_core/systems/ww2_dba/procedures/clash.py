@@ -23,6 +23,7 @@ from rules_core.systems.ww2_dba.lists.model import ForceUnit
 from rules_core.systems.ww2_dba.names.notation import read_notation
 from rules_core.systems.ww2_dba.names.units import unit_of
 from rules_core.systems.ww2_dba.roster.model import Name
+from rules_core.visible import if_printable
 
 Supports = Annotated[Whole, Field(ge=0, le=25)]
 
@@ -61,9 +62,8 @@ def clash(
         written: str = getattr(document, role)
         unit = _unit(written, forces[side])
         if unit is None:
-            shown = written if written.isprintable() else ""
             fields = {"known": tuple(map(str, forces[side])), "side": f"{side}-force"}
-            fault = Fault(f"/combat/{role}", shown, fields=fields)
+            fault = Fault(f"/combat/{role}", if_printable(written), fields=fields)
             findings.append(Finding("unknown_unit", "error", "combat-chart", fault))
         else:
             fighting.append(unit)

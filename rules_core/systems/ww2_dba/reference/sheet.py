@@ -1,8 +1,6 @@
 """The play sheet: both sides of one sheet of A4."""
 
-from dataclasses import replace
-
-from rules_core.model.blocks import Phrase, Statements, TableBlock
+from rules_core.model.blocks import Phrase, Statements
 from rules_core.pages import Page
 from rules_core.systems.ww2_dba.reference.chart import factors, modifiers, notes, results
 from rules_core.systems.ww2_dba.reference.terrain import effects, pips, rates
@@ -13,7 +11,8 @@ END = ("victory", "general", "variants")
 
 
 def sheet_page() -> Page:
-    """Everything that is looked up in play, set for paper."""
+    """Everything that is looked up in play, set for paper; lines of the book are not, and it is narrow."""
+    looked_up = (factors(), notes(), results(), modifiers(), effects(), rates(), pips())
 
     def steps(name: str, codes: tuple[str, ...]) -> Statements:
         return Statements(
@@ -25,20 +24,10 @@ def sheet_page() -> Page:
         Phrase("page.sheet"),
         (
             Phrase("page.sheet.about"),
-            *map(_without_lines, (factors(), notes(), results(), modifiers(), effects(), rates(), pips())),
+            *(table.without("line") for table in looked_up),
             steps("setup", SETUP),
             steps("turn", TURN),
             steps("end", END),
         ),
         for_print=True,
-    )
-
-
-def _without_lines(table: TableBlock) -> TableBlock:
-    """The table without lines of the book: nobody looks them up in play, and the paper is narrow."""
-    kept = [place for place, column in enumerate(table.columns) if column.key != "line"]
-    return replace(
-        table,
-        columns=tuple(table.columns[place] for place in kept),
-        rows=tuple(tuple(row[place] for place in kept) for row in table.rows),
     )

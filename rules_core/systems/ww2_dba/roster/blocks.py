@@ -15,7 +15,7 @@ from rules_core.model.blocks import (
 )
 from rules_core.model.findings import Dependency, reading_of
 from rules_core.systems.ww2_dba.forces.completion import places_left
-from rules_core.systems.ww2_dba.forces.numbers import NumberedForce, number_of
+from rules_core.systems.ww2_dba.forces.numbers import code_of
 from rules_core.systems.ww2_dba.forces.statement import ForceAnswer
 from rules_core.systems.ww2_dba.lists.model import (
     MOST_ARMY,
@@ -123,9 +123,7 @@ def categories(claim: ForceAnswer) -> TableBlock:
 def _number(claim: ForceAnswer) -> str | None:
     if not claim.judged.is_legal or claim.known.id not in _listed(claim):
         return None
-    units = claim.judged.booking.units
-    number = number_of(claim.known, units)
-    return NumberedForce(claim.known, number, units).code if number else None
+    return code_of(claim.known, claim.judged.booking.units)
 
 
 def _listed(claim: ForceAnswer) -> tuple[str, ...]:

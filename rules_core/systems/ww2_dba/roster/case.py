@@ -8,11 +8,11 @@ from rules_core.systems.ww2_dba.forces.booking import ANY_MODE
 from rules_core.systems.ww2_dba.forces.judge import Code, Violation
 from rules_core.systems.ww2_dba.forces.statement import AIR_DROPPED, ForceAnswer, state
 from rules_core.systems.ww2_dba.lists.find import Found, find_list, find_lists
-from rules_core.systems.ww2_dba.lists.model import ForceList, ForceUnit, Italics
+from rules_core.systems.ww2_dba.lists.model import ForceList, ForceUnit, Italics, italics_by
 from rules_core.systems.ww2_dba.names import normal
-from rules_core.systems.ww2_dba.names.notation import NotationItem, read_notation
+from rules_core.systems.ww2_dba.names.notation import NotationItem
 from rules_core.systems.ww2_dba.names.units import counted
-from rules_core.systems.ww2_dba.roster.model import Roster
+from rules_core.systems.ww2_dba.roster.model import Roster, items_of
 
 MAY_1942 = (1942, 5)
 
@@ -28,10 +28,7 @@ class Case:
     @cached_property
     def items(self) -> tuple[NotationItem, ...]:
         """The elements as they are written."""
-        if self.roster.force is not None:
-            return read_notation(self.roster.force).items
-        lines = self.roster.elements or ()
-        return tuple(NotationItem(each.element, each.count, each.mode, each.note) for each in lines)
+        return items_of(self.roster.elements, self.roster.force)
 
     @cached_property
     def units(self) -> Mapping[ForceUnit, int]:
@@ -72,7 +69,7 @@ class Case:
     @cached_property
     def italics(self) -> Italics:
         """How plain type is read where the italics are lost."""
-        return "literal" if self.switches["italics"] == "literal" else "inferred"
+        return italics_by(self.switches)
 
     @cached_property
     def year(self) -> int:

@@ -8,7 +8,8 @@ from pydantic import AfterValidator, ConfigDict, Field, JsonValue, StringConstra
 from pydantic_core import PydanticCustomError
 
 from rules_core.model.rosters import ON_ONE_LINE, RosterModel, Whole
-from rules_core.systems.ww2_dba.names.notation import LONGEST, MOST_COUNT, read_notation
+from rules_core.systems.ww2_dba.names.notation import LONGEST, MOST_COUNT, NotationItem, read_notation
+from rules_core.visible import if_printable
 
 Name = Annotated[str, StringConstraints(min_length=1, max_length=60, pattern=ON_ONE_LINE)]
 
@@ -17,7 +18,7 @@ def _readable(value: str) -> str:
     """Every item on the line can be read, whatever it is."""
     if problems := read_notation(value).problems:
         first = problems[0]
-        fields = {"item": first.item, "text": first.text if first.text.isprintable() else ""}
+        fields = {"item": first.item, "text": if_printable(first.text)}
         raise PydanticCustomError(f"roster.{first.code}", "cannot be read", fields)
     return value
 
@@ -45,6 +46,9 @@ class ElementLine(RosterModel):
     note: Name | None = Field(None, description="such as trucks; changes nothing", examples=["trucks"])
 
 
+Elements = Annotated[tuple[ElementLine, ...], Field(max_length=500)]
+
+
 def _given(name: str, kind: str) -> dict[str, Any]:
     """The JSON Schema of a field that is there and not null."""
     return {"required": [name], "properties": {name: {"type": kind}}}
@@ -56,6 +60,21 @@ A_LIST_OR_WHAT_LEADS_TO_ONE: list[JsonValue] = [
     _given("list", "string"),
     {"allOf": [_given("nation", "string"), _given("division", "string"), _given("year", "integer")]},
 ]
+
+
+def written_once(elements: Elements | None, force: str | None) -> None:
+    """Validate that elements are given in one way."""
+    if elements is None and force is None:
+        raise ValueError("no-elements")
+    if elements is not None and force is not None:
+        raise ValueError("elements-twice")
+
+
+def items_of(elements: Elements | None, force: str | None) -> tuple[NotationItem, ...]:
+    """The elements as they are written."""
+    if force is not None:
+        return read_notation(force).items
+    return tuple(NotationItem(each.element, each.count, each.mode, each.note) for each in elements or ())
 
 
 class Roster(RosterModel):
@@ -72,7 +91,7 @@ class Roster(RosterModel):
         None, description="matters for British armor of 1942 only"
     )
     list_id: Name | None = Field(None, alias="list", examples=["C-DE-PZ-1940"])
-    elements: Annotated[tuple[ElementLine, ...], Field(max_length=500)] | None = Field(None, strict=False)
+    elements: Elements | None = Field(None, strict=False)
     force: ForceLine | None = Field(
         None, description="the elements on one line", examples=["1 HQ, 4 TA, 4 IN (sf/w), 1 IE, 1 RE, 2 AT"]
     )
@@ -82,10 +101,7 @@ class Roster(RosterModel):
     @model_validator(mode="after")
     def _says_what_and_from_where(self) -> Roster:
         """Validate that elements are given in one way, and a list or what identifies one."""
-        if self.elements is None and self.force is None:
-            raise ValueError("no-elements")
-        if self.elements is not None and self.force is not None:
-            raise ValueError("elements-twice")
+        written_once(self.elements, self.force)
         if self.list_id is None and (self.nation is None or self.division is None or self.year is None):
             raise ValueError("no-list")
         return self

@@ -4,7 +4,7 @@ from rules_core.model.answers import Answer
 from rules_core.model.blocks import AnyBlock, Choice, Choices, Figures, Phrase, Statements
 from rules_core.systems.ww2_dba.forces.booking import ANY_MODE
 from rules_core.systems.ww2_dba.forces.completion import Completion, complete
-from rules_core.systems.ww2_dba.forces.numbers import NumberedForce, number_of
+from rules_core.systems.ww2_dba.forces.numbers import code_of
 from rules_core.systems.ww2_dba.forces.repair import Repair, repair
 from rules_core.systems.ww2_dba.forces.statement import ForceAnswer
 from rules_core.systems.ww2_dba.lists.model import ForceUnit
@@ -75,8 +75,6 @@ def _completions(completion: Completion) -> list[AnyBlock]:
 
 def _repair(mended: Repair) -> Statements:
     """The cheapest repair in sentences and as data."""
-    number = number_of(mended.known, mended.units)
-    code = NumberedForce(mended.known, number, mended.units).code if number else None
     phrases = [Phrase("force.repair", {"swaps": mended.swaps})]
     phrases += [Phrase("force.remove", {"element": str(u), "count": n}) for u, n in mended.remove.items()]
     phrases += [Phrase("force.add", {"element": str(u), "count": n}) for u, n in mended.add.items()]
@@ -85,6 +83,6 @@ def _repair(mended: Repair) -> Statements:
         "remove": {str(unit): count for unit, count in mended.remove.items()},
         "add": {str(unit): count for unit, count in mended.add.items()},
         "force": write_notation(mended.units),
-        "number": code,
+        "number": code_of(mended.known, mended.units),
     }
     return Statements("repair", Phrase("force.repair-heading"), tuple(phrases), data)

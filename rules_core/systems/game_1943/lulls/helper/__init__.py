@@ -1,25 +1,17 @@
 """The lull helper: one page for a phone that works without a network, made of the table and the words."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from hashlib import sha256
-from html import escape
 from typing import Any
 
-from rules_core.standalone_page import OTHER_LANGUAGE, VIEWPORT, left_open, source, standalone_page
+from rules_core.standalone_page import VIEWPORT, Say, left_open, source, standalone_page
 from rules_core.systems.game_1943.books.vocabulary import label
 from rules_core.systems.game_1943.lulls.coming import FIRST_LONG_TURN, SUCCESS
 from rules_core.systems.game_1943.lulls.features import Feature, feature, features
 from rules_core.systems.game_1943.setup.words import LullKind
 
-Say = Callable[..., str]
-"""A message id, a language and fields: the sentence."""
-
 KINDS: tuple[LullKind, ...] = ("short", "long")
 FILE, WORKER = "lull-helper.html", "lull-helper-worker.js"
-TEXTS = (
-    *("title", "settings", "first-turn", "lull-dice", "shared", "each-side", "keep", "keep-link", "anew"),
-    *("lull-die", "roll", "next-turn", "declare-short", "declare-long", "undo", "other-name"),
-)
 FILLED = {
     "turn": ("turn",),
     "comes": ("turn", "kind"),
@@ -42,12 +34,15 @@ def pages(language: str, say: Say) -> Mapping[str, str]:
 
 def helper_page(language: str, say: Say) -> str:
     """The whole page in that language; everything it needs stands in it."""
-    other = OTHER_LANGUAGE[language]
-    texts = {name: escape(say(f"lull.page.{name}", language)) for name in TEXTS}
-    texts |= {"language": language, "other": other, "file": FILE}
-    texts |= {"other-address": f"../../{other}/game-1943/{FILE}"}
+
+    def says(name: str) -> str:
+        return say(f"lull.page.{name}", language)
+
     viewport = f"{VIEWPORT}, viewport-fit=cover"
-    return standalone_page(__package__, "helper", texts, _data(language, say), viewport=viewport)
+    parts = {"file": FILE}
+    return standalone_page(
+        __package__, "helper", language, says, parts, _data(language, say), viewport=viewport
+    )
 
 
 def _data(language: str, say: Say) -> dict[str, Any]:

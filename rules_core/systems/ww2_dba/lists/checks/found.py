@@ -4,6 +4,7 @@ from rules_core.checks import Fault, Faults, check
 from rules_core.systems.ww2_dba.lists.find import NotFound
 from rules_core.systems.ww2_dba.names import normal
 from rules_core.systems.ww2_dba.roster.case import Case
+from rules_core.visible import if_printable
 
 
 def _missing(case: Case, code: NotFound, path: str) -> Faults:
@@ -43,14 +44,9 @@ def list_is_of_the_nation_and_division(case: Case) -> Faults:
         return
     nation = known.nation if roster.nation is None else normal.nation(roster.nation)
     if nation != known.nation:
-        yield _other("/nation", roster.nation, known.nation, known.id)
+        yield Fault("/nation", if_printable(roster.nation), known.nation, fields={"list": known.id})
     elif roster.division and normal.division(known.nation, roster.division) != known.division:
-        yield _other("/division", roster.division, known.division, known.id)
-
-
-def _other(path: str, wanted: str | None, right: str, list_id: str) -> Fault:
-    shown = wanted if wanted is not None and wanted.isprintable() else ""
-    return Fault(path, shown, right, fields={"list": list_id})
+        yield Fault("/division", if_printable(roster.division), known.division, fields={"list": known.id})
 
 
 @check(rule="force-lists", code="month_needed", severity="needs-info")
