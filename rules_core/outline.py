@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Literal, get_args
 
+from rules_core.model.plain_data import from_data
 from rules_core.model.tables import Edition
 
 Treatment = Literal["checked", "computed", "information"]
@@ -35,13 +36,13 @@ class Rule:
     """
 
     id: str
-    number: str | None
     title: Mapping[Edition, str | None]
     name: Mapping[Language, str]
     summary: Mapping[Language, str]
     printed: tuple[Edition, ...]
     treatment: Treatment
     page: str
+    number: str | None = None
     reason: Mapping[Language, str] | None = None
     parent: str | None = None
     tables: tuple[str, ...] = ()
@@ -159,20 +160,12 @@ def _rule(entry: dict[str, Any], above: str | None, page: str, editions: tuple[E
     if entry["treatment"] not in get_args(Treatment):
         known = ", ".join(get_args(Treatment))
         raise ValueError(f"treatment {entry['treatment']!r} of rule {entry['id']} is none of: {known}")
-    return Rule(
-        id=entry["id"],
-        number=entry.get("number"),
+    return from_data(
+        Rule,
+        {"printed": editions, **entry},
         title={edition: titles.get(edition) for edition in editions},
-        name=entry["name"],
-        summary=entry["summary"],
-        printed=tuple(entry.get("printed", editions)),
-        treatment=entry["treatment"],
         page=page,
-        reason=entry.get("reason"),
         parent=above,
-        tables=tuple(entry.get("tables", ())),
-        checked_by=tuple(entry.get("checked_by", ())),
-        computations=tuple(entry.get("computations", ())),
         lines=_lines(entry),
     )
 

@@ -1,8 +1,10 @@
-"""Plain data of frozen types, as JSON takes them: their fields in order."""
+"""Plain data of frozen types, as JSON takes them and as data files have them: their fields in order."""
 
 from collections.abc import Mapping
 from dataclasses import fields
-from typing import Any, cast
+from typing import Any, TypeVar, cast
+
+T = TypeVar("T")
 
 
 def plain_data(value: Any) -> Any:
@@ -12,6 +14,21 @@ def plain_data(value: Any) -> Any:
     if isinstance(value, Mapping):
         return {key: plain_data(each) for key, each in value.items()}
     return [plain_data(each) for each in value] if isinstance(value, (list, tuple)) else value
+
+
+def from_data(kind: type[T], data: Mapping[str, Any], **known: Any) -> T:
+    """An entry of a data file as that dataclass: the fields that it has, with lists as tuples.
+
+    `known` are fields that are called or kept differently in the file, or stand elsewhere. What the entry
+    has besides is left out.
+    """
+    names = {each.name for each in fields(cast(Any, kind))}
+    given = {
+        name: tuple(value) if isinstance(value, list) else value
+        for name, value in data.items()
+        if name in names
+    }
+    return kind(**{**given, **known})
 
 
 class ByFields:

@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Any
 
 from rules_core.dice import Dice
+from rules_core.model.plain_data import from_data
 from rules_core.systems.asl_primosole.files import FILES
 
 
@@ -13,10 +14,10 @@ from rules_core.systems.asl_primosole.files import FILES
 class RollRow:
     """A row: the highest final that meets it (None for the last), its effects, its head as printed."""
 
-    upto: int | None
     effects: Mapping[str, tuple[str, ...]]
-    print: str | None
-    defects: tuple[str, ...]
+    upto: int | None = None
+    print: str | None = None
+    defects: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +41,7 @@ class RollTable:
     lines: tuple[int, int]
     rows: tuple[RollRow, ...]
     modifiers: tuple[Modifier, ...]
-    defects: tuple[str, ...]
+    defects: tuple[str, ...] = ()
 
     def label(self, row: RollRow) -> str:
         """The head of a row as it must be read: `≤ 8`, `9-10`, `11`, `≥ 12`."""
@@ -79,19 +80,15 @@ def tables() -> Mapping[str, RollTable]:
 
 def _table(name: str, entry: Mapping[str, Any]) -> RollTable:
     rows = tuple(
-        RollRow(
-            row.get("upto"),
-            {key: tuple(row[key]) for key in row if key not in ("upto", "print", "defects")},
-            row.get("print"),
-            tuple(row.get("defects", ())),
+        from_data(
+            RollRow,
+            row,
+            effects={key: tuple(row[key]) for key in row if key not in ("upto", "print", "defects")},
         )
         for row in entry["rows"]
     )
     modifiers = tuple(Modifier(**each) for each in entry.get("modifiers", ()))
-    lines = (entry["lines"][0], entry["lines"][1])
-    return RollTable(
-        name, entry["rule"], entry["dice"], lines, rows, modifiers, tuple(entry.get("defects", ()))
-    )
+    return from_data(RollTable, entry, id=name, rows=rows, modifiers=modifiers)
 
 
 def roll(

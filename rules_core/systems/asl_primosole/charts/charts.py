@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
 
+from rules_core.model.plain_data import from_data
 from rules_core.systems.asl_primosole.dates.dates import Campaign, Side
 from rules_core.systems.asl_primosole.files import FILES
 from rules_core.systems.asl_primosole.writing import plain
@@ -44,7 +45,6 @@ class ChartGroup:
     id: str
     side: Side
     names: Mapping[str, str]
-    strength: str | None
     units: tuple[str, ...]
     notes: tuple[ChartNote, ...]
     costs: tuple[int, ...]
@@ -52,6 +52,7 @@ class ChartGroup:
     cg_max: Mapping[Campaign, int]
     line: int
     printed: tuple[str, ...]
+    strength: str | None = None
     defects: tuple[str, ...] = ()
     unreadable_notes: tuple[str, ...] = ()
 
@@ -115,33 +116,21 @@ class Chart:
 def chart(side: Side) -> Chart:
     """The chart of that side; a letter means what the notes of that chart say, never the other's."""
     data = FILES.toml(f"charts/{side}.toml")
-    notes = {letter: _note(letter, entry) for letter, entry in data["notes"].items()}
+    notes = {letter: from_data(ChartNote, entry, letter=letter) for letter, entry in data["notes"].items()}
     groups = {name: _group(name, side, entry, notes) for name, entry in data["rg"].items()}
     return Chart(side, data["title"], tuple(data["lines"]), groups, notes, tuple(data.get("defects", ())))
 
 
-def _note(letter: str, entry: dict[str, Any]) -> ChartNote:
-    known: dict[str, Any] = {
-        name: tuple(value) if isinstance(value, list) else value for name, value in entry.items()
-    }
-    return ChartNote(letter=letter, **known)
-
-
 def _group(name: str, side: Side, entry: dict[str, Any], notes: Mapping[str, ChartNote]) -> ChartGroup:
-    return ChartGroup(
+    return from_data(
+        ChartGroup,
+        entry,
         id=name,
         side=side,
         names={"en": entry["name"], "ja": entry["name_ja"]},
-        strength=entry.get("strength"),
-        units=tuple(entry["units"]),
         notes=tuple(notes[letter] for letter in entry["notes"]),
         costs=tuple(entry["cost"]),
-        date_max=entry["date_max"],
-        cg_max=entry["cg_max"],
-        line=entry["line"],
         printed=tuple(entry["print"]),
-        defects=tuple(entry.get("defects", ())),
-        unreadable_notes=tuple(entry.get("unreadable_notes", ())),
     )
 
 

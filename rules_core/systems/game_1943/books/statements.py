@@ -6,6 +6,7 @@ from functools import cache
 from types import MappingProxyType
 from typing import Any, Literal
 
+from rules_core.model.plain_data import from_data
 from rules_core.systems.game_1943.books.tables import FILES
 
 Kind = Literal["firm", "corrected", "policy", "inferred", "indeterminate"]
@@ -56,29 +57,16 @@ def defects() -> Mapping[str, Defect]:
 def policies() -> Mapping[str, Policy]:
     """Every policy by its name, in order."""
     entries = FILES.toml("roster/readings.toml").items()
-    return MappingProxyType(
-        {
-            name: Policy(name, tuple(data["options"]), data["default"], data["defect"])
-            for name, data in entries
-        }
-    )
+    return MappingProxyType({name: from_data(Policy, data, name=name) for name, data in entries})
 
 
 @cache
 def sequence() -> tuple[ListedStep, ...]:
     """The steps in the order of the list."""
-    return tuple(
-        ListedStep(each["number"], each["id"], _span(each["lines"]), _span(each["text"]))
-        for each in FILES.toml("books/sequence.toml")["steps"]
-    )
+    return tuple(from_data(ListedStep, each) for each in FILES.toml("books/sequence.toml")["steps"])
 
 
 def _defect(code: str, data: Mapping[str, Any]) -> Defect:
     texts = [{language: data[language][name] for language in ("en", "ja")} for name in ("wrong", "handling")]
     wrong, handling = map(MappingProxyType, texts)
-    return Defect(code, data["table"], _span(data["lines"]), data["kind"], wrong, handling)
-
-
-def _span(lines: list[int]) -> tuple[int, int]:
-    first, last = lines
-    return first, last
+    return from_data(Defect, data, code=code, wrong=wrong, handling=handling)

@@ -6,6 +6,7 @@ from functools import cache
 from types import MappingProxyType
 from typing import Any, Literal
 
+from rules_core.model.plain_data import from_data
 from rules_core.systems.ww2_dba.lists.load import book_file
 
 Target = Literal["armored", "soft", "air"]
@@ -41,13 +42,13 @@ class Element:
     line: int
     printed: str
     factors: Mapping[Target, int]
-    range: int | None
     range_printed: str
-    base_depth_mm: int | None
     base_depth_known: str
     notes: tuple[str, ...]
     beat: tuple[Defeat, ...]
     doubled: tuple[Defeat, ...]
+    range: int | None = None
+    base_depth_mm: int | None = None
 
 
 @cache
@@ -75,22 +76,15 @@ def is_self_propelled(element: str, mode: str) -> bool:
 
 
 def _element(data: Mapping[str, Any]) -> Element:
-    return Element(
-        id=data["id"],
-        kind=data["kind"],
+    return from_data(
+        Element,
+        data,
         names=MappingProxyType(data["name"]),
-        line=data["line"],
-        printed=data["printed"],
         factors=MappingProxyType(data["factors"]),
-        range=data.get("range"),
-        range_printed=data["range_printed"],
-        base_depth_mm=data.get("base_depth_mm"),
-        base_depth_known=data["base_depth_known"],
-        notes=tuple(data["notes"]),
         beat=tuple(map(_defeat, data["beat"])),
         doubled=tuple(map(_defeat, data["doubled"])),
     )
 
 
 def _defeat(data: Mapping[str, Any]) -> Defeat:
-    return Defeat(data["is"], tuple(data.get("by", ())), data.get("when"))
+    return from_data(Defeat, data, result=data["is"])

@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any
+from typing import Any, TypeVar
 
 from rules_core.library import month
+from rules_core.model.plain_data import from_data
 from rules_core.system_files import SystemFiles
 from rules_core.systems.ww2_dba.lists.model import EntryOption, ForceList, ForceListEntry, Mode, PrintDefect
 
@@ -33,6 +34,9 @@ class Division(Named):
     nation: str
 
 
+AnyNamed = TypeVar("AnyNamed", bound=Named)
+
+
 @cache
 def book_file(name: str) -> dict[str, Any]:
     """One TOML file of the book; `name` without its suffix."""
@@ -42,15 +46,13 @@ def book_file(name: str) -> dict[str, Any]:
 @cache
 def nations() -> tuple[Named, ...]:
     """The nations in print order."""
-    return tuple(Named(**_named(each)) for each in book_file("nations")["nations"])
+    return tuple(_named(Named, each) for each in book_file("nations")["nations"])
 
 
 @cache
 def divisions() -> tuple[Division, ...]:
     """The divisions of all nations in print order."""
-    return tuple(
-        Division(**_named(each), nation=each["nation"]) for each in book_file("divisions")["divisions"]
-    )
+    return tuple(_named(Division, each) for each in book_file("divisions")["divisions"])
 
 
 @cache
@@ -78,25 +80,17 @@ def nation_of(known: ForceList) -> Named:
     return next(each for each in nations() if each.id == known.nation)
 
 
-def _named(data: Mapping[str, Any]) -> dict[str, Any]:
-    return {
-        "id": data["id"],
-        "code": data["code"],
-        "line": data["line"],
-        "printed": data["printed"],
-        "names": MappingProxyType(data["name"]),
-        "also": tuple(data["also"]),
-    }
+def _named(kind: type[AnyNamed], data: Mapping[str, Any]) -> AnyNamed:
+    return from_data(kind, data, names=MappingProxyType(data["name"]))
 
 
 def _list(data: Mapping[str, Any], nation: str) -> ForceList:
-    return ForceList(
-        id=data["id"],
+    return from_data(
+        ForceList,
+        data,
         nation=nation,
-        division=data["division"],
         first=month(data["first"]),
         last=month(data["last"]),
-        line=data["line"],
         years_printed=data["years"]["raw"],
         years_line=data["years"]["line"],
         entries=tuple(map(_entry, data["entries"])),
@@ -105,17 +99,9 @@ def _list(data: Mapping[str, Any], nation: str) -> ForceList:
 
 
 def _entry(data: Mapping[str, Any]) -> ForceListEntry:
-    return ForceListEntry(
-        face=data["face"],
-        count=data["count"],
-        category=data["category"],
-        known=data["known"],
-        options=tuple(
-            EntryOption(each["raw"], each["element"], tuple(map(_mode, each["modes"])))
-            for each in data["options"]
-        ),
-    )
+    return from_data(ForceListEntry, data, options=tuple(map(_option, data["options"])))
 
 
-def _mode(data: Mapping[str, Any]) -> Mode:
-    return Mode(data["is"], data.get("note"), data.get("year"))
+def _option(data: Mapping[str, Any]) -> EntryOption:
+    modes = tuple(from_data(Mode, each, notation=each["is"]) for each in data["modes"])
+    return from_data(EntryOption, data, modes=modes)

@@ -6,6 +6,7 @@ from functools import cache
 from types import MappingProxyType
 from typing import Literal
 
+from rules_core.model.plain_data import from_data
 from rules_core.systems.ww2_dba.lists.load import book_file
 from rules_core.systems.ww2_dba.names.normal import fold
 
@@ -50,11 +51,8 @@ def terrain() -> Mapping[str, Terrain]:
     rows = book_file("terrain")["terrain"]
     return MappingProxyType(
         {
-            row["id"]: Terrain(
-                names=MappingProxyType(row["name"]),
-                going=MappingProxyType(row["going"]),
-                also=tuple(row.get("also", ())),
-                **{key: value for key, value in row.items() if key not in ("name", "going", "also")},
+            row["id"]: from_data(
+                Terrain, row, names=MappingProxyType(row["name"]), going=MappingProxyType(row["going"])
             )
             for row in rows
         }
@@ -66,10 +64,7 @@ def theatres() -> Mapping[str, Theatre]:
     """Every theatre by its id."""
     rows = book_file("theatres")["theatres"]
     return MappingProxyType(
-        {
-            row["id"]: Theatre(row["id"], row["line"], MappingProxyType(row["name"]), tuple(row["terrain"]))
-            for row in rows
-        }
+        {row["id"]: from_data(Theatre, row, names=MappingProxyType(row["name"])) for row in rows}
     )
 
 
