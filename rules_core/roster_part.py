@@ -12,10 +12,10 @@ from rules_core.context import Context
 from rules_core.model.answers import Answer, Judged, Meeting
 from rules_core.model.blocks import AnyBlock
 from rules_core.model.findings import Dependency, Unchecked, once
-from rules_core.model.rosters import RosterModel, stated_readings
 
 if TYPE_CHECKING:
     from rules_core.model.catalogues import Catalogue, ColumnType
+    from rules_core.model.rosters import RosterModel
     from rules_core.system import System
 
 Model = TypeVar("Model", bound="RosterModel")
@@ -32,6 +32,8 @@ def _nothing(_: object) -> tuple[()]:
 
 
 def _own_readings(roster: RosterModel) -> Mapping[str, str]:
+    from rules_core.model.rosters import RosterModel, stated_readings
+
     stated = getattr(roster, "readings", None)
     return stated_readings(stated) if isinstance(stated, RosterModel) else {}
 
