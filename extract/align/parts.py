@@ -11,11 +11,11 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from extract.align.clauses import Key, key
+from extract.align.in_order import in_order
 from extract.align.sections import SectionPair
 from extract.facts.fact import Fact
 from extract.facts.plain_text import visible
 from extract.model.document import Document, Passage, Section, Table
-from rules_core.model import Place
 from rules_core.model.tables import EDITIONS, Edition
 
 Read = Callable[[str, Edition], tuple[Fact, ...]]
@@ -140,7 +140,7 @@ class _Reader:
     ) -> Part:
         masked = tuple(
             _extent(self._notes_at[place], passage.raw, start, end)
-            for start, end, place in (_lines(passage) if self._notes_at else ())
+            for start, end, place in (passage.printed_lines() if self._notes_at else ())
             if place in self._notes_at
         )
         passage = passage.spoken
@@ -186,14 +186,6 @@ def _extent(note: str, text: str, start: int, end: int) -> tuple[int, int]:
     return start if at - start <= LONGEST_MARK else at, at + len(note)
 
 
-def _lines(passage: Passage) -> Iterator[tuple[int, int, Place]]:
-    """Every printed line of a passage: start, end, place."""
-    starts = [start for start, _ in passage.lines]
-    ends = [*starts[1:], len(passage.raw)][: len(starts)]
-    for (start, place), end in zip(passage.lines, ends, strict=True):
-        yield start, end, place
-
-
 # --- examples ------------------------------------------------------------------------------------
 
 
@@ -202,15 +194,7 @@ def _in_order(en: Sequence[Part], ja: Sequence[Part]) -> Iterator[tuple[Part | N
     if len(en) == len(ja) == 1:
         yield en[0], ja[0]
         return
-    best: list[list[tuple[float, list[tuple[int, int]]]]] = [[(0.0, [])] * (len(ja) + 1)]
-    for i, first in enumerate(en):
-        row = [best[i][0]]
-        for j, second in enumerate(ja):
-            worth, pairs = best[i][j]
-            together = (worth + _likeness(first, second), [*pairs, (i, j)])
-            row.append(max(best[i][j + 1], row[j], together, key=lambda one: one[0]))
-        best.append(row)
-    chosen = dict(best[-1][-1][1])
+    chosen = dict(in_order(len(en), len(ja), lambda i, j: _likeness(en[i], ja[j])))
     yield from ((part, ja[chosen[i]] if i in chosen else None) for i, part in enumerate(en))
     yield from ((None, part) for j, part in enumerate(ja) if j not in chosen.values())
 

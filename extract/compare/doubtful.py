@@ -14,7 +14,7 @@ from itertools import chain, pairwise
 from extract.align.grid import AlignedGrid
 from extract.compare.misread import misread, numbers_in
 from extract.compare.rows_in_text import FEWEST, FIGURE, is_row
-from extract.model.document import Cell, Document, Passage, ReadingProblem, Section
+from extract.model.document import Cell, Document, ReadingProblem, Section
 from rules_core.model import Place
 from rules_core.model.discrepancies import PROSE_KINDS, Discrepancy
 from rules_core.model.tables import EDITIONS, Edition
@@ -253,14 +253,11 @@ def _row_in_text(item: Discrepancy, grid: AlignedGrid, book: Document, edition: 
     """A line of a table's section that begins with the label of a row it seems to lack, and then a figure."""
     label = getattr(item.row, edition) if item.kind == "missing-row" and item.row else None
     words = "".join((label or "").split())
-    for section in book.sections if words else ():
-        for text, place in (line for own in section.passages for line in _lines(own)):
-            printed = "".join(text.split())
-            if (
-                section.number == grid.rule
-                and printed.startswith(words)
-                and FIGURE.match(printed, len(words))
-            ):
+    under = (one for one in book.sections if words and one.number == grid.rule)
+    for passage in (passage for section in under for passage in section.passages):
+        for start, end, place in passage.printed_lines():
+            printed = "".join(passage.raw[start:end].split())
+            if printed.startswith(words) and FIGURE.match(printed, len(words)):
                 return _Stray(place, grid.rule)
     return None
 
@@ -274,7 +271,8 @@ def _stray_rows(book: Document) -> Iterator[_Stray]:
     for section in book.sections:
         for passage in section.passages:
             column = 0
-            for text, place in _lines(passage):
+            for start, end, place in passage.printed_lines():
+                text = passage.raw[start:end]
                 column = column + 1 if _is_figure(text) else 0
                 if is_row(text) or column == FEWEST:
                     yield _Stray(place, section.number or None)
@@ -282,12 +280,6 @@ def _stray_rows(book: Document) -> Iterator[_Stray]:
         for note in table.notes:
             if is_row(note.raw):
                 yield _Stray(note.place, table.rule)
-
-
-def _lines(passage: Passage) -> Iterator[tuple[str, Place]]:
-    ends = [*(start for start, _ in passage.lines[1:]), len(passage.raw)]
-    for (start, place), end in zip(passage.lines, ends, strict=False):
-        yield passage.raw[start:end], place
 
 
 def _is_figure(text: str) -> bool:

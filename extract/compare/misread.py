@@ -14,7 +14,7 @@ from extract.model.document import Cell, Document
 from extract.read.signs import has_cjk, has_full_stop
 from rules_core.model import Place
 from rules_core.model.discrepancies import Discrepancy
-from rules_core.model.tables import EDITIONS, Edition
+from rules_core.model.tables import OTHER, Edition
 
 _SENTENCE = 5  # words of an English one
 _MANY = 4  # differences of one table
@@ -32,7 +32,7 @@ def misread(
     numbers = _numbers(books)
     found: dict[str, Place] = {}
     for grid in grids:
-        view, other = grid.view(edition), grid.view(_other(edition))
+        view, other = grid.view(edition), grid.view(OTHER[edition])
         if view is None or not count[grid.id]:
             continue
         strange = _strange(view, numbers)
@@ -86,7 +86,3 @@ def _labelled(view: TableView) -> bool:
 def _is_text(cell: Cell) -> bool:
     """Whether a cell ends like a sentence and is as long as one."""
     return has_full_stop(cell.raw) and (has_cjk(cell.raw) or len(cell.raw.split()) >= _SENTENCE)
-
-
-def _other(edition: Edition) -> Edition:
-    return next(each for each in EDITIONS if each != edition)

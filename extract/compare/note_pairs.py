@@ -2,6 +2,8 @@
 
 from collections.abc import Callable, Collection, Sequence
 
+from extract.align.in_order import in_order
+
 SAME_MARK = 8
 SAME_FIGURE = 4  # 2† and 2
 REPLACED = 1  # two marks of one sort, neither with a partner of its own
@@ -29,8 +31,15 @@ def pairs(
     another order are paired, too. Two marks that are both `on_record` belong to two notes, unless one of them
     occurs twice.
     """
-    chosen = _in_order(first, second, alike, on_record)
-    partners: dict[Key, Key] = dict(chosen)
+    twins = {bare_mark(key) for key in (*first, *second) if key != bare_mark(key)}
+    settled = ({bare_mark(key) for key in first} & {bare_mark(key) for key in second}) - twins
+
+    def worth(i: int, j: int) -> float:
+        marks = {bare_mark(first[i]), bare_mark(second[j])}
+        apart = marks <= set(on_record) and marks.isdisjoint(twins)
+        return _score(first[i], second[j], alike, settled, apart)
+
+    partners = {first[i]: second[j] for i, j in in_order(len(first), len(second), worth)}
     free = [key for key in second if key not in partners.values()]
     for same in (bare_mark, _digits):
         for key in first:
@@ -39,27 +48,6 @@ def pairs(
                 partners[key] = partner
                 free.remove(partner)
     return [(key, partners.get(key)) for key in first] + [(None, key) for key in free]
-
-
-def _in_order(
-    first: Sequence[Key], second: Sequence[Key], alike: Callable[[Key, Key], bool], on_record: Collection[Key]
-) -> list[tuple[Key, Key]]:
-    """The highest-scoring pairing that keeps the order: dynamic programming over both lists."""
-    twins = {bare_mark(key) for key in (*first, *second) if key != bare_mark(key)}
-    settled = ({bare_mark(key) for key in first} & {bare_mark(key) for key in second}) - twins
-    best: list[list[tuple[int, list[tuple[Key, Key]]]]] = [[(0, [])] * (len(second) + 1)]
-    for i, key in enumerate(first):
-        row = [best[i][0]]
-        for j, other in enumerate(second):
-            options = [best[i][j + 1], row[j]]
-            marks = {bare_mark(key), bare_mark(other)}
-            apart = marks <= set(on_record) and marks.isdisjoint(twins)
-            worth = _score(key, other, alike, settled, apart)
-            if worth:
-                options.append((best[i][j][0] + worth, [*best[i][j][1], (key, other)]))
-            row.append(max(options, key=lambda option: option[0]))
-        best.append(row)
-    return best[-1][-1][1]
 
 
 def _score(key: Key, other: Key, alike: Callable[[Key, Key], bool], settled: set[str], apart: bool) -> int:

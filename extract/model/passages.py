@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from operator import itemgetter
 from typing import Literal
@@ -59,6 +59,11 @@ class Passage:
         """The place of one character, with the column if the file has columns."""
         start, place = self.lines[max(bisect_right(self.lines, offset, key=itemgetter(0)) - 1, 0)]
         return place.right(offset - start)
+
+    def printed_lines(self) -> Iterator[tuple[int, int, Place]]:
+        """Every printed line: start, end, place."""
+        ends = (*(start for start, _ in self.lines[1:]), len(self.raw))
+        return ((start, end, place) for (start, place), end in zip(self.lines, ends, strict=False))
 
     @property
     def spoken(self) -> Passage:
