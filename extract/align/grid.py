@@ -6,12 +6,11 @@ from typing import Literal
 
 from extract.align.collapsed import CollapsedLayout, is_short, lay_out, printed
 from extract.align.labels import Terms, label_wording
-from extract.align.mentions import Mentions
 from extract.align.pair_rows_columns import AlignedLine, declared_lines, undeclared_lines
 from extract.align.sections import SectionPair
 from extract.align.signs import sign
 from extract.align.undeclared_heads import unify_heads
-from extract.align.undeclared_lines import NOWHERE, Pairs, pair_axes
+from extract.align.undeclared_lines import Pairs, pair_axes
 from extract.align.undeclared_marks import unify_marks
 from extract.align.view import LineHead, TableView, view
 from extract.model.document import Cell, Table
@@ -110,12 +109,10 @@ def align_tables(
     terms: Terms = (),
     section: SectionPair | None = None,
     taken: Collection[str] = (),
-    known: Mentions = NOWHERE,
 ) -> AlignedGrid:
     """One grid of two tables, at least one of them given. `terms` are (English, Japanese) glossary pairs.
 
-    `section` is the section of undeclared tables; `taken` are ids that other tables have; `known`
-    tells where both books mention a label.
+    `section` is the section of undeclared tables; `taken` are ids that other tables have.
     """
     if declaration is None:
         en, ja = unify_heads(en, ja)
@@ -139,7 +136,7 @@ def align_tables(
             terms,
         )
     else:
-        down, across = _pairs(english, japanese, terms, known)
+        down, across = _pairs(english, japanese, terms)
         rows = undeclared_lines(_heads(english, "row"), _heads(japanese, "row"), terms, down)
         columns = undeclared_lines(_heads(english, "column"), _heads(japanese, "column"), terms, across)
     table = en or ja
@@ -167,7 +164,7 @@ def _heads(view: TableView | None, axis: Axis) -> Sequence[LineHead]:
     return view.rows if axis == "row" else view.columns
 
 
-def _pairs(en: TableView | None, ja: TableView | None, terms: Terms, known: Mentions) -> tuple[Pairs, Pairs]:
+def _pairs(en: TableView | None, ja: TableView | None, terms: Terms) -> tuple[Pairs, Pairs]:
     """The pairs of rows and of columns of two undeclared tables."""
     if en is None or ja is None:
         return {}, {}
@@ -176,20 +173,7 @@ def _pairs(en: TableView | None, ja: TableView | None, terms: Terms, known: Ment
         for axis in AXES
     ]
     cells = [[[sign(cell.text) for cell in row] for row in view.cells] for view in (en, ja)]
-    return pair_axes(
-        ((names[0][0], names[0][1]), (names[1][0], names[1][1])),
-        (cells[0], cells[1]),
-        terms,
-        (_marks(en), _marks(ja)),
-        known,
-    )
-
-
-def _marks(view: TableView) -> list[str]:
-    """The note marks of each row as one string."""
-    rows = zip(view.rows, view.cells, strict=True)
-    cells = [[*([head.label] if head.label else []), *row] for head, row in rows]
-    return [" ".join(sorted(fold(mark.text) for cell in row for mark in cell.marks)) for row in cells]
+    return pair_axes(((names[0][0], names[0][1]), (names[1][0], names[1][1])), (cells[0], cells[1]), terms)
 
 
 def _with_label_column(table: Table, declaration: Declaration | None) -> Table:

@@ -4,7 +4,6 @@ from collections.abc import Hashable, Iterable, Mapping, Sequence
 
 from extract.align.grid import AlignedGrid, align_tables
 from extract.align.labels import Terms
-from extract.align.mentions import find_mentions
 from extract.align.pair_tables import pair_tables
 from extract.align.renderings import learn
 from extract.align.sections import SectionPair, align_sections
@@ -44,14 +43,12 @@ def align_documents(
     }
     of_section = _names(under, (*loose_en, *loose_ja))
     paired = pair_tables(loose_en, loose_ja, of_section, terms)
-    both = {id(pair): (pair.en.text, pair.ja.text) for pair in sections.values() if pair.en and pair.ja}
-    known = find_mentions(both.values(), paired)
-    first = [align_tables(one, other, None, terms, known=known) for one, other in paired]
+    first = [align_tables(one, other, None, terms) for one, other in paired]
     learnt = (*terms, *learn(first).terms_learnt())
     names: set[str] = set()
     for english, japanese in paired:
         pair = next((under[id(one)] for one in (english, japanese) if one and id(one) in under), None)
-        grids.append(align_tables(english, japanese, None, learnt, pair, names, known))
+        grids.append(align_tables(english, japanese, None, learnt, pair, names))
         names.add(grids[-1].id)
     return tuple(grids)
 

@@ -5,7 +5,6 @@ moved line does not misalign its neighbours.
 """
 
 import re
-from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
 
@@ -13,7 +12,6 @@ from rapidfuzz import fuzz
 
 from extract.align.in_order import around_certain
 from extract.align.labels import ALIKE, Terms, label_wording, latin
-from extract.align.mentions import Mentions
 from extract.align.signs import UNKNOWN, Sign, cell_similarity, figures_and_codes, overlap, sign, weight
 from extract.align.transliteration import rendering
 from extract.facts.basic_words import rendered_words, words_of
@@ -22,9 +20,7 @@ from extract.read.signs import has_cjk
 Pairs = dict[int, int]
 _LOAN, _WORD = re.compile("[ァ-ヶー]{2,}"), re.compile("[A-Za-z]{2,}")
 
-NOWHERE = Mentions()
 LABEL = 2.0  # weight of a label among cells that each weigh up to 1
-MARKS = 0.5  # ... and of the marks that a line calls
 UNKNOWN_LABEL = 0.5  # ... of two labels in words of two languages
 RENDERED, NOT_RENDERED = 0.8, 0.3  # likeness of words that are usual renderings of each other, and of others
 SOUNDS_ALIKE = 0.7  # a loan word and its English word
@@ -43,14 +39,11 @@ def pair_lines(
     terms: Terms,
     *,
     aligned: bool,
-    marks: tuple[Sequence[str], Sequence[str]] | None = None,
-    known: Mentions = NOWHERE,
 ) -> Pairs:
     """Index of an English line → index of the Japanese one.
 
     `lines` are the cells of each line. `aligned` says that the n-th cells of two lines correspond; else only
-    the content of a line counts, in any order. `marks` are the note marks of each line; `known` tells where
-    both books mention the labels.
+    the content of a line counts, in any order.
     """
     left, right = lines
     matrix: list[list[float]] = []
@@ -62,42 +55,16 @@ def pair_lines(
             cells, weighed = (cells_similarity if aligned else _content_similarity)(first, second, terms)
             counts = LABEL
             if label == UNKNOWN:
-                mentioned = known.likeness(labels[0][i], labels[1][j])
                 known_share = share_rendered(labels[0][i], labels[1][j])
                 share = known_share or 0.0
                 other = known_share == 0.0 and words_of(labels[1][j])  # both are known, and differ
-                label, counts = (
-                    max(mentioned, RENDERED * share),
-                    UNKNOWN_LABEL * (3 if other else 1 + 2 * share),
-                )
-            called = MARKS if marks and (marks[0][i] or marks[1][j]) else 0.0
-            alike_marks = called * (marks[0][i] == marks[1][j]) if marks else 0.0
-            total = counts * label + cells * weighed + alike_marks
-            likeness.append(total / (counts + weighed + called))
+                label = max(UNKNOWN, RENDERED * share)
+                counts = UNKNOWN_LABEL * (3 if other else 1 + 2 * share)
+            likeness.append((counts * label + cells * weighed) / (counts + weighed))
             value.append(_order_score(likeness[-1], label, cells, weighed) + PLACED * (i == j))
         matrix.append(likeness)
         worth.append(value)
-    pairs = around_certain(matrix, worth, least=CERTAIN, margin=MARGIN, left_over=LEFT_OVER)
-    return pairs | _rendered_pairs(labels, pairs)
-
-
-def _rendered_pairs(labels: tuple[Sequence[str], Sequence[str]], pairs: Pairs) -> Pairs:
-    """The lines without a partner whose labels render each other's, or each one of a pair of other labels."""
-
-    def renders(i: int, j: int) -> bool:
-        return share_rendered(labels[0][i], labels[1][j]) == 1.0
-
-    crossed = [(i, j) for i, j in pairs.items() if not renders(i, j)]
-    ours = [i for i in range(len(labels[0])) if i not in pairs]
-    theirs = [j for j in range(len(labels[1])) if j not in pairs.values()]
-    found = [
-        (i, j)
-        for i in ours
-        for j in theirs
-        if renders(i, j) or any(renders(i, other) or renders(one, j) for one, other in crossed)
-    ]
-    counts = Counter(at for i, j in found for at in (("en", i), ("ja", j)))
-    return {i: j for i, j in found if counts["en", i] == counts["ja", j] == 1}
+    return around_certain(matrix, worth, least=CERTAIN, margin=MARGIN, left_over=LEFT_OVER)
 
 
 @lru_cache(maxsize=16384)
@@ -174,28 +141,25 @@ def pair_axes(
     labels: tuple[tuple[Sequence[str], Sequence[str]], tuple[Sequence[str], Sequence[str]]],
     cells: tuple[list[list[Sign]], list[list[Sign]]],
     terms: Terms,
-    marks: tuple[Sequence[str], Sequence[str]],
-    known: Mentions = NOWHERE,
 ) -> tuple[Pairs, Pairs]:
-    """The pairs of rows and of columns of two tables. `labels` are those of the rows, then of the columns;
-    `marks` are the note marks of each row; `known` tells where both books mention the labels.
+    """The pairs of rows and of columns of two tables. `labels` are those of the rows, then of the columns.
 
     Columns are first compared by their contents; then rows by those columns, and columns again by the rows.
     """
     down, across = labels
     turned = [list(map(list, zip(*side, strict=True))) or [[] for _ in names]
               for side, names in zip(cells, across, strict=True)]  # fmt: skip
-    columns = pair_lines(across, (turned[0], turned[1]), terms, aligned=False, known=known)
+    columns = pair_lines(across, (turned[0], turned[1]), terms, aligned=False)
     rows: Pairs = {}
     for _ in range(2):
         pairs = sorted(columns.items())
         first = [[row[i] for i, _ in pairs] for row in cells[0]]
         second = [[row[j] for _, j in pairs] for row in cells[1]]
-        rows = pair_lines(down, (first, second), terms, aligned=True, marks=marks, known=known)
+        rows = pair_lines(down, (first, second), terms, aligned=True)
         before, order = columns, sorted(rows.items())
         first = [[column[i] for i, _ in order] for column in turned[0]]
         second = [[column[j] for _, j in order] for column in turned[1]]
-        columns = pair_lines(across, (first, second), terms, aligned=True, known=known)
+        columns = pair_lines(across, (first, second), terms, aligned=True)
         if columns == before:
             break
     return rows, columns
