@@ -45,7 +45,7 @@ from extract.read.pdf.tables.shaded_heads import parted_at_heads, rules_below_he
 from extract.read.pdf.tables.turned_heads import Group, with_heads, without_heads
 from extract.read.pdf.tables.white_space import Row, rows_of
 from extract.read.pdf.tables.wide_head_rules import tables_at_wide_rules
-from extract.read.pdf.text.boxes import boxes_of, is_stack
+from extract.read.pdf.text.boxes import boxes_of
 from extract.read.pdf.text.columns import regions_of
 from extract.read.pdf.text.leaders import without_leaders
 from extract.read.pdf.text.margin_lines import edge_lines, with_bottom_lines
@@ -225,7 +225,7 @@ class _Frame:
 
     def _is_kept(self, table: PageTable) -> bool:
         """Keep a table, unless it is a drawing, part of a form or text in columns."""
-        if is_stack(table) or not has_row_structure(table, self.across):
+        if not has_row_structure(table, self.across):
             return False
         is_part = is_form(table, self.ink.fields)
         drawing = table.box if is_part else drawing_in(table, self.ink, self.drawings)

@@ -27,13 +27,6 @@ _LOADS = ("Boat/Punt/Big sloop/Brig", "Load/salt and tar/ice/wool", "Port/east/f
 _COUNTS = ("Boat/Punt/Big sloop/Brig", "Load/4/12/150", "Crew/1/30/8")
 
 
-def test_names_with_their_addresses_are_no_table() -> None:
-    flow = flow_of(_centred(*_PEOPLE))
-    text = " ".join(getattr(block, "raw", "") for block in flow.blocks)
-    assert tables(flow) == []
-    assert all(name in text for name in ("Ada Brook", "Ferry House", "Weir"))
-
-
 @pytest.mark.parametrize(
     "draw",
     [
@@ -109,22 +102,3 @@ def test_labels_with_figures_are_rows_where_rules_part_groups_of_them() -> None:
 def test_a_head_over_headings_alone_is_no_table() -> None:
     draw = both(bold((70, 200, "Boat"), (190, 200, "Load"), (310, 200, "Crew")), words((70, 216, "x" * 60)))
     assert _grids(draw) == []
-
-
-_NAMED = [
-    ["Section 7.9", "Loads of the boats"],
-    ["Section 7.11", "Tides and ice"],
-    ["Schedule 2.1", "Old quays"],
-]
-_PAGED = [["Section 3.1", "Loads", "41"], ["Section 3.2", "Tides", "42"], ["Section 3.4", "Ice", "57"]]
-_PRICED = [["Barge 3.1", "salt", "57"], ["Barge 3.2", "ice", "12"], ["Barge 3.4", "tar", "40"]]
-_MIXED = [["Barge 3.4", "salt"], ["Barge 3.1", "ice"], ["Barge 3.2", "ice"]]
-
-
-@pytest.mark.parametrize(
-    ("rows", "read"),
-    [(_NAMED, []), (_PAGED, []), (_PRICED, [_PRICED]), (_MIXED, [_MIXED])],
-    ids=["sections with titles", "sections with pages", "figures that do not rise", "numbers in no order"],
-)
-def test_sections_in_order_with_titles_are_contents(rows: Rows, read: list[Rows]) -> None:
-    assert _grids(strokes((64, 204, 400, 204)), table(70, 200, rows, 120, 20)) == read

@@ -54,14 +54,6 @@ def test_a_sentence_that_ends_above_a_table_is_no_evidence() -> None:
     assert typography_of([*ended, *ended, *parted]).interrupts
 
 
-def test_examples_run_in_where_they_follow_sentences_on_their_lines() -> None:
-    inside = line("It is dawn. EX: two carts", 80)
-    begun = line("EX: three carts", 100, starts=True)
-    assert typography_of([inside]).examples_run_in
-    assert not typography_of([inside, inside, begun]).examples_run_in
-    assert not typography_of([begun]).examples_run_in
-
-
 def pages(first: PageBlock, *second: PageBlock) -> list[PageLayout]:
     return [PageLayout(1, 595, 842, (first,)), PageLayout(2, 595, 842, second)]
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from extract.read.pdf.model import Fill, PageCell, PageTable, RuleLine, Segment, Word
+from extract.read.pdf.model import Fill, RuleLine, Segment, Word
 from extract.read.pdf.settings import DEFAULT
-from extract.read.pdf.text.boxes import boxes_of, is_stack
+from extract.read.pdf.text.boxes import boxes_of
 from extract.read.pdf.text.columns import regions_of
 from extract.read.pdf.text.sides import ColumnItem
 
@@ -66,20 +66,3 @@ def test_a_box_is_shaded_or_framed(
     fills: list[Fill], across: list[RuleLine], down: list[RuleLine], count: int
 ) -> None:
     assert len(boxes_of(fills, across, down)) == count
-
-
-SENTENCE = "Nobody may cross the harbour in the dark."
-
-
-@pytest.mark.parametrize(
-    ("rows", "stacked"),
-    [
-        ([[SENTENCE], [SENTENCE, ""], ["Carts pay two coins."]], True),
-        ([[SENTENCE], ["Carts", "2"], [SENTENCE]], False),
-        ([[SENTENCE], ["Carts"], ["Boats"]], False),
-    ],
-    ids=["sentences", "a row of two cells", "labels"],
-)
-def test_paragraphs_in_frames_below_one_another_are_no_table(rows: list[list[str]], stacked: bool) -> None:
-    cells = tuple(tuple(PageCell(raw, BOX) for raw in row) for row in rows)
-    assert is_stack(PageTable(cells, BOX, "open", (220.0, 360.0), None)) is stacked

@@ -47,13 +47,6 @@ def test_a_few_lines_above_tables_side_by_side_are_in_the_columns_of_the_text_be
     assert read == [(50, 42), (300, 42), (50, 100), (300, 100), (50, 212), (300, 212)]
 
 
-def test_the_bold_number_of_a_paragraph_is_no_title() -> None:
-    number = text("1.3", 52, 190, bold=True)
-    below = [number, text("Nobody may go on from here to there", 80, 190), *prose(50, 202, 6)]
-    regions = regions_of([*prose(50, 50, 3), *tables(100), *below], DEFAULT)
-    assert [len(region) for region in regions if any(item.table is not None for item in region)] == [1, 1]
-
-
 def test_a_title_as_wide_as_its_table_stands_over_it() -> None:
     title = text("A title as wide as it", 48, 92)
     regions = regions_of([*prose(50, 40, 3), title, *tables(100), *prose(50, 220, 5)], DEFAULT)

@@ -75,16 +75,6 @@ def test_a_note_at_the_foot_of_a_page_does_not_end_the_paragraph(note: str, whol
     assert note in found
 
 
-def test_a_short_line_at_the_margin_is_a_heading_where_first_lines_stand_in() -> None:
-    page, y = [], 60.0
-    for _ in range(4):
-        page += [words((62, y, FULL)), prose(50, y + 12, [FULL, LAST])]
-        y += 36
-    page += [words((62, y, FULL)), prose(50, y + 12, [FULL + " at noon."])]
-    page += [words((50, y + 24, "1.3 Tolls")), words((62, y + 36, FULL)), prose(50, y + 48, [LAST])]
-    assert paragraphs(flow_of(both(*page)))[-2:] == ["1.3 Tolls", f"{FULL} {LAST}"]
-
-
 @pytest.mark.parametrize(
     ("left", "text", "whole"),
     [(62.0, 50.0, True), (50.0, 50.0, False)],

@@ -148,13 +148,6 @@ _NO_TABLES = {
         ),
         _lines((68, 84), (400, 84)), _lines((68, 164), (400, 164)),
     ],
-    "counted lines of a description between rules": [
-        _listing(
-            ("1:", "take every boat b", "one at a time"), ("2:", "ask for its load"),
-            ("3:", "let it go on", "if it is low"), ("4:", "begin again"), columns=(70, 90, 260),
-        ),
-        _lines((68, 86), (400, 86)), _lines((68, 150), (400, 150)),
-    ],
     "numbered headings far apart": [
         _listing(("3.1", "Boats"), ("3.1.1", "Loads"), ("3.2", "Tides"), columns=(70, 110), step=30)
     ],
@@ -211,9 +204,6 @@ _NO_TABLES = {
             ("•", f"Load the {n} boats"), ("", "–", "Punts take salt."), ("", "–", "Brigs take none.")
         )), columns=(70, 80, 92)),
         _lines((68, 80), (560, 80)), _lines((68, 280), (560, 280)),
-    ],
-    "counted lines of a program in letters of any width": [
-        _listing(("1", "load(boat);"), ("2", "if (tide) {"), ("3", "stay();"), ("4", "}"), columns=(70, 90))
     ],
     "names that are given values": [
         _listing(("punt", "=", "4"), ("sloop", "=", "nine"), ("brig", "=", "20"), columns=(70, 110, 140))

@@ -7,7 +7,6 @@ from extract.read.pdf.book.continued_tables import begun
 from extract.read.pdf.book.rest_lines import rest_of
 from extract.read.pdf.model import Fill, PageTable, TextLine, Word
 from extract.read.pdf.settings import DEFAULT
-from extract.read.pdf.tables.close_columns import parted_close
 from extract.read.pdf.tables.full_width_tables import tables_across
 from extract.read.pdf.tables.open_tables import draft_of
 from extract.read.pdf.tables.stripes import stripes_of
@@ -212,25 +211,6 @@ def test_columns_as_close_as_words_are_two_below_two_heads(
 
     (grid,) = tables(flow_of(draw))
     assert len(grid.rows[-1]) == columns
-
-
-@pytest.mark.parametrize(
-    ("gap", "columns"), [(5.0, 3), (3.0, 2)], ids=["more than a space apart", "as far apart as words"]
-)
-def test_two_figures_in_every_row_are_two_columns_if_they_are_further_apart_than_words(
-    gap: float, columns: int
-) -> None:
-    def at(text: str, x0: float, x1: float) -> Word:
-        return Word(text, x0, 92, x1, 102, 100, 10.0)
-
-    rows = [
-        [
-            Piece([at("Punt", 10, 40)], 10, 40, n),
-            Piece([at(str(n), 94, 100), at("2½", 100 + gap, 110 + gap)], 94, 110 + gap, n),
-        ]
-        for n in range(6)
-    ]
-    assert {len(own) for own in parted_close(rows)} == {columns}
 
 
 def test_a_long_cell_that_nearly_reaches_the_next_one_is_in_its_own_column() -> None:

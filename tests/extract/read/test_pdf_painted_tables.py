@@ -10,7 +10,6 @@ from tests.extract.read.pdf_pages import HEIGHT, bold, both, drawing, flow_of, w
 from tests.extract.read.reading import grids
 
 EDGES = (60.0, 120.0, 146.0, 172.0, 230.0)
-WIDE = (60.0, 140.0, 220.0, 300.0, 380.0)
 HEAD = ["Vessel", "Toll", "Crew", "Berths"]
 ROWS = [["Barge", "five", "four", "9"], ["Cutter", "six", "none", "12"], ["Ferry", "two", "six", "7"]]
 
@@ -69,27 +68,6 @@ def test_text_below_painted_boxes_is_no_table() -> None:
         cells(100, [["Sea", "Ice", "Fog", "Rain"]], grounds=1), words(*[(x, y - 44, t) for x, y, t in TEXT])
     )
     assert grids(flow_of(page)) == []
-
-
-@pytest.mark.parametrize("painted", [1, 2, 3])
-def test_a_painted_row_below_others_is_a_row(painted: int) -> None:
-    """A ground that stresses one row of a table."""
-
-    @drawing
-    def stressed(canvas: Canvas) -> None:
-        canvas.setFillGray(0.85)
-        for x0, x1 in pairwise(WIDE):
-            canvas.rect(x0, HEIGHT - 104 - 16 * painted, x1 - x0, 16, stroke=0, fill=1)
-        canvas.setFillGray(0)
-        words(
-            *(
-                (x + 4, 100 + 16 * n, text)
-                for n, row in enumerate([HEAD, *ROWS])
-                for x, text in zip(WIDE, row, strict=False)
-            )
-        )(canvas)
-
-    assert grids(flow_of(stressed())) == [[HEAD, *ROWS]]
 
 
 NOTES = [f"{mark} The warden may ask for less than this toll from those who carry letters." for mark in "ab"]

@@ -119,12 +119,6 @@ def _cells(*texts: str, lines: tuple[float, ...] = SHORT) -> tuple[PageCell, ...
 
 FULL_ROW = _cells("Ferry", "5", "It crosses the lake.")
 SPLIT = {
-    "the high cell is all on the next page": (
-        _cells("Barge", "3", ""),
-        _cells("", "", "It waits at the pier."),
-        [FULL_ROW] * 3,
-        ["Barge", "3", "It waits at the pier."],
-    ),
     "the column is mostly empty": (
         _cells("Barge", "3", ""),
         _cells("", "", "It waits at the pier."),

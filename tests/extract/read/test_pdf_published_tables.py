@@ -34,11 +34,10 @@ def body(start: float, count: int = 4) -> list[Row]:
 @pytest.mark.parametrize(
     ("texts", "x", "expected"),
     [
-        (ODDS, 96.0, {"Odds": (0, 1, 1, 3), "Die": (0, 0, 2, 1)}),
         (("Calm", "sea", "Gale"), 96.0, {"Odds sea": (0, 2, 1, 1), "Die": (0, 0, 1, 1)}),
         (ODDS, 100.0, {"Odds 1-1": (0, 2, 1, 1), "Die": (0, 0, 1, 1)}),
     ],
-    ids=["over figures", "the upper line of a heading", "off the middle"],
+    ids=["the upper line of a heading", "off the middle"],
 )
 def test_a_word_in_the_middle_above_a_series_of_figures_heads_them_all(
     texts: tuple[str, ...], x: float, expected: dict[str, tuple[int, ...]]
@@ -145,10 +144,8 @@ def _ground(canvas: Canvas) -> None:
 
 
 @pytest.mark.parametrize("ground", [True, False], ids=["in a shaded row", "on white"])
-@pytest.mark.parametrize("off", [0.0, 22.0], ids=["over the cells", "at the left of their columns"])
-def test_turned_heads_belong_to_centred_columns_also_where_they_stand_at_the_left(
-    off: float, ground: bool
-) -> None:
+@pytest.mark.parametrize("off", [0.0], ids=["over the cells"])
+def test_turned_heads_belong_to_centred_columns(off: float, ground: bool) -> None:
     names = ("Barge", "Sloop", "Raft", "Ferry")
     lines = [
         (x, 180.0 + 16 * n, text)

@@ -29,7 +29,6 @@ OTHERS = {
     "contents with section numbers": "1.1 Boats|2/1.2 Masts|4/1.3 Sails|5/1.4 Oars|7/1.5 Ropes|9/1.6 Ends|9",
     "contents with the page before": "2|Boats/4|Masts/5|Sails/9|Oars/14|Ropes/15|Knots/21|Bends",
     "contents with dots": "Boats|.|.|.|.|3/Masts|.|.|.|.|4",
-    "sentences that are numbered": "1|Oars rest./2|Ropes are coiled./3|Sails are furled.",
     "lists side by side": "•|Boats|•|Oars/•|Masts|•|Ropes/•|Sails|•|Knots",
     "lines that break words": "Old|har-/bour|mas-/ters|know/the|wind-/ward",
     "one row of words": "Sloop|sail|wind",

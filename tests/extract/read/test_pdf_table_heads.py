@@ -10,7 +10,7 @@ from extract.read.pdf.book.rest_lines import rest_of
 from extract.read.pdf.model import Fill, PageCell, PageTable, RuleLine, TextLine
 from extract.read.pdf.settings import DEFAULT
 from extract.read.pdf.tables.captions import with_captions
-from extract.read.pdf.tables.head_above import heads_columns, heads_one, ruled_off, wraps_into
+from extract.read.pdf.tables.head_above import heads_columns, ruled_off, wraps_into
 from extract.read.pdf.tables.open_regions import open_stretches
 from extract.read.pdf.tables.open_tables import Draft, draft_of
 from extract.read.pdf.tables.shaded_heads import parted_at_heads
@@ -114,15 +114,6 @@ def test_a_line_over_columns_is_a_heading_and_one_over_the_table_its_title(
 ) -> None:
     below = row(100, ("Unit", 10, 30), ("A", 80, 86), ("B", 120, 126), bold=True)
     assert heads_columns(pieces_of(row(86, *cells, bold=bold), 0, 0.5), below, COLUMNS) is is_head
-
-
-@pytest.mark.parametrize(
-    ("cell", "is_head"),
-    [(("Toll", 160, 180), True), (("Toll", 98, 118), False), (("Toll", 10, 30), False)],
-    ids=["in line with a column", "over the middle", "in line with the labels"],
-)
-def test_a_bold_word_over_one_column_alone_is_its_head(cell: Cell, is_head: bool) -> None:
-    assert heads_one(pieces_of(row(86, cell, bold=True), 0, 0.5), row(100, *BODY[0]), COLUMNS) is is_head
 
 
 @pytest.mark.parametrize(("end", "is_head"), [(210.0, True), (100.0, False)], ids=["across", "under a part"])

@@ -2,8 +2,6 @@
 
 import pytest
 
-from extract.read.pdf.book.left_behind import left_behind
-from extract.read.pdf.model import PageCell, PageTable, TextLine
 from extract.read.pdf.settings import DEFAULT
 from extract.read.pdf.tables.column_edges import edges_of
 from extract.read.pdf.tables.open_tables import draft_of
@@ -107,30 +105,6 @@ def test_labels_before_stripes_widen_the_table_if_they_are_near(gap: float, left
     rows = [row(120 + 20 * n, ("Punt", 104, 130)) for n in range(4)]
     words = [word for line in (*labels, *rows) for word in line.words]
     assert left_of_labels(100.0, words, [], 106.0, 190.0) == left
-
-
-@pytest.mark.parametrize(
-    ("line", "first", "found"),
-    [
-        (("Vessel", "Crew"), ("Punt", "4"), True),
-        (("Vessel", "4"), ("Punt", "4"), False),
-        (("Vessel", "Crew"), ("Name", "Load"), False),
-    ],
-    ids=["a head", "a row", "a head after the break"],
-)
-def test_a_bold_line_before_a_break_is_the_head_of_rows_of_which_the_first_seemed_one(
-    line: tuple[str, str], first: tuple[str, str], found: bool
-) -> None:
-    places = [(10.0, 50.0), (80.0, 120.0)]
-    (x0, x1), (x2, x3) = places
-    cells = [
-        (PageCell(name, (x0, 100, x1, 114)), PageCell(count, (x2, 100, x3, 114)))
-        for name, count in (first, ("Raft", "5"))
-    ]
-    table = PageTable(tuple(cells), (10, 100, 120, 130), "open", (8, 65, 122), 1, columns=tuple(places))
-    pieces = tuple((text, x0, x1 - 10) for text, (x0, x1) in zip(line, places, strict=True))
-    head = TextLine(" ".join(line), (), (10, 780, 120, 790), 10.0, True, cells=pieces)
-    assert (left_behind(table, [head]) is not None) is found
 
 
 @pytest.mark.parametrize(

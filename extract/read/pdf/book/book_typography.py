@@ -1,6 +1,5 @@
 """The typography of a book, from all of its pages: what marks a new paragraph if white space does not."""
 
-import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,9 +9,6 @@ from extract.read.pdf.book.printed_heads import NO_HEADS, PrintedHeads, heads_of
 from extract.read.pdf.model import PageBlock, PageTable, TextLine
 from extract.read.pdf.text.line_ends import finished, room_left
 from extract.read.pdf.text.patterns import is_section, opens_section
-from extract.read.signs import EXAMPLE
-
-_EXAMPLE_INSIDE = re.compile(r"[.。\])）」]\s*(?=" + EXAMPLE.pattern + ")")
 
 _SHOW_BOLD = 3  # so many numbers of sections show whether they are bold
 
@@ -23,7 +19,6 @@ class BookTypography:
 
     indents: bool = False  # new paragraphs are shown by an indent
     interrupts: bool = False  # its tables stand inside paragraphs
-    examples_run_in: bool = False  # its examples stand inside paragraphs, and begin none
     bold_numbers: bool = False  # the numbers of its sections are bold
     heads: PrintedHeads = NO_HEADS  # how its headings are printed, where nothing is numbered
 
@@ -34,10 +29,7 @@ def typography_of(blocks: Sequence[PageBlock]) -> BookTypography:
     Every field is False if the lines do not show it.
     """
     lines = packed(block for block in blocks if isinstance(block, TextLine))
-    run_in = _examples_run_in(lines)
-    return BookTypography(
-        _indents(lines), _interrupts(blocks, run_in), run_in, _bold_numbers(lines), heads_of(lines)
-    )
+    return BookTypography(_indents(lines), _interrupts(blocks), _bold_numbers(lines), heads_of(lines))
 
 
 def usual_looks(blocks: Sequence[PageBlock]) -> frozenset[str]:
@@ -51,11 +43,6 @@ def usual_looks(blocks: Sequence[PageBlock]) -> frozenset[str]:
     return frozenset(kind for kind in ("strong", "em") if 2 * letters[kind] > letters[""])
 
 
-def opens_for(text: str, examples_run_in: bool) -> bool:
-    """Whether a line certainly begins a paragraph, given whether the book's examples are inside them."""
-    return opens_section(text) and not (examples_run_in and EXAMPLE.match(text))
-
-
 def _indents(lines: Sequence[TextLine]) -> bool:
     """Whether paragraphs begin with an indent, so that a line without one continues a paragraph."""
     begun = [
@@ -64,7 +51,7 @@ def _indents(lines: Sequence[TextLine]) -> bool:
     return sum(begun) > 0.5 * len(begun)
 
 
-def _interrupts(blocks: Sequence[PageBlock], examples_run_in: bool) -> bool:
+def _interrupts(blocks: Sequence[PageBlock]) -> bool:
     """Whether most tables directly between two lines of text interrupt a paragraph."""
     parted: list[bool] = []
     above: TextLine | None = None
@@ -76,26 +63,17 @@ def _interrupts(blocks: Sequence[PageBlock], examples_run_in: bool) -> bool:
             continue  # a note of the table
         else:
             if above and behind_table:
-                parted += _parts(above, block, examples_run_in)
+                parted += _parts(above, block)
             above, behind_table = block, False
     return sum(parted) > 0.5 * len(parted)
 
 
-def _parts(above: TextLine, below: TextLine, examples_run_in: bool) -> tuple[bool, ...]:
+def _parts(above: TextLine, below: TextLine) -> tuple[bool, ...]:
     """Whether the lines above and below a table belong to one paragraph; None if a sentence ends there."""
-    opens = opens_for(below.raw, examples_run_in) or (below.bold_start and not above.bold_end)
+    opens = opens_section(below.raw) or (below.bold_start and not above.bold_end)
     if opens or room_left(above, below):
         return (False,)
     return () if finished(above) else (True,)
-
-
-def _examples_run_in(lines: Sequence[TextLine]) -> bool:
-    """Whether examples follow a sentence on its line far more often than they begin a paragraph."""
-    inside = begin = 0
-    for line in lines:
-        inside += len(_EXAMPLE_INSIDE.findall(line.raw))
-        begin += line.starts and not line.opens and EXAMPLE.match(line.raw) is not None
-    return inside > 2 * begin
 
 
 def _bold_numbers(lines: Sequence[TextLine]) -> bool:

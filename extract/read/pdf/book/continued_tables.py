@@ -180,13 +180,7 @@ def _goes_on_beside(book: BookTable, table: PageTable) -> bool:
     if several and same_columns(book.columns, table.columns):
         return True
     bare = table.header_rows is None and not table.caption and book.header_rows is not None
-    return bare or same_edges(book.edges, table.edges, 1.5) or _same_head(book, table)
-
-
-def _same_head(book: BookTable, table: PageTable) -> bool:
-    """Whether it has the same width and the same head."""
-    width = book.edges[-1] - book.edges[0] - table.edges[-1] + table.edges[0]
-    return abs(width) < 1.5 and bool(book.header_rows) and _repeated_rows(book, table) == book.header_rows
+    return bare or same_edges(book.edges, table.edges, 1.5)
 
 
 def carry_on(book: BookTable, table: PageTable, page: int, *, rest: bool = False) -> None:

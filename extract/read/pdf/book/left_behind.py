@@ -18,7 +18,7 @@ def left_behind(table: PageTable, above: Sequence[TextLine]) -> tuple[PageTable,
 
     `table` is the part after the break. None if the lines show nothing of it.
     """
-    part, lines = (head_left_behind(table, above[-1]) or _bold_head(table, above[-1]) if above else None), 1
+    part, lines = (head_left_behind(table, above[-1]) if above else None), 1
     if part is None:
         part, lines = _under_same_head(table, above)
     if part is None:
@@ -26,26 +26,6 @@ def left_behind(table: PageTable, above: Sequence[TextLine]) -> tuple[PageTable,
     blocks = with_captions([*above[:-lines], part])
     part = next(block for block in blocks if isinstance(block, PageTable))
     return part, lines + len(part.caption)
-
-
-def _bold_head(table: PageTable, line: TextLine) -> PageTable | None:
-    """A bold line without figures as the head of the columns after a break, of which the first row has some:
-    that row only seemed to be a head."""
-    first = [cell.raw for cell in table.rows[0][1:]]
-    if not line.bold or table.caption or _has_figures(line.raw) or not any(map(_has_figures, first)):
-        return None
-    columns = table.columns or tuple(pairwise(table.edges))
-    move = _moved([line], columns)
-    head = row_of(
-        line,
-        tuple((left + move, right + move) for left, right in columns),
-        tuple(edge + move for edge in table.edges),
-    )
-    return head and replace(head, header_rows=1)
-
-
-def _has_figures(text: str) -> bool:
-    return any(map(str.isdigit, text))
 
 
 def _under_same_head(table: PageTable, above: Sequence[TextLine]) -> tuple[PageTable | None, int]:

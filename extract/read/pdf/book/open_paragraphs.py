@@ -7,11 +7,11 @@ sentence has not ended, or the beginning of a new paragraph would be visible in 
 import re
 from collections.abc import Sequence
 
-from extract.read.pdf.book.book_typography import BookTypography, opens_for
+from extract.read.pdf.book.book_typography import BookTypography
 from extract.read.pdf.book.printed_heads import head_level
 from extract.read.pdf.model import PageBlock, TextLine
 from extract.read.pdf.text.line_ends import finished, room_left
-from extract.read.pdf.text.patterns import chapter_of, introduces, is_numbered, is_section
+from extract.read.pdf.text.patterns import chapter_of, introduces, is_numbered, is_section, opens_section
 
 _LED = re.compile(r"[.․‥…・·⋅]{4,}\s*\d+$")
 
@@ -50,7 +50,7 @@ def _begins(paragraph: Lines, line: TextLine, typography: BookTypography) -> boo
         return True
     if is_section(line.raw) and (typography.bold_numbers or _of_other_chapter(paragraph, line)):
         return False
-    return opens_for(line.raw, typography.examples_run_in) or (finished(before) and is_numbered(line.raw))
+    return opens_section(line.raw) or (finished(before) and is_numbered(line.raw))
 
 
 def _in_block(paragraph: Lines, line: TextLine) -> bool:

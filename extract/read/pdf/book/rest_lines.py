@@ -1,14 +1,9 @@
 """Lines at the top of a page or column that are the last rows, or the rest of the last row, of a table."""
 
 from extract.read.pdf.book.continued_tables import BookTable, printed_again
-from extract.read.pdf.book.lines_as_rows import cells_of_line, column_of, line_widths, row_of
-from extract.read.pdf.book.part_columns import ALIGNED
+from extract.read.pdf.book.lines_as_rows import row_of
 from extract.read.pdf.book.same_columns import aligned
-from extract.read.pdf.book.split_rows import whole_row
 from extract.read.pdf.model import PageTable, TextLine
-
-_NEAR = 0.5  # of its height at most that a line is below the one above in a cell
-_FLUSH = 1.0  # points by which lines of a cell begin out of line
 
 
 def rest_of(book: BookTable, line: TextLine) -> PageTable | None:
@@ -17,7 +12,7 @@ def rest_of(book: BookTable, line: TextLine) -> PageTable | None:
     Each of its pieces is in a column of the table of its own, possibly after moving the line as a whole.
     """
     if not line.cells:
-        return _rest_of_cell(book, line)
+        return None
     row = row_of(line, book.columns, book.edges)
     if row is not None or not book.columns:
         return row
@@ -25,21 +20,6 @@ def rest_of(book: BookTable, line: TextLine) -> PageTable | None:
     columns = tuple((left + move, right + move) for left, right in book.columns)
     flush = all(any(aligned((x0, x1), own, 0.0) for own in columns) for _, x0, x1 in line.cells)
     return row_of(line, columns, tuple(edge + move for edge in book.edges)) if flush else None
-
-
-def _rest_of_cell(book: BookTable, line: TextLine) -> PageTable | None:
-    """A line in one column, not the first, if it continues the last cell there."""
-    piece = (line.raw, line.box[0], line.box[2])
-    number = column_of(piece, book.columns)
-    if not number or abs(book.columns[number][0] - line.box[0]) > ALIGNED:
-        return None
-    row = cells_of_line({number: (line.raw, line.raised, line_widths(line.raw, line.box))}, line, book.edges)
-    if (
-        not _is_below_rest(book, line)
-        and whole_row(book.rows[-1][1], row, [row for _, row in book.rows]) is None
-    ):
-        return None
-    return PageTable((row,), line.box, "open", book.edges, columns=book.columns)
 
 
 def at_top_of(book: BookTable, line: TextLine, page: int, opens: bool) -> bool:
@@ -55,14 +35,6 @@ def head_left_behind(table: PageTable, line: TextLine) -> PageTable | None:
     None if its pieces do not fit the table's columns.
     """
     return None if table.header_rows or table.caption else row_of(line, table.columns, table.edges)
-
-
-def _is_below_rest(book: BookTable, line: TextLine) -> bool:
-    """Whether a line is right below the last line of the rest of a cell, and flush with it."""
-    _, last = book.boxes[-1]
-    height = line.box[3] - line.box[1]
-    near = -height < line.box[1] - last[3] < _NEAR * height
-    return book.rest > 0 and len(book.boxes) > 1 and near and abs(last[0] - line.box[0]) < _FLUSH
 
 
 def repeats_head(book: BookTable, row: PageTable, page: int) -> bool:

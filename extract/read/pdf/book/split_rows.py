@@ -7,7 +7,6 @@ from extract.read.pdf.model import PageCell
 from extract.read.pdf.text.patterns import joint
 from extract.read.signs import has_cjk, has_full_stop
 
-_TEXT = 4  # letters of a text at least
 _SPACE = 0.3  # times the first word: a space before it, and what lines differ by
 
 CellRow = tuple[PageCell, ...]
@@ -19,15 +18,12 @@ def whole_row(above: CellRow, below: CellRow, others: Sequence[CellRow]) -> Cell
     `others` are all rows of the table, which show how wide its columns are. Each cell of the second row goes
     on with one that ends in a full line, one of them in an unfinished sentence, and some cells of the first
     row are whole; where all go on, each is unfinished, and cells of other rows are wrapped. A sentence may
-    end with its line only where no row of the table is without its label. Or the second row holds just the
-    cells that are empty in the first.
+    end with its line only where no row of the table is without its label.
     """
     if [(c.columns, c.rows) for c in above] != [(c.columns, c.rows) for c in below]:
         return None
     if any(cell.rows > 1 for cell in above) or len(above) < 2:
         return None
-    if _complete(above, below, others):
-        return joined_rows(above, below)
     parts = [(number, a, b) for number, (a, b) in enumerate(zip(above, below, strict=True)) if b.raw]
     if not parts or not all(is_full(a, b, widest_line(others, number)) for number, a, b in parts):
         return None
@@ -38,24 +34,6 @@ def whole_row(above: CellRow, below: CellRow, others: Sequence[CellRow]) -> Cell
         return joined_rows(above, below) if any(opened) or labelled else None
     wrapped = any(cell.lines and cell.lines[1] < cell.lines[2] for row in others for cell in row)
     return joined_rows(above, below) if all(opened) and wrapped else None
-
-
-def _complete(above: CellRow, below: CellRow, others: Sequence[CellRow]) -> bool:
-    """Whether a row without a label has text just where the one above has nothing, and other rows have.
-
-    A break leaves the whole of a high cell for the next page where its first lines have no room.
-    """
-    filled = [number for number, cell in enumerate(below) if cell.raw]
-    if not above[0].raw or 0 in filled or any(above[number].raw for number in filled):
-        return False
-    alike = [row for row in others if len(row) == len(below) and row is not above and row is not below]
-    return any(len(below[number].lines) and _is_text(below[number].raw) for number in filled) and all(
-        2 * sum(bool(row[number].raw) for row in alike) > len(alike) > 1 for number in filled
-    )
-
-
-def _is_text(text: str) -> bool:
-    return sum(map(str.isalpha, text)) > _TEXT
 
 
 def is_full(above: PageCell, below: PageCell, widest: float) -> bool:

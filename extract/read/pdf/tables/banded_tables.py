@@ -75,7 +75,7 @@ def _table(
 ) -> Banded | None:
     rows = _rows_of(run)
     ruled = any(abs(rule.at - y) < 2 for rule in across for band in run for y in band[:2])
-    if len(run) == 1 and not ruled and not _below_head(run[0], words, sides, settings):
+    if len(run) == 1 and not ruled:
         return None  # a shaded head alone: the rest of the table stands in white space
     only_head = len(run) == 1 or (not ruled and len(run) <= _HEAD_BANDS and _all_shaded(run, stripes))
     if only_head and _goes_on_below(rows, words, sides, settings):
@@ -144,14 +144,6 @@ def _on_ground(run: list[Band], stripes: list[Fill]) -> bool:
     grounds = [ground_of(band, stripes) for band in run]
     in_turn = all(above != below for above, below in pairwise(grounds))
     return len(run) >= _IN_TURN and None not in grounds and len(set(grounds)) == _SHADES and in_turn
-
-
-def _below_head(band: Band, words: list[Word], sides: tuple[float, float], settings: Settings) -> bool:
-    """Whether the only stripe of a table stands below a bold head, with a row beside it that is on none."""
-    rows, _ = with_unstriped(band[2], [band[0], band[1]], words, sides, settings)
-    bold = [row.bold for row in rows]
-    plain = bold.index(False) if False in bold else 0
-    return 0 < plain <= rows.index(band[2][0]) and len(rows) - plain > len(band[2])
 
 
 def _is_row(row: Row, below: Row, settings: Settings) -> bool:

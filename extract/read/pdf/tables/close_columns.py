@@ -1,6 +1,4 @@
-"""Columns as close as words: two headings stand apart, and below them every row has a space at one place; or
-every row has two figures there with more than a space between.
-"""
+"""Columns as close as words: two headings stand apart, and below them every row has a space at one place."""
 
 from itertools import pairwise
 
@@ -10,50 +8,10 @@ _HEADS = 3  # rows of a head at most
 _PROVEN = 5  # so many rows show the place of the space; with nothing but a space there
 _MOST = 0.9  # does this part of those with text there; the others are labels across
 _LEAST_EM = 0.2  # white space that all these rows leave there
-_FIGURE_ROWS = 4  # so many rows with two figures show their columns,
-_MOSTLY = 0.7  # and this part of all rows of several cells,
-_FIGURE_GAP = 0.42  # if they stand so many ems apart
 _NEAR = 1.0  # points by which cells may reach under the other heading
 
 
 def parted_close(rows: list[list[Piece]]) -> list[list[Piece]]:
-    """The pieces of each row, those split that are cells of two columns hardly further apart than words."""
-    return _parted_between_figures(_parted_below_heads(rows))
-
-
-def _parted_between_figures(rows: list[list[Piece]]) -> list[list[Piece]]:
-    """The pieces split where most rows have two figures with more than a space between, and no row a word."""
-    full = [own for own in rows if len(own) > 1]
-    gaps = sorted(gap for own in full for piece in own for gap in _between_figures(piece))
-    while gaps:
-        low, high = gaps[0]
-        alike = [gap for gap in gaps if gap[0] < high and low < gap[1]]
-        gaps = [gap for gap in gaps if gap not in alike]
-        low, high = max(gap[0] for gap in alike), min(gap[1] for gap in alike)
-        at = (low + high) / 2
-        words = [word for own in full for piece in own for word in piece.words]
-        free = high > low and not any(word.x0 < at < word.x1 for word in words)
-        if free and len(alike) >= max(_FIGURE_ROWS, _MOSTLY * len(full)):
-            rows = [
-                [part for piece in own for part in _cut(piece, at)] if len(own) > 1 else own for own in rows
-            ]
-    return rows
-
-
-def _between_figures(piece: Piece) -> list[tuple[float, float]]:
-    """Where two figures in a piece stand further apart than words do."""
-    return [
-        (one.x1, other.x0)
-        for one, other in pairwise(piece.words)
-        if other.x0 - one.x1 > _FIGURE_GAP * one.size and _is_figure(one.text) and _is_figure(other.text)
-    ]
-
-
-def _is_figure(text: str) -> bool:
-    return any(map(str.isnumeric, text)) and not any(map(str.isalpha, text))
-
-
-def _parted_below_heads(rows: list[list[Piece]]) -> list[list[Piece]]:
     """The pieces of each row, those split that two headings stand over where the rows leave white space."""
     for number, heads in enumerate(rows[:_HEADS]):
         for left, right in pairwise(heads):

@@ -19,7 +19,6 @@ from extract.read.pdf.text.patterns import is_caption, names_table
 from extract.read.pdf.text.rule_openings import opens_rule
 
 _CENTRED = 3.0  # points by which a heading is off the middle of its columns at most
-_FLUSH = 2.0  # and in line with one column if an edge or its middle is no further off
 _OFF_MIDDLE = 8.0
 _OFF_TEXT = 4.5  # and a title off the middle of its text, of which the padding of cells hides the edge
 _NEARER = 1.0  # or this much more than off the middle of all columns but the first, if it is closer to that
@@ -145,19 +144,6 @@ def is_flush_with(pieces: list[Piece], row: Row) -> bool:
     """Whether every piece has its left or right edge or its middle aligned with one of the row."""
     own = pieces_of(row, 0, _GAP)
     return all(any(in_line(piece, other) for other in own) for piece in pieces)
-
-
-def heads_one(pieces: list[Piece], below: Row, columns: Columns) -> bool:
-    """Whether a bold line above rows that are not bold is the head of one column: aligned with the column,
-    which is not the first, and not centred over the table, as a title is.
-    """
-    if len(pieces) > 1 or not are_bold(pieces) or below.bold or not in_one(pieces[0], columns):
-        return False
-    piece = pieces[0]
-    left, right = next(own for own in columns if piece.x0 < own[1] and own[0] < piece.x1)
-    middle = (piece.x0 + piece.x1) / 2
-    flush = min(abs(piece.x0 - left), abs(piece.x1 - right), abs((left + right) / 2 - middle)) < _FLUSH
-    return flush and left > columns[0][1] and abs(_middle(columns) - middle) > _OFF_MIDDLE
 
 
 def ruled_off(pieces: list[Piece], row: Row, below: Row, columns: Columns, across: list[RuleLine]) -> bool:

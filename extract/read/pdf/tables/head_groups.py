@@ -22,7 +22,7 @@ _RANGES = (*_HYPHENS, "~", "\u301c", "\uff5e")
 _MANY = 0.4  # of the pieces of a line
 _FAR_LESS = 0.5  # times the pieces of the next line
 _ROOM = 0.8  # of the width of a cell, white space beside it included
-_SERIES = 3  # figures that a heading is over at least,
+_SERIES = 3  # headings that another is over at least,
 _CENTRED = 3.0  # and points by which it may be off their middle
 _MOST = 6  # lines of a head that only its words show
 _NEARLY_ALL = 0.8  # of the lines of a body
@@ -63,7 +63,6 @@ def head_groups(
         over = _stands_over(spans[above], spans[below:count])
         over = over or (not body_ruled and _stands_off(pieces[above], pieces[below]))
         over = over or _begins_below(below, groups[-1], rows, spans)
-        over = over or _heads_series(pieces[above], pieces[below])
         over = over or _heads_all_below(above, below, pieces, spans)
         over = over or are_bold(pieces[above]) != are_bold(pieces[below])
         wraps = distance < _WRAPPED * rows[below].size and _goes_on_below(above, below, pieces, spans)
@@ -192,16 +191,6 @@ def _goes_on_below(above: int, below: int, pieces: Sequence[Sequence[Piece]], sp
         first == last and (first, last) in under and in_line(piece, under[first, last])
         for (first, last), piece in zip(spans[above], pieces[above], strict=True)
     )
-
-
-def _heads_series(above: Sequence[Piece], below: Sequence[Piece]) -> bool:
-    """Whether a line is one word centred over the figures of all columns but that of the labels: it heads
-    them all, though it is in line with the column in the middle."""
-    series = below[1:]
-    if len(above) > 1 or len(series) < _SERIES or not _is_word(above[0].text):
-        return False
-    off = (above[0].x0 + above[0].x1 - series[0].x0 - series[-1].x1) / 2
-    return abs(off) < _CENTRED and all(map(_is_figure, (piece.text for piece in series)))
 
 
 def _is_japanese(line: Sequence[Piece]) -> bool:

@@ -18,14 +18,10 @@ _RELATION = re.compile(r"(?!^[≤≥<>] ?\d+(?:\.\d+)?$)[=≤≥≠≈<>∑∏�
 _CODE = re.compile(r"//|[;{}]|\w\(|\)$|[-=]>|==|:=|\[[a-z0-9]+\]")
 _ROMAN = {"i": 1, "v": 5, "x": 10, "l": 50, "c": 100, "d": 500, "m": 1000}
 _MOST_PAGES = 10_000
-_ASSIGNS = frozenset({"=", ":=", "=>", "->", "+="})
 _BULLETS = frozenset("-–—•·‣◦○●▪■□◆◇▶➢✓*")
 _ACCENTED = frozenset(map(chr, range(0xC0, 0x180)))
-_STATEMENT = re.compile(r"[;{}(,]$|^//|^#\w|\w\([^ ].*\)$|^\w+\(\)$")
 _SIGNS = 2  # of lists within lists
-_COUNT = re.compile(r"(\d+)(:?)")  # of a line of a program; behind a colon follows no cell
 _MOST = 0.7  # of the lines
-_COUNTED = 3  # lines of a program with their counts
 _GLUED = 1.25  # ems: no more than a space of full width
 _LEVEL = 2.5  # points by which the cells of a column begin apart
 _NEARLY_ALL = 0.9
@@ -50,7 +46,7 @@ def is_listing(draft: Draft, rows: list[Row], width: float) -> bool:
         return True
     if _is_typed_text([pieces for pieces in draft.pieces if len(pieces) >= 2], rows):
         return True
-    return _is_formula(draft, texts) or _is_code(rows) or _assigns(draft) or _is_counted_code(draft)
+    return _is_formula(draft, texts) or _is_code(rows)
 
 
 def is_list_or_code(draft: Draft, rows: list[Row]) -> bool:
@@ -64,7 +60,7 @@ def is_list_or_code(draft: Draft, rows: list[Row]) -> bool:
         return True
     if len(draft.columns) > 2 and full and _are_entries(full):
         return True
-    return _is_typed_text(full, rows) or _is_code(rows) or _is_counted_code(draft)
+    return _is_typed_text(full, rows) or _is_code(rows)
 
 
 def _is_typed_text(full: list[list[Piece]], rows: list[Row]) -> bool:
@@ -209,26 +205,6 @@ def _is_code(rows: list[Row]) -> bool:
     """Lines of a program: letters of one width, and its signs in most of them."""
     signs = sum(1 for row in rows if _CODE.search(" ".join(word.text for word in row.words)))
     return signs >= _MOST * len(rows) and _pitch(rows, _LETTERS) is not None
-
-
-def _assigns(draft: Draft) -> bool:
-    """Whether a sign that gives a name its value stands alone in nearly every row, between the two."""
-    full = [pieces for pieces in draft.pieces if len(pieces) > 1]
-    assigning = sum(any(piece.text in _ASSIGNS for piece in pieces[1:-1]) for pieces in full)
-    return len(full) > 1 and assigning >= _NEARLY_ALL * len(full)
-
-
-def _is_counted_code(draft: Draft) -> bool:
-    """Lines of a program with their counts before them, in letters of any width."""
-    matches = [match for pieces in draft.pieces if (match := _COUNT.fullmatch(pieces[0].text))]
-    if len(matches) < max(_COUNTED, _NEARLY_ALL * len(draft.pieces)):
-        return False
-    if any(int(after[1]) - int(before[1]) != 1 for before, after in pairwise(matches)):
-        return False
-    if all(match[2] for match in matches):
-        return True
-    rests = [" ".join(piece.text for piece in pieces[1:]) for pieces in draft.pieces if len(pieces) > 1]
-    return 2 * sum(1 for rest in rests if _STATEMENT.search(rest)) > len(rests)
 
 
 def _is_latin(text: str) -> bool:

@@ -11,7 +11,7 @@ from fractions import Fraction
 from itertools import chain, pairwise, zip_longest
 
 from extract.read.pdf.model import Box, PageCell, PageTable, RuleLine
-from extract.read.signs import has_cjk, has_full_stop
+from extract.read.signs import has_cjk
 
 _FIGURE = re.compile(
     r"\W*[A-Za-z]{0,2}\W{0,2}\d[\d\W]*[A-Za-z%]{0,3}\W*|[^\w\s]{1,3}|[A-Z][A-Z+/-]{0,2}|[Yy]es|[Nn]o|[Nn]/[Aa]"
@@ -25,7 +25,6 @@ _NUMBER = re.compile(r"-?\d{1,3}(?:,\d{3})*(?:\.\d+)?|-?\d+(?:\.\d+)?")
 _BROKEN = re.compile(r"[^\W\d_]-$")
 _PAGE = re.compile(r"^pages?\b|頁|ページ", re.IGNORECASE)
 _SECTION = re.compile(r"\d{1,3}(?:\.\d{1,3})+\b")
-_NAMED_SECTION = re.compile(r"([^\W\d_]{3,})\.? (\d{1,3}(?:\.\d{1,3})+)(?:\([a-z]\))?")  # Schedule 6.2
 _LEADERS = (".", "..")  # not …, which stands for a figure that nobody knows
 _COUNT = 4  # numbers at an axis, or dots of a leader, at least
 _TITLE = 10  # letters of a heading in contents
@@ -39,7 +38,6 @@ _BOXES, _APART = 4, 0.6  # boxes of a chart at least, and the part of them that 
 _MOST_BOXES, _WHITE = 100, 3  # of a chart, and so many merged pieces of white for two; forms have fewer
 _TOUCH = 2.0  # points between the sides of boxes that touch
 _LABELS, _LETTERS = 4, 2  # of a drawing at most, and so many letters of each
-_FEWEST_NAMED = 3  # entries with the word for a section before its number
 _ENTRIES = 6  # of a list of contents at least
 _HALF = 0.5
 
@@ -60,16 +58,9 @@ def has_row_structure(table: PageTable, across: Sequence[RuleLine]) -> bool:
         return False
     if table.header_rows or _ruled_inside(table, across):
         return True
-    if _is_numbered_list(table) or _is_legend(table):
+    if _is_legend(table):
         return False
     return _goes_on(table) if len(table.rows) == 1 else _are_rows(table, columns, of_one_kind=of_one_kind)
-
-
-def _has_only_headings(table: PageTable) -> bool:
-    """Whether below the head every row with text is one cell over several columns."""
-    body = [[cell for cell in row if cell.raw] for row in table.rows[table.header_rows or 0 :]]
-    filled = [row for row in body if row]
-    return bool(filled) and all(len(row) == 1 and row[0].columns > 1 for row in filled)
 
 
 def _is_flow_chart(table: PageTable) -> bool:
@@ -217,14 +208,6 @@ def _is_lists(table: PageTable) -> bool:
     )
 
 
-def _is_numbered_list(table: PageTable) -> bool:
-    """Sentences behind numbers that count from one."""
-    rows = [[cell.raw for cell in row if cell.raw] for row in table.rows]
-    counts = [row[0] for row in rows if len(row) > 1]
-    sentences = sum(1 for row in rows if row and has_full_stop(row[-1]))
-    return counts == [str(n) for n in range(1, len(counts) + 1)] and sentences == len(rows)
-
-
 def _runs_on(table: PageTable) -> bool:
     """Whether rows end in the middle of a word, as lines of text do."""
     texts = [[cell.raw for cell in row if cell.raw] for row in table.rows]
@@ -237,8 +220,6 @@ def _is_contents(table: PageTable) -> bool:
     if any(sum(1 for cell in row if cell.raw in _LEADERS) >= _COUNT for row in table.rows):
         return True
     ends = [(row[0].raw, row[-1].raw) for row in table.rows if len(row) > 1 and row[0].raw and row[-1].raw]
-    if _names_sections(ends):
-        return True
     if len(ends) < _ENTRIES:
         return False
     pages = [last for _, last in ends if last.isdecimal()]
@@ -254,20 +235,9 @@ def _is_contents(table: PageTable) -> bool:
     return len(gaps) > 2 and all(any(map(str.isalpha, last)) for _, last in ends)
 
 
-def _names_sections(rows: Sequence[tuple[str, str]]) -> bool:
-    """Whether rows begin with the word and the number of a section, in order, and end with title or page."""
-    named = [(match, last) for first, last in rows if (match := _NAMED_SECTION.fullmatch(first))]
-    if len(named) < _FEWEST_NAMED or len(named) < _FILLED * len(rows):
-        return False
-    pages = [last for _, last in named if not any(map(str.isalpha, last))]
-    numbers = [(match[1], [int(part) for part in match[2].split(".")]) for match, _ in named]
-    in_order = all(one[1] < other[1] for one, other in pairwise(numbers) if one[0] == other[0])
-    return in_order and (not pages or (len(pages) == len(named) and _rising(pages)))
-
-
 def _rising(numbers: Sequence[str]) -> bool:
     whole = all(number.isdecimal() for number in numbers)
     return whole and all(int(one) <= int(other) for one, other in pairwise(numbers))
 
 
-_OTHERS = (_has_only_headings, _is_formula, _is_axis, _is_contents, _is_lists, _runs_on, _is_drawing)
+_OTHERS = (_is_formula, _is_axis, _is_contents, _is_lists, _runs_on, _is_drawing)

@@ -4,14 +4,12 @@ from collections.abc import Iterator
 
 from extract.read.pdf.model import Box, Fill, RuleLine
 from extract.read.pdf.tables.stripes import stripes_of
-from extract.read.pdf.tables.white_space import Piece, Row, overlap, pieces_of
+from extract.read.pdf.tables.white_space import Row, pieces_of
 
 _SAME = 3.0  # points by which the sides of two stripes of one table differ at most
 _EVEN = 1.2  # times the distance of the rows above it, from a row to the next one of its table
 _GAP = 1.0  # ems between two cells
 _CLOSE = 2.5  # ems from a head to the row below it
-_LIGHT = 0.6  # a shade that stresses a row; darker ones are those of heads
-_ROWS = 2  # above show how far rows stand apart
 _MOST_LINES = 6  # of a head
 _NEAR = 6  # times the height of the higher one from a stripe to the next one of its table
 
@@ -44,37 +42,7 @@ def rules_below_heads(rows: list[Row], fills: list[Fill]) -> list[RuleLine]:
 def _alone(rows: list[Row], fills: list[Fill]) -> list[Box]:
     stripes = stripes_of(fills, [word for row in rows for word in row.words])
     alone = [stripe for stripe in stripes if not any(_alike(stripe, other) for other in stripes)]
-    return [stripe.box for stripe in alone if stripe.shade < _LIGHT or not _is_stressed(rows, stripe.box)]
-
-
-def _is_stressed(rows: list[Row], box: Box) -> bool:
-    """Whether a ground only stresses a row of a table: below rows as far apart as it is from them, or below a
-    head in bold print, with a cell of its kind under each of theirs."""
-    own = [number for number, row in enumerate(rows) if _stands_on(row, box)]
-    if len(own) != 1 or own[0] == 0:
-        return False
-    row, above = rows[own[0]], rows[own[0] - 1]
-    if row.bold or not _in_line(pieces_of(row, 0, _GAP), pieces_of(above, 0, _GAP)):
-        return False
-    if above.bold:
-        return row.base - above.base < _CLOSE * row.size
-    if own[0] < _ROWS or not _of_one_kind(row, above):
-        return False
-    second = rows[own[0] - 2]
-    level = _in_line(pieces_of(above, 0, _GAP), pieces_of(second, 0, _GAP))
-    return level and row.base - above.base < _EVEN * (above.base - second.base)
-
-
-def _in_line(pieces: list[Piece], above: list[Piece]) -> bool:
-    """Whether each piece of a line stands under one of the line above."""
-    pairs = list(zip(pieces, above, strict=False))
-    return len(pieces) == len(above) > 1 and all(overlap(one, other) for one, other in pairs)
-
-
-def _of_one_kind(row: Row, above: Row) -> bool:
-    """Whether the pieces of a row have figures where those of the row above have."""
-    kinds = [[any(map(str.isdigit, piece.text)) for piece in pieces_of(own, 0, _GAP)] for own in (row, above)]
-    return kinds[0] == kinds[1]
+    return [stripe.box for stripe in alone]
 
 
 def _goes_on(above: list[Row], row: Row) -> bool:

@@ -138,7 +138,7 @@ def mark_labels(rows: list[list[Piece]], river: float, sides: tuple[float, float
             continue
         over = river + _SLACK  # a wider cell may stand out over the others of its column by so much
         under = [column for column in columns if column[0] - over < piece.x0 and piece.x1 < column[1] + over]
-        if abs((piece.x0 + piece.x1) / 2 - middle) > _OFF * width and not _is_off_columns(piece, columns):
+        if abs((piece.x0 + piece.x1) / 2 - middle) > _OFF * width:
             continue
         if any(_runs_over(piece, column, first=column is columns[0]) for column in columns):
             continue
@@ -191,14 +191,6 @@ def _runs_over(piece: Piece, column: tuple[float, float], *, first: bool) -> boo
     """Whether a piece is a line of text in a column, longer than the others or with a stop outside of it."""
     over = piece.x1 - column[1] if abs(piece.x0 - column[0]) < _SLACK else 0.0
     return 0 < over < piece.words[-1].size or (over > 0 and not (first or piece.bold))
-
-
-def _is_off_columns(piece: Piece, columns: list[tuple[float, float]]) -> bool:
-    """Whether a bold piece stands wholly in the white space between columns.
-
-    It is in the middle of a table of which the last column is wider than what is printed in it.
-    """
-    return piece.bold and any(left[1] < piece.x0 and piece.x1 < right[0] for left, right in pairwise(columns))
 
 
 def mark_ruled(rows: list[Row], pieces: list[list[Piece]], part_rules: list[RuleLine]) -> None:

@@ -15,7 +15,6 @@ from extract.read.pdf.text.rule_openings import is_counted_heading, opens_rule
 FURTHER_OFF = 1.25  # times the widest step from row to row
 _FEWEST_ABOVE = 2  # rows that show how far rows stand apart
 _TITLE_OFF = 1.1  # so many steps above a title in bold print
-_WORDS = 4  # of the first piece of a line of text
 _LOOSE = 1.5  # ems from line to line of one cell at most,
 _CLOSER = 0.93  # and this many steps from row to row
 _SINGLES = 6  # lines of one piece between two rows at most, but for those of one long cell
@@ -38,7 +37,6 @@ def stretch_end(rows: list[Row], counts: list[int], start: int, width: float, se
             if (
                 another
                 or (singles and _repeats_head(rows, start, index))
-                or _is_text_below(rows, counts, start, index, settings)
                 or is_evenly_spaced(rows[index], width)
             ):
                 break
@@ -147,29 +145,6 @@ def _is_another(rows: list[Row], counts: list[int], start: int, at: int, setting
     return len(first) != len(second) or any(
         left[1] <= right[0] or right[1] <= left[0] for left, right in zip(first, second, strict=True)
     )
-
-
-def _is_text_below(rows: list[Row], counts: list[int], start: int, at: int, settings: Settings) -> bool:
-    """Whether a line with wide gaps is the first of the text below: further away than rows are, its words run
-    from the labels over the next column, and no row follows."""
-    above = [row for row, count in zip(rows[start:at], counts[start:at], strict=True) if count >= 2]
-    first, *more = pieces_of(rows[at], 0, settings.river_em)
-    if (
-        len(above) <= _FEWEST_ABOVE
-        or len(first.words) < _WORDS
-        or max(counts[at + 1 : at + 2], default=0) >= 2
-    ):
-        return False
-    pitch = max(below.base - row.base for row, below in pairwise(above))
-    if rows[at].base - rows[at - 1].base < FURTHER_OFF * pitch:
-        return False
-    pieces = [pieces_of(row, 0, settings.river_em) for row in above]
-    most = max(map(len, pieces))
-    labels, *others = _columns(
-        [row for row, own in zip(above, pieces, strict=True) if len(own) == most], settings
-    )
-    over = others and first.x0 < labels[1] and first.x1 > others[0][0] + rows[at].size
-    return bool(over) and len(more) + 1 < most
 
 
 def _repeats_head(rows: list[Row], start: int, at: int) -> bool:

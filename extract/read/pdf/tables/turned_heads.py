@@ -117,19 +117,10 @@ def _row_below(group: list[TurnedLine], upright: list[Row]) -> Box | None:
         alone = sum(len(own) == 1 for own in under)
         several = columns > 1 or len(group) < len(cells)
         over = alone >= 0.6 * len(group) and columns >= 0.4 * len(group)
-        if several and (over or _at_left(group, cells, near)):
+        if several and over:
             inside = [cell for cell in cells if cell[1] > left - _HIGHEST and cell[0] < right]
             return inside[0][0], rows[0].top, inside[-1][1], rows[0].bottom
     return None
-
-
-def _at_left(group: list[TurnedLine], cells: list[tuple[float, float]], near: float) -> bool:
-    """Whether one line stands over each cell but that of the label, or over the white space left of it: word
-    processors set turned text at the left of its column, whatever the cells below are aligned to."""
-    if len(group) < _FEWEST or len(group) != len(cells) - 1:
-        return False
-    places = zip(group, cells[:-1], cells[1:], strict=True)
-    return all(before[1] < line.middle < own[1] + near for line, before, own in places)
 
 
 def _stands_beside(segment: Segment, group: list[TurnedLine], below: Box) -> bool:

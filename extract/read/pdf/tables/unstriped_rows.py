@@ -12,9 +12,7 @@ from extract.read.pdf.tables.head_above import (
     bold_lines,
     half_above,
     heads_columns,
-    heads_one,
     heads_with_label,
-    is_centred,
 )
 from extract.read.pdf.tables.repeated_heads import begins_with_groups
 from extract.read.pdf.tables.row_steps import cuts_below_head, is_step, pitch_of
@@ -132,9 +130,8 @@ def _heads(
     edges = [columns[0][0], *between(columns), columns[-1][1]]
     if heads_with_label(own, below, columns) or half_above(own, row, below, columns):
         return True
-    if upper or (below.bold and below.words[0].x0 < columns[0][1]):
-        return heads_columns(own, below, columns, edges, middle)
-    return heads_one(own, below, columns) and not is_centred(own, middle)
+    on_head = upper or (below.bold and below.words[0].x0 < columns[0][1])
+    return on_head and heads_columns(own, below, columns, edges, middle)
 
 
 def _goes_on_in_cell(above: Row, below: Row, settings: Settings) -> bool:

@@ -3,16 +3,14 @@
 from collections.abc import Iterable, Sequence
 from itertools import combinations
 
-from extract.read.pdf.model import Box, Fill, PageTable, RuleLine
+from extract.read.pdf.model import Box, Fill, RuleLine
 from extract.read.pdf.text.sides import Region
-from extract.read.signs import has_full_stop
 
 _LINES = 2  # on each side at least
 _LEAST, _MOST = 0.2, 0.75  # part of the width of the text that such a box takes
 _CORNER = 2.0  # points by which the rules of a frame may miss one another
 _WIDE, _HIGH = 60.0, 18.0  # points of a box at least
 _RULES = 200  # vertical ones on a page at most
-_SENTENCE = 30  # characters of a sentence at least
 _LETTERS = 8  # characters of the lines beside it, on the average, at least
 
 
@@ -77,11 +75,3 @@ def _are_lines(items: Region) -> bool:
         and len(lines) <= 1.5 * len(bases)
         and letters >= _LETTERS * len(bases)
     )
-
-
-def is_stack(table: PageTable) -> bool:
-    """Whether a table is several paragraphs, each in a frame below another: most are sentences, and no row
-    has a second cell."""
-    rows = [[cell.raw for cell in row if cell.raw] for row in table.rows]
-    sentences = sum(len(row) == 1 and len(row[0]) > _SENTENCE and has_full_stop(row[0]) for row in rows)
-    return all(len(row) <= 1 for row in rows) and 2 * sentences > len(rows)

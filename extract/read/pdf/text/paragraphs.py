@@ -91,7 +91,6 @@ def text_lines(
             or line.raw[0] in BULLETS
             or _opens_section(lines[index - 1], line)
             or (in_head and not line.bold_start and not second)
-            or _is_heading(lines[index - 1], line, usual.indent, lines[index + 1 : index + 2])
             or (line.size > _LARGER * usual.size > 0 and _below_glossed(lines[index - 1], line))
             or (labelled >= _SHOW_LABELLED and opens_article(line.raw) and _ends(lines[index - 1]))
             or (dashed >= _SHOW_DASHED and not lines[index - 1].bold_end and runs_in(line, DASHES))
@@ -206,15 +205,6 @@ def _stands_in(
     # A block that is set in as far, and its first line as far again.
     in_block |= started and not finished(before) and abs(before.left - line.left - indent) < 0.15 * line.size
     return indent > 0 and abs(line.left - indent) < 0.15 * line.size and not hangs and not in_block
-
-
-def _is_heading(before: TextLine, line: TextLine, indent: float, below: Sequence[TextLine]) -> bool:
-    """Whether a line at the margin, with the number of a section, is a heading: the page indents first lines,
-    and the next stands in.
-    """
-    if not (indent > 0 and finished(before) and is_section(line.raw) and abs(line.left) < 1):
-        return False
-    return any(abs(after.left - indent) < 0.15 * after.size and room_left(line, after) for after in below)
 
 
 def _below_glossed(before: TextLine, line: TextLine) -> bool:

@@ -40,7 +40,7 @@ def side_heads(
     gone: set[int] = set()
     for left in (True, False):
         side_words = _in_margin(words, ink, settings, left=left)
-        if side_words and not any(_inside(word, box) for word in side_words for box in tables):
+        if side_words:
             heads += [_line(stack) for stack in _stacks(side_words)]
             gone |= {id(word) for word in side_words}
     if not gone:
@@ -187,7 +187,3 @@ def with_side_heads(body: list[PageBlock], heads: list[TextLine]) -> list[PageBl
         )
         out.insert(at, head)
     return out
-
-
-def _inside(word: Word, box: Box) -> bool:
-    return box[0] <= (word.x0 + word.x1) / 2 <= box[2] and box[1] <= word.base <= box[3]

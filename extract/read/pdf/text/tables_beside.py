@@ -2,7 +2,6 @@
 
 from itertools import pairwise
 
-from extract.read.pdf.model import Segment
 from extract.read.pdf.text.islands import title_above
 from extract.read.pdf.text.sides import ColumnItem, Region
 
@@ -64,22 +63,9 @@ def _titles(table: ColumnItem, items: Region) -> Region:
         short = item in above or item.box[2] - item.box[0] < 0.7 * (x1 - x0)
         level = abs(item.box[0] - x0) < 6 and (under or item in above)
         placed = segment.bold or (short and (centred or level))
-        if (over or under) and placed and not _runs_on(segment, items):
+        if (over or under) and placed:
             out.append(item)
     return out
-
-
-def _runs_on(segment: Segment, items: Region) -> bool:
-    """Whether words follow it on its line, as after the bold number of a paragraph; bold words may belong to
-    a title.
-    """
-    return any(
-        0 < other.segment.x0 - segment.x1 < 2 * segment.size
-        and abs(other.segment.base - segment.base) < 0.35 * segment.size
-        and not (segment.bold and other.segment.bold)
-        for other in items
-        if other.segment is not None
-    )
 
 
 def _over(table: ColumnItem, items: Region) -> Region:
