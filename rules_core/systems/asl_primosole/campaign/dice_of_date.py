@@ -55,16 +55,14 @@ def roll_dice(case: Case, entry: DateEntry) -> tuple[tuple[DiceRoll, ...], Roste
 
 def _strengths(case: Case, entry: DateEntry, rolls: Sequence[DiceRoll]) -> Iterator[Asked]:
     """Groups of an initial order of battle first, then those bought, line by line."""
-    owned = case.order.initial_order_of_battle if case.order.initial_scenario else []
-    lines = [(group_named(case.order.side, each.rg), each.number, each.by_parachute) for each in owned]
-    lines += [(bought.group, bought.line.number, bought.line.by_parachute) for bought in case.bought]
-    for group, number, by_parachute in lines:
-        if group is not None and group.depletes:
-            given = {"side": case.order.side, "rg": group.id, "by_parachute": by_parachute}
+    for coming in case.coming:
+        group = coming.group
+        if group.depletes:
+            given = {"side": case.order.side, "rg": group.id, "by_parachute": coming.by_parachute}
             for strength_roll in entry.strength:
                 if group_named(case.order.side, strength_roll.rg) is group:
                     given |= strength_roll.model_dump(exclude={"rg"})
-            yield from [("strength", group.id, given)] * number
+            yield from [("strength", group.id, given)] * coming.number
 
 
 def _leaders(case: Case, entry: DateEntry, rolls: Sequence[DiceRoll]) -> Iterator[Asked]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from rules_core.model.blocks import Phrase, TableBlock, Value
 from rules_core.systems.asl_primosole.campaign.dice_of_date import DiceRoll
 from rules_core.systems.asl_primosole.campaign.recompute import DateAnswer, Recomputed
-from rules_core.systems.asl_primosole.charts.charts import ChartGroup, group_named
+from rules_core.systems.asl_primosole.charts.charts import ChartGroup
 from rules_core.systems.asl_primosole.dates.dates import Side
 from rules_core.systems.asl_primosole.purchases.blocks import headed_table
 from rules_core.systems.asl_primosole.purchases.follows import arrival, attached_units
@@ -47,29 +47,19 @@ def received(known: Recomputed, side: Side) -> Iterator[Received]:
         case, so_far = answer.case, Counter(answer.case.before)
         strengths = deque(roll for roll in answer.rolls if roll.purpose == "strength")
         leaders = _leaders(answer)
-        for group, number, line in _lines(answer):
-            for _ in range(number):
-                so_far[group.id] += line is not None
+        for each in case.coming:
+            group = each.group
+            for _ in range(each.number):
+                so_far[group.id] += each.bought is not None
                 yield Received(
                     answer.date,
                     group,
-                    line,
+                    each.bought,
                     so_far[group.id],
                     max(case.cg_max(group) - so_far[group.id], 0),
                     strengths.popleft() if group.depletes and strengths else None,
                     ", ".join(leaders.pop(group.id, ())) or None,
                 )
-
-
-def _lines(answer: DateAnswer) -> Iterator[tuple[ChartGroup, int, OrderLine | None]]:
-    """Groups of the initial order of battle, then those of the order."""
-    order = answer.case.order
-    for owned in order.initial_order_of_battle if order.initial_scenario else ():
-        if group := group_named(order.side, owned.rg):
-            yield group, owned.number, None
-    for bought in answer.case.bought:
-        if bought.group is not None:
-            yield bought.group, bought.line.number, bought.line
 
 
 def _leaders(answer: DateAnswer) -> dict[str | None, list[str]]:

@@ -9,7 +9,7 @@ from rules_core.model.findings import Dependency, reading_of
 from rules_core.systems.asl_primosole.charts.charts import Chart, ChartGroup, chart, group_named
 from rules_core.systems.asl_primosole.charts.prices import Price, modes_of, price
 from rules_core.systems.asl_primosole.dates.dates import CGDate, dates, day_of
-from rules_core.systems.asl_primosole.fortifications.points import Purchases, purchases
+from rules_core.systems.asl_primosole.fortifications.points import Priced, Purchases, purchases
 from rules_core.systems.asl_primosole.income.income import LOST_AFTER, Available, available
 from rules_core.systems.asl_primosole.purchases.model import OrderLine, PurchaseOrder
 
@@ -44,6 +44,17 @@ class Earlier:
     date: str
 
 
+@dataclass(frozen=True, slots=True)
+class Coming:
+    """A known group that comes: of an initial order of battle (`bought` is None) or by a line ordered."""
+
+    path: str
+    group: ChartGroup
+    number: int
+    by_parachute: bool
+    bought: OrderLine | None
+
+
 class Case:
     """One order and all that follows from it. `readings` holds every switch."""
 
@@ -74,6 +85,22 @@ class Case:
         creeping = line.creeping_barrage and group.id in creeping_groups(self.chart)
         mode = line.price if line.price in modes_of(group) else "printed"
         return Bought(place, line, group, price(group, mode, option, self.readings, creeping=creeping))
+
+    @lazy
+    def coming(self) -> tuple[Coming, ...]:
+        """What an initial order of battle brings, then what the lines of the order do."""
+        owned = self.order.initial_order_of_battle if self.order.initial_scenario else ()
+        initial = (
+            Coming(f"/initial_order_of_battle/{place}", group, each.number, each.by_parachute, None)
+            for place, each in enumerate(owned)
+            if (group := group_named(self.order.side, each.rg))
+        )
+        bought = (
+            Coming(each.path, each.group, each.line.number, each.line.by_parachute, each.line)
+            for each in self.bought
+            if each.group is not None
+        )
+        return (*initial, *bought)
 
     @lazy
     def earlier(self) -> tuple[Earlier, ...]:
@@ -163,6 +190,11 @@ class Case:
         """The fortifications bought; None if there are none."""
         return purchases(self.order.fortifications, self.readings) if self.order.fortifications else None
 
+    def fortified(self, kind: str) -> list[Priced]:
+        """The lines of that type among the fortifications bought."""
+        lines = self.fortifications.lines if self.fortifications else ()
+        return [line for line in lines if line.line.type == kind]
+
     def reading(self, name: str) -> Dependency:
         """The option by which that open question is read."""
         return reading_of(self.readings, name)
@@ -178,6 +210,11 @@ class Case:
             "recon": self.order.recon > 0 or self.now["M2"] > 0,
         }
         return frozenset(name for name, is_there in there.items() if is_there)
+
+
+def addition(before: int, now: int) -> str:
+    """What was bought before and now, added up: `2 + 3 = 5`."""
+    return f"{before} + {now} = {before + now}"
 
 
 TRAITS = frozenset({"order", "earlier", "income", "fortifications", "recon"})

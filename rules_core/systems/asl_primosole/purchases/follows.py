@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from rules_core.systems.asl_primosole.charts.charts import ChartGroup, group_named
-from rules_core.systems.asl_primosole.purchases.case import Bought, Case
+from rules_core.systems.asl_primosole.charts.charts import ChartGroup
+from rules_core.systems.asl_primosole.purchases.case import Bought, Case, Coming
 from rules_core.systems.asl_primosole.purchases.model import OrderLine
 
 LOSS_DR = "3.6162"
@@ -87,36 +87,18 @@ class ToRoll(NamedTuple):
 
 def dice_to_roll(case: Case) -> tuple[ToRoll, ...]:
     """Strength, weapons and leaders of an initial order of battle and of each line; reconnaissance."""
-    owned = enumerate(case.order.initial_order_of_battle if case.order.initial_scenario else ())
-    initial = (
-        each
-        for place, line in owned
-        for each in _received(
-            f"/initial_order_of_battle/{place}",
-            group_named(case.order.side, line.rg),
-            line.number,
-            by_parachute=line.by_parachute,
-        )
-    )
-    return (*initial, *(each for bought in case.bought for each in _rolls(bought)))
+    return tuple(each for coming in case.coming for each in _rolls(coming))
 
 
-def _rolls(bought: Bought) -> Iterator[ToRoll]:
-    group, line = bought.group, bought.line
-    yield from _received(bought.path, group, line.number, by_parachute=line.by_parachute)
-    if group is not None and group.id == "M2":
-        yield ToRoll(bought.path, "recon", "3.620", line.number)
-
-
-def _received(path: str, group: ChartGroup | None, number: int, *, by_parachute: bool) -> Iterator[ToRoll]:
-    """What is rolled for a group when a side receives it."""
-    if group is None:
-        return
-    if group.depletes and not by_parachute:
+def _rolls(coming: Coming) -> Iterator[ToRoll]:
+    path, group, number = coming.path, coming.group, coming.number
+    if group.depletes and not coming.by_parachute:
         yield ToRoll(path, "strength", "3.6181", 2 * number)
     if any(note.letter == "b" for note in group.notes):
         yield ToRoll(path, "weapons", "3.6182", None)
         yield ToRoll(path, "leaders", "3.6183", None)
+    if group.id == "M2" and coming.bought:
+        yield ToRoll(path, "recon", "3.620", number)
 
 
 def remaining(case: Case) -> dict[str, int]:

@@ -4,9 +4,12 @@ from collections.abc import Iterable
 from typing import Any
 
 from rules_core.model import findings as product
+from rules_core.model.answers import Answer
+from rules_core.model.blocks import AnyBlock
 from rules_core.model.findings import Dependency, Fault, once
 from rules_core.systems.game_1943.books.statements import defects
 from rules_core.systems.game_1943.setup.answer import Basis, SetupFinding, SetupStep
+from rules_core.systems.game_1943.setup.run import SetUp
 
 RULE_OF_GAME = "setup"
 
@@ -25,11 +28,18 @@ def dependencies(bases: Iterable[Basis]) -> tuple[Dependency, ...]:
     return once(item for basis in bases if (item := dependency(basis)) is not None)
 
 
-def bases(steps: Iterable[SetupStep[Any]]) -> list[Basis]:
+def _bases(steps: Iterable[SetupStep[Any]]) -> list[Basis]:
     """All that the steps and their parts rest on."""
     return [
         each for step in steps for bases in (step.basis, *(p.basis for p in step.parts)) for each in bases
     ]
+
+
+def answered(blocks: tuple[AnyBlock, ...], name: str | None, outcome: SetUp) -> Answer:
+    """Those blocks, with the findings of a set-up and what its steps rest on."""
+    return Answer(
+        blocks, name, tuple(map(shared_finding, outcome.findings)), dependencies(_bases(outcome.steps))
+    )
 
 
 def shared_finding(finding: SetupFinding) -> product.Finding:

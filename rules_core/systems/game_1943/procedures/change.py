@@ -8,7 +8,7 @@ from rules_core.model.answers import Answer
 from rules_core.model.rosters import RosterError, RosterModel, RosterProblem
 from rules_core.system import Context
 from rules_core.systems.game_1943.answers.of_odds import blocks_of_change
-from rules_core.systems.game_1943.answers.shared_findings import bases, dependencies, shared_finding
+from rules_core.systems.game_1943.answers.shared_findings import answered
 from rules_core.systems.game_1943.procedures.setup import by_context
 from rules_core.systems.game_1943.setup.game import Game
 from rules_core.systems.game_1943.setup.run import set_up
@@ -34,12 +34,7 @@ def change(document: ChangedGame, context: Context) -> Answer:
     except RosterError as error:
         raise _below("/change", error) from None
     shown = outcome.before if outcome.after is None else outcome.after
-    return Answer(
-        blocks_of_change(outcome),
-        document.game.name,
-        tuple(map(shared_finding, shown.findings)),
-        dependencies(bases(shown.steps)),
-    )
+    return answered(blocks_of_change(outcome), document.game.name, shown)
 
 
 def _below(at: str, error: RosterError) -> RosterError:

@@ -4,7 +4,7 @@ from rules_core.model.answers import Answer
 from rules_core.system import Context
 from rules_core.systems.game_1943.answers.of_odds import blocks_of_odds
 from rules_core.systems.game_1943.answers.of_setup import blocks_of
-from rules_core.systems.game_1943.answers.shared_findings import bases, dependencies, shared_finding
+from rules_core.systems.game_1943.answers.shared_findings import answered
 from rules_core.systems.game_1943.odds.figures import odds_of
 from rules_core.systems.game_1943.odds.unusual import unusual
 from rules_core.systems.game_1943.setup.game import Game, Policies
@@ -15,12 +15,7 @@ def setup(game: Game, context: Context) -> Answer:
     """The set-up with all its rolls, and how unusual it is."""
     outcome = set_up(by_context(game, context))
     odds = odds_of(outcome.game)
-    return Answer(
-        blocks_of(outcome, unusual(outcome, odds)),
-        game.name,
-        tuple(map(shared_finding, outcome.findings)),
-        dependencies(bases(outcome.steps)),
-    )
+    return answered(blocks_of(outcome, unusual(outcome, odds)), game.name, outcome)
 
 
 def odds(game: Game, context: Context) -> Answer:

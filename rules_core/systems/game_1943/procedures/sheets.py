@@ -6,7 +6,7 @@ from rules_core.model.answers import Answer
 from rules_core.model.blocks import Figures, Phrase, WholePage
 from rules_core.system import Context
 from rules_core.systems.game_1943.answers.of_setup import policies_of
-from rules_core.systems.game_1943.answers.shared_findings import bases, dependencies, shared_finding
+from rules_core.systems.game_1943.answers.shared_findings import answered
 from rules_core.systems.game_1943.procedures.setup import by_context
 from rules_core.systems.game_1943.setup.game import Game
 from rules_core.systems.game_1943.setup.run import SetUp, set_up
@@ -18,12 +18,7 @@ def print_sheets(game: Game, context: Context) -> Answer:
     """One page for both players, and one for each that has nothing of the other's secrets."""
     outcome = set_up(by_context(game, context))
     pages = [_page(outcome, reader) for reader in (None, *SIDES)]
-    return Answer(
-        (*pages, Figures("policies", policies_of(outcome.game))),
-        game.name,
-        tuple(map(shared_finding, outcome.findings)),
-        dependencies(bases(outcome.steps)),
-    )
+    return answered((*pages, Figures("policies", policies_of(outcome.game))), game.name, outcome)
 
 
 def _page(outcome: SetUp, reader: Side | None) -> WholePage:

@@ -4,29 +4,19 @@ from fractions import Fraction
 
 from rules_core.arithmetic import digits, fru
 from rules_core.checks import Fault, Faults, check
-from rules_core.systems.asl_primosole.fortifications.points import Priced, price_list
-from rules_core.systems.asl_primosole.purchases.case import Case
-
-
-def _lines(case: Case, kind: str) -> list[Priced]:
-    return (
-        [line for line in case.fortifications.lines if line.line.type == kind] if case.fortifications else []
-    )
-
-
-def _sum(before: int, now: int) -> str:
-    return f"{before} + {now} = {before + now}"
+from rules_core.systems.asl_primosole.fortifications.points import price_list
+from rules_core.systems.asl_primosole.purchases.case import Case, addition
 
 
 @check(rule="3.619", code="roadblock_limit", needs=("fortifications",))
 def roadblocks_of_the_axis(case: Case) -> Faults:
     """The Axis buy at most five roadblocks in a campaign."""
-    lines, most = _lines(case, "roadblock"), price_list()["roadblock"]["most_of_axis"]
+    lines, most = case.fortified("roadblock"), price_list()["roadblock"]["most_of_axis"]
     if case.order.side != "axis" or not lines or case.order.fortifications is None:
         return
     before, now = case.order.fortifications.earlier_roadblocks, sum(line.line.number for line in lines)
     if before + now > most:
-        yield Fault(lines[-1].path, before + now, most, _sum(before, now))
+        yield Fault(lines[-1].path, before + now, most, addition(before, now))
 
 
 @check(rule="3.619", code="trench_needs_foxhole", needs=("fortifications",))
@@ -36,7 +26,7 @@ def trenches_follow_foxholes(case: Case) -> Faults:
     if standing is None:
         return
     free, taken = set(standing), 0
-    for line in _lines(case, "trench"):
+    for line in case.fortified("trench"):
         if line.line.hexes is None:
             taken += line.line.number
             if taken > len(free):
@@ -55,7 +45,7 @@ def trenches_follow_foxholes(case: Case) -> Faults:
 def foxholes_are_said(case: Case) -> Faults:
     """Which hexes had a Foxhole on the CG Date before has to be said where a Trench is bought."""
     if (
-        _lines(case, "trench")
+        case.fortified("trench")
         and case.order.fortifications
         and case.order.fortifications.foxholes_before is None
     ):
@@ -65,7 +55,7 @@ def foxholes_are_said(case: Case) -> Faults:
 @check(rule="3.619", code="trench_hexes_number", needs=("fortifications",))
 def as_many_hexes_as_trenches(case: Case) -> Faults:
     """Where the hexes of Trenches are said, there are as many as Trenches."""
-    for line in _lines(case, "trench"):
+    for line in case.fortified("trench"):
         if line.line.hexes is not None and len(line.line.hexes) != line.line.number:
             yield Fault(f"{line.path}/hexes", len(line.line.hexes), line.line.number)
 
@@ -74,7 +64,7 @@ def as_many_hexes_as_trenches(case: Case) -> Faults:
 def mines_need_airborne(case: Case) -> Faults:
     """The British buy AT mines only while they retain an airborne MMC."""
     has_airborne = case.order.fortifications.airborne_mmc if case.order.fortifications else None
-    for line in _lines(case, "at_mines")[:1]:
+    for line in case.fortified("at_mines")[:1]:
         if case.order.side == "british" and has_airborne is False:
             yield Fault(line.path)
 
@@ -83,21 +73,21 @@ def mines_need_airborne(case: Case) -> Faults:
 def airborne_is_said(case: Case) -> Faults:
     """Whether an airborne MMC is retained has to be said where the British buy AT mines."""
     says = case.order.fortifications.airborne_mmc if case.order.fortifications else None
-    if case.order.side == "british" and says is None and _lines(case, "at_mines"):
+    if case.order.side == "british" and says is None and case.fortified("at_mines"):
         yield Fault("/fortifications/airborne_mmc")
 
 
 @check(rule="3.619", code="at_mines_limit", needs=("fortifications",))
 def mines_of_a_campaign(case: Case) -> Faults:
     """At most six AT mines are bought in a campaign; whether by each side is not said (B-D35)."""
-    lines, most = _lines(case, "at_mines"), price_list()["at_mines"]["most"]
+    lines, most = case.fortified("at_mines"), price_list()["at_mines"]["most"]
     free = case.order.side == "axis" and case.readings["at-mines-limit"] == "british-only"
     if not lines or free or case.order.fortifications is None:
         return
     before, now = case.order.fortifications.earlier_at_mines, sum(line.line.number for line in lines)
     if before + now > most:
         depends_on = (case.reading("at-mines-limit"),) if case.order.side == "axis" else ()
-        yield Fault(lines[-1].path, before + now, most, _sum(before, now), depends_on=depends_on)
+        yield Fault(lines[-1].path, before + now, most, addition(before, now), depends_on=depends_on)
 
 
 @check(rule="3.619", code="hip_limit", needs=("fortifications",))

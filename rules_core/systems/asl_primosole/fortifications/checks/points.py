@@ -25,16 +25,16 @@ def fortification_points_suffice(case: Case) -> Faults:
 @check(rule="3.619", code="foxhole_size_unknown", severity="needs-info", needs=("fortifications",))
 def foxholes_have_a_size(case: Case) -> Faults:
     """A Foxhole costs by the squads that it holds."""
-    for line in case.fortifications.lines if case.fortifications else ():
-        if line.line.type == "foxhole" and line.each is None:
+    for line in case.fortified("foxhole"):
+        if line.each is None:
             yield Fault(f"{line.path}/squads")
 
 
 @check(rule="3.619", code="hip_price_unknown", severity="needs-info", needs=("fortifications",))
 def hidden_counters_have_a_price(case: Case) -> Faults:
     """Which counter costs 5, 3, 2 or 1 FPP to hide is cut off, so that the order names the price (B-D34)."""
-    for line in case.fortifications.lines if case.fortifications else ():
-        if line.line.type == "hip" and line.line.price is None:
+    for line in case.fortified("hip"):
+        if line.line.price is None:
             yield Fault(
                 f"{line.path}/price", fields=_prices(), depends_on=(Dependency("indeterminate", "B-D34"),)
             )
@@ -43,17 +43,17 @@ def hidden_counters_have_a_price(case: Case) -> Faults:
 @check(rule="3.619", code="wrong_hip_price", needs=("fortifications",))
 def hidden_counters_have_a_printed_price(case: Case) -> Faults:
     """Hidden initial placement costs 5, 3, 2 or 1 FPP a counter."""
-    for line in case.fortifications.lines if case.fortifications else ():
+    for line in case.fortified("hip"):
         price = line.line.price
-        if line.line.type == "hip" and price is not None and line.each is None:
+        if price is not None and line.each is None:
             yield Fault(f"{line.path}/price", price, fields=_prices())
 
 
 @check(rule="3.619", code="at_mines_price_unknown", severity="needs-info", needs=("fortifications",))
 def mines_have_a_price(case: Case) -> Faults:
     """The price of AT mines is cut off, so that the order names it (B-D33)."""
-    for line in case.fortifications.lines if case.fortifications else ():
-        if line.line.type == "at_mines" and line.each is None:
+    for line in case.fortified("at_mines"):
+        if line.each is None:
             depends_on = (Dependency("indeterminate", "B-D33"), case.reading("at-mines-price"))
             yield Fault(f"{line.path}/price", depends_on=depends_on)
 

@@ -29,8 +29,8 @@ def companies_without_the_note(case: Case) -> Faults:
     if case.order.side != "axis" or case.readings["coy-names"] != "note" or case.date is None:
         return
     _, of_date, of_day = case.chart.coy_limits
-    now, before_date, before_day = coy_count(case, by_name=False)
-    named, named_date, named_day = coy_count(case, by_name=True)
+    now, before_date, before_day = coy_count(case, "note")
+    named, named_date, named_day = coy_count(case, "name")
     is_within = now + before_date <= of_date and now + before_day <= of_day
     would_be = named + named_date <= of_date and named + named_day <= of_day
     if is_within and not would_be:

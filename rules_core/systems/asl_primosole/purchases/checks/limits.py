@@ -5,7 +5,7 @@ from collections.abc import Callable
 from rules_core.checks import Fault, Faults, check
 from rules_core.model.findings import Dependency
 from rules_core.systems.asl_primosole.charts.charts import ChartGroup
-from rules_core.systems.asl_primosole.purchases.case import Bought, Case
+from rules_core.systems.asl_primosole.purchases.case import Bought, Case, addition, counts_as_coy
 from rules_core.systems.asl_primosole.purchases.words import group_word
 
 
@@ -22,10 +22,6 @@ def _line_that_exceeds(
     return None
 
 
-def _sum(before: int, now: int) -> str:
-    return f"{before} + {now} = {before + now}"
-
-
 @check(rule="3.617", code="cg_max_exceeded", needs=("order",))
 def within_the_campaign_maximum(case: Case) -> Faults:
     """A group is bought no oftener in a campaign than its CG Max says."""
@@ -39,7 +35,7 @@ def within_the_campaign_maximum(case: Case) -> Faults:
                 line.path,
                 before + now,
                 most,
-                _sum(before, now),
+                addition(before, now),
                 {
                     "rg": group_word(group),
                     "campaign": case.order.campaign,
@@ -58,27 +54,22 @@ def within_the_maximum_of_the_date(case: Case) -> Faults:
         line = _line_that_exceeds(case, lambda each, of=group: each is of, before, group.date_max)  # type: ignore[misc]
         if group.date_max > 0 and line is not None:
             fields = {"rg": group_word(group), "date": case.order.date}
-            yield Fault(line.path, before + now, group.date_max, _sum(before, now), fields)
+            yield Fault(line.path, before + now, group.date_max, addition(before, now), fields)
 
 
-def coy_count(case: Case, *, by_name: bool | None = None) -> tuple[int, int, int]:
-    """Company-type groups of the order, and those bought earlier on its date and on its calendar day."""
-    counts = _coy_rule(case, by_name)
+def coy_count(case: Case, names: str | None = None) -> tuple[int, int, int]:
+    """Company-type groups of the order, and those bought earlier on its date and on its calendar day.
+
+    `names` is the reading `coy-names` by which to count, by default that of the case.
+    """
+    readings = case.readings if names is None else {"coy-names": names}
     day = case.date.day if case.date else None
     totals = (case.now, case.before_on(date=case.order.date), case.before_on(day=day))
     now, of_date, of_day = (
-        sum(number for name, number in counted.items() if counts(case.chart.groups[name]))
+        sum(number for name, number in counted.items() if counts_as_coy(case.chart.groups[name], readings))
         for counted in totals
     )
     return now, of_date, of_day
-
-
-def _coy_rule(case: Case, by_name: bool | None) -> Callable[[ChartGroup], bool]:
-    if by_name is None:
-        return case.is_coy
-    return lambda group: (
-        group.is_coy or (by_name and group.side == "axis" and group.names["en"].endswith(" Coy"))
-    )
 
 
 @check(rule="3.6178", code="coy_per_date_exceeded", needs=("order",))
@@ -89,7 +80,7 @@ def within_the_companies_of_a_date(case: Case) -> Faults:
     line = _line_that_exceeds(case, case.is_coy, before, most)
     if line is not None:
         fields = {"date": case.order.date, "note": letter}
-        yield Fault(line.path, before + now, most, _sum(before, now), fields, _names_of(case))
+        yield Fault(line.path, before + now, most, addition(before, now), fields, _names_of(case))
 
 
 @check(rule="3.6178", code="coy_per_day_exceeded", needs=("order",))
@@ -102,7 +93,7 @@ def within_the_companies_of_a_day(case: Case) -> Faults:
     line = _line_that_exceeds(case, case.is_coy, before, most)
     if line is not None:
         fields = {"day": case.date.day, "note": letter}
-        yield Fault(line.path, before + now, most, _sum(before, now), fields, _names_of(case))
+        yield Fault(line.path, before + now, most, addition(before, now), fields, _names_of(case))
 
 
 def _names_of(case: Case) -> tuple[Dependency, ...]:
@@ -124,7 +115,7 @@ def after_what_must_come_first(case: Case) -> Faults:
             rests_on: tuple[Dependency, ...] = (Dependency("corrected", "B-D11"),)
             if case.now[first]:
                 rests_on += (case.reading("prerequisite"),)
-            yield Fault(bought.path, before + now, needed, _sum(before, now), fields, rests_on)
+            yield Fault(bought.path, before + now, needed, addition(before, now), fields, rests_on)
             return
 
 
@@ -139,7 +130,7 @@ def one_observer_at_most(case: Case) -> Faults:
     if owned is not None and owned + case.now["O4"] > most:
         now = case.now["O4"]
         line = _line_that_exceeds(case, lambda group: group.id == "O4", owned, most) or lines[0]
-        yield Fault(line.path, owned + now, most, _sum(owned, now))
+        yield Fault(line.path, owned + now, most, addition(owned, now))
 
 
 @check(rule="3.6178", code="observers_unknown", severity="needs-info", needs=("order",))
