@@ -1,6 +1,5 @@
 """Build the private site of `taiyaku docs` (the reference with a reader's own books), replaced atomically."""
 
-import fcntl
 import json
 import pickle
 import shutil
@@ -10,6 +9,7 @@ from contextlib import contextmanager, suppress
 from glob import escape
 from pathlib import Path
 
+from api.files.file_lock import lock
 from api.reference.build import BuildError, build
 from api.reference.sources import DOCS
 from extract.facing import FacingEdition, Volume, facing
@@ -70,13 +70,13 @@ def _own_folder(target: Path) -> Iterator[Path]:
     """
     begin = f".{target.name}."
     for left in target.parent.glob(f"{escape(begin)}*"):
-        with suppress(OSError), (left / _LOCK).open("rb") as lock:
-            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        with suppress(OSError), (left / _LOCK).open("rb") as file:
+            lock(file.fileno(), waits=False)
             shutil.rmtree(left, ignore_errors=True)
     with tempfile.TemporaryDirectory(dir=target.parent, prefix=begin, ignore_cleanup_errors=True) as folder:
         work = Path(folder)
-        with (work / _LOCK).open("wb") as lock:
-            fcntl.flock(lock, fcntl.LOCK_EX)
+        with (work / _LOCK).open("wb") as file:
+            lock(file.fileno())
             yield work
 
 

@@ -7,9 +7,11 @@ reported; the entries before it are intact.
 
 import json
 import os
+import sys
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from api.files.file_lock import lock
 from api.files.rosters import RosterFileError, parse, parse_line, read_bytes
 
 LARGEST = 16 << 20
@@ -44,7 +46,8 @@ def append_entry(path: Path, field: str, entry: Any) -> None:
     except OSError as error:
         raise RosterFileError("not-readable", reason=error.strerror or "?") from None
     try:
-        _lock(handle)
+        if sys.platform != "win32":  # there, appends of one line are atomic anyway
+            lock(handle)
         before = _whole(handle)
         _require_whole(before, str(path), field)
         ending = b"\n" if before and not before.endswith(b"\n") else b""
@@ -60,15 +63,6 @@ def append_entry(path: Path, field: str, entry: Any) -> None:
 
 def _is_lines(name: str) -> bool:
     return name.lower().endswith(".jsonl")
-
-
-def _lock(handle: int) -> None:
-    """Wait for the lock on the file."""
-    try:
-        import fcntl
-    except ImportError:  # Windows: appends of one line are atomic there, too
-        return
-    fcntl.flock(handle, fcntl.LOCK_EX)
 
 
 def _whole(handle: int) -> bytes:

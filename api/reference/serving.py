@@ -1,14 +1,14 @@
 """The reference for `taiyaku serve`: built once for the installed systems, and kept."""
 
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from hashlib import sha256
 from pathlib import Path
 
 import api
 import extract
 import rules_core
+from api.files.file_lock import lock
 from api.reference.build import build
 from api.reference.sources import DOCS, IS_CHECKOUT, assemble, assemble_catalogues
 from rules_core.cache_folder import cache_folder
@@ -54,7 +54,8 @@ def site_for_serving(tell_building: Callable[[], None] = lambda: None) -> Path:
 def built(folder: Path, *, fresh: bool = False, tell_building: Callable[[], None] = lambda: None) -> Path:
     """Build the reference below `folder`, unless it is current, and return `folder/html`."""
     folder.mkdir(parents=True, exist_ok=True)
-    with _locked(folder / "lock"):
+    with (folder / "lock").open("w") as file:
+        lock(file.fileno())
         if is_current(folder) and not fresh:
             return folder / "html"
         tell_building()
@@ -81,18 +82,3 @@ def digest() -> str:
             if path.suffix in SOURCES and "_build" not in path.parts:
                 contents.update(f"{path} {path.stat().st_size} {path.stat().st_mtime_ns} ".encode())
     return contents.hexdigest()
-
-
-@contextmanager
-def _locked(path: Path) -> Iterator[None]:
-    """A lock between processes."""
-    with path.open("w") as lock:
-        if sys.platform == "win32":
-            import msvcrt
-
-            msvcrt.locking(lock.fileno(), msvcrt.LK_LOCK, 1)
-        else:
-            import fcntl
-
-            fcntl.flock(lock, fcntl.LOCK_EX)
-        yield

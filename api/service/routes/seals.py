@@ -7,11 +7,11 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from api.service.documents import DocumentRoute, faults_of
+from api.service.documents import DocumentRoute
 from api.service.models.seals import ReceiptAnswer, RevealedAnswer, SealedAnswer, ToReveal, ToSeal, ToVerify
 from api.service.problems import ProblemEntry, ProblemError
 from api.service.query_models import CommonQuery
-from rules_core.model.rosters import RosterError, RosterModel, read_roster
+from rules_core.model.rosters import RosterModel, read_roster
 from rules_core.sealing import (
     NONCE_BYTES,
     SealError,
@@ -62,13 +62,11 @@ def documents() -> Iterator[DocumentRoute]:
 def _guarded(
     work: Callable[[Any], AnswerInLanguage], model: type[Model]
 ) -> Callable[[Any, Any], AnswerInLanguage]:
-    """The work with its document read; every error becomes one problem."""
+    """The work with its document read; what is wrong with a seal becomes a problem."""
 
     def guarded(document: Any, query: Any) -> AnswerInLanguage:
         try:
             return work(read_roster(model, document))
-        except RosterError as error:
-            raise ProblemError(INVALID, *faults_of(error)) from None
         except SealError as error:
             fault = ProblemEntry(error.code, "/document", message=f"seal.{error.code}", fields=error.fields)
             raise ProblemError(INVALID, fault) from None
