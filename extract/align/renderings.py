@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from extract.align.grid import AlignedGrid
@@ -60,7 +60,7 @@ class Renderings:
         if "word" not in (first.kind, second.kind) or {"none", "figure"} & {first.kind, second.kind}:
             return None
         word, other = label_wording(en.text), label_wording(ja.text)
-        usual = self._usual(word) or self._crossed(word, other)
+        usual = self._usual(word)
         if usual is None or usual == other or self.words[word][other] > 1:
             return None
         elsewhere = [one for one in self.back[other] if one != word]
@@ -73,18 +73,6 @@ class Renderings:
         (usual, count), total = counts.most_common(1)[0], counts.total()
         return usual if count >= SETTLED and count >= MOSTLY * (total - 1) and total - count <= 1 else None
 
-    def _crossed(self, word: str, other: str) -> str | None:
-        """The only other rendering of an English word, which renders no other, if both wordings that stand
-        together here have such a partner elsewhere.
-        """
-        usual, meant = (
-            [one for one in known if one != here]
-            for known, here in ((self.words.get(word, ()), other), (self.back.get(other, ()), word))
-        )
-        only = len(usual) == len(meant) == 1 and len(self.back[usual[0]]) == len(self.words[meant[0]]) == 1
-        rendered = share_rendered(word, self._shown(other))
-        return usual[0] if only and self.words[word][other] == 1 and not rendered else None
-
     def _shown(self, other: str) -> str:
         """A Japanese wording as printed: its long sounds are folded like dashes."""
         return self.printed.get(other, other)
@@ -92,14 +80,6 @@ class Renderings:
     def met(self, en: Cell, ja: Cell) -> bool:
         """Whether two wordings stand for each other in more than one place."""
         return self.words.get(label_wording(en.text), Counter())[label_wording(ja.text)] > 1
-
-    def terms_learnt(self) -> Iterator[tuple[str, str]]:
-        """Words that are always translated in one way, which translates no other word."""
-        for word, counts in self.words.items():
-            other, count = counts.most_common(1)[0]
-            only = len(counts) == 1 and len(self.back[other]) == 1
-            if count >= SETTLED and only and word != other:
-                yield word, other
 
     def contradict(self, en: Cell, ja: Cell) -> bool:
         """Whether the glossary has both wordings with other meanings, or one says yes and the other no."""

@@ -5,7 +5,6 @@ from collections.abc import Hashable, Iterable, Mapping, Sequence
 from extract.align.grid import AlignedGrid, align_tables
 from extract.align.labels import Terms
 from extract.align.pair_tables import pair_tables
-from extract.align.renderings import learn
 from extract.align.sections import SectionPair, align_sections
 from extract.model.document import Document, Table
 from rules_core.declarations import Declaration
@@ -43,12 +42,10 @@ def align_documents(
     }
     of_section = _names(under, (*loose_en, *loose_ja))
     paired = pair_tables(loose_en, loose_ja, of_section, terms)
-    first = [align_tables(one, other, None, terms) for one, other in paired]
-    learnt = (*terms, *learn(first).terms_learnt())
     names: set[str] = set()
     for english, japanese in paired:
         pair = next((under[id(one)] for one in (english, japanese) if one and id(one) in under), None)
-        grids.append(align_tables(english, japanese, None, learnt, pair, names))
+        grids.append(align_tables(english, japanese, None, terms, pair, names))
         names.add(grids[-1].id)
     return tuple(grids)
 
