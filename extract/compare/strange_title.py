@@ -9,10 +9,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from extract.align.grid import AlignedGrid
-from extract.align.strange_names import Texts, strange_among, strange_name
-from extract.compare.finding import BOOK, Spot, discrepancy
+from extract.align.strange_names import Texts
+from extract.compare.finding import Spot, discrepancy
 from extract.compare.table import title_of
-from extract.compare.unlike_labels import are_unlike
+from extract.compare.unlike_labels import names_apart
 from rules_core.model.discrepancies import Discrepancy
 from rules_core.model.printed import Printed
 from rules_core.model.tables import Edition
@@ -23,19 +23,10 @@ def find(grids: Sequence[AlignedGrid], texts: Texts) -> Mapping[str, Discrepancy
     both = [grid for grid in grids if grid.declaration is None and grid.en and grid.ja]
     titled = [(grid, en, ja) for grid in both if (en := _title(grid, "en")) and (ja := _title(grid, "ja"))]
     titles = [(en.text, ja.text, None) for _, en, ja in titled]
-    result: dict[str, Discrepancy] = {}
-    for place, edition, other in strange_among(titles, lambda at: strange_name(*titles[at][:2], texts)):
-        grid, en, ja = titled[place]
-        code = "compare.title.other"
-        fields: Mapping[str, object] = {"book": BOOK[edition]}
-        if other is not None:
-            others = {"other_en": titles[other][0], "other_ja": titles[other][1]}
-            code, fields = "compare.title.repeated", {**fields, **others}
-        result[grid.id] = _made(grid, en, ja, code, fields)
-    for grid, en, ja in titled:
-        if grid.id not in result and are_unlike(en.text, ja.text):
-            result[grid.id] = _made(grid, en, ja, "compare.title.unlike", {})
-    return result
+    return {
+        titled[place][0].id: _made(*titled[place], f"compare.title.{how}", fields)
+        for place, how, fields in names_apart(titles, texts)
+    }
 
 
 def _made(

@@ -11,17 +11,15 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from extract.align.sections import SectionPair
 from extract.align.stated import stated
-from extract.align.strange_names import Texts, strange_among, strange_name
-from extract.compare.finding import BOOK
+from extract.align.strange_names import Texts
 from extract.compare.prose.finding import made
 from extract.compare.prose.in_cells import state_the_same
-from extract.compare.unlike_labels import are_unlike
+from extract.compare.unlike_labels import names_apart
 from extract.model.document import Section
 from extract.read.signs import BULLET
 from extract.sections.headings import heading_without_count
 from rules_core.model.discrepancies import Discrepancy, Kind
 from rules_core.model.printed import Printed
-from rules_core.model.tables import OTHER, Edition
 
 
 def find(pairs: Sequence[SectionPair], texts: Texts) -> Iterator[Discrepancy]:
@@ -29,22 +27,12 @@ def find(pairs: Sequence[SectionPair], texts: Texts) -> Iterator[Discrepancy]:
     both = [(pair, pair.en, pair.ja) for pair in pairs if pair.en and pair.ja]
     names = [(_name(en), _name(ja), (en.level, ja.level)) for _, en, ja in both]
 
-    def strange(place: int) -> Edition | None:
-        return strange_name(*names[place][:2], texts)
-
-    reported: set[int] = set()
-    for place, edition, other in strange_among(names, strange):
+    reported = set()
+    for place, how, fields in names_apart(names, texts, abstract=False):
         reported.add(place)
-        if other is None:
-            fitting = OTHER[edition]
-            yield _made(*both[place], "compare.prose.other-title", {"book": BOOK[fitting]})
-        else:
-            fields = {"book": BOOK[edition], "other_en": names[other][0], "other_ja": names[other][1]}
-            yield _made(*both[place], "compare.prose.same-title", fields)
+        yield _made(*both[place], f"compare.prose.{'same' if how == 'repeated' else how}-title", fields)
     for place, (en, ja, _) in enumerate(names):
-        if place not in reported and are_unlike(en, ja, abstract=False):
-            yield _made(*both[place], "compare.prose.unlike-title", {})
-        elif (stated(en) or stated(ja)) and not state_the_same(en, ja):
+        if place not in reported and (stated(en) or stated(ja)) and not state_the_same(en, ja):
             yield _made(*both[place], "compare.prose.title-figures", {}, kind="number")
 
 
