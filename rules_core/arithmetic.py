@@ -8,6 +8,7 @@ from typing import Literal, TypeVar
 
 Direction = Literal["up", "down"]
 Key = TypeVar("Key")
+Item = TypeVar("Item")
 
 
 def fru(number: Fraction | int) -> int:
@@ -61,3 +62,17 @@ def summed(counts: Iterable[tuple[Key, int]]) -> dict[Key, int]:
     for key, number in counts:
         sums[key] = sums.get(key, 0) + number
     return sums
+
+
+def grouped(pairs: Iterable[tuple[Key, Item]]) -> dict[Key, list[Item]]:
+    """The items of each key, in their order, in the order in which the keys come first."""
+    groups: dict[Key, list[Item]] = {}
+    for key, item in pairs:
+        groups.setdefault(key, []).append(item)
+    return groups
+
+
+def any_of(answers: Iterable[bool | None]) -> bool | None:
+    """True if one of the answers is, else None (unknown) if one of them is."""
+    known = set(answers)
+    return True if True in known else None if None in known else False

@@ -10,6 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from api.service.problems import STATUS, encode
+from rules_core.arithmetic import grouped
 
 _LEAST_GZIPPED = 1000
 _GZIP = re.compile(r"(^|,)\s*(x-)?gzip\s*(;\s*q=(?!0(\.0*)?\s*(,|$))[\d.]+\s*)?(,|$)", re.IGNORECASE)
@@ -68,9 +69,8 @@ def _gzipped(body: bytes) -> bytes:
 
 def can_answer(*slugs: str) -> dict[int | str, dict[str, Any]]:
     """The problems that a route can answer with, in the form of FastAPI's `responses`."""
-    by_status: dict[int, list[str]] = {}
-    for slug in (*slugs, "method-not-allowed", "address-too-long", "busy"):
-        by_status.setdefault(STATUS[slug], []).append(slug)
+    every = (*slugs, "method-not-allowed", "address-too-long", "busy")
+    by_status = grouped((STATUS[slug], slug) for slug in every)
     return {
         status: {
             "description": " / ".join(f"service.problem.{slug}.title" for slug in by_status[status]),

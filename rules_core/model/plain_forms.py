@@ -9,6 +9,8 @@ import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from rules_core.arithmetic import grouped
+
 Words = Mapping[str, Sequence[str]]
 """Ids by form, as `normalised` gives it."""
 
@@ -22,10 +24,7 @@ def normalised(text: str) -> str:
 
 def words_by_form(named: Iterable[tuple[str, str]]) -> Words:
     """Ids by form, from pairs of an id and one of its forms."""
-    result: dict[str, list[str]] = {}
-    for name, form in named:
-        result.setdefault(normalised(form).casefold(), []).append(name)
-    return result
+    return grouped((normalised(form).casefold(), name) for name, form in named)
 
 
 def quoted_words(expected: str) -> list[str]:

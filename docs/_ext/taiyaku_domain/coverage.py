@@ -3,6 +3,7 @@
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
+from rules_core.arithmetic import grouped
 from rules_core.outline import Rule
 from rules_core.system import System
 from taiyaku_domain.checks import all_checks, check_link, draw_files
@@ -21,10 +22,10 @@ class CoverageDirective(SphinxDirective):
     def run(self) -> list[nodes.Node]:
         self.view = view_of(self)
         system = system_of(self)
-        codes: dict[str, list[str]] = {}
-        for check in all_checks(system):
+        checks = all_checks(system)
+        for check in checks:
             self.env.note_dependency(str(check.file))
-            codes.setdefault(check.rule, []).append(check.code)
+        codes = grouped((check.rule, check.code) for check in checks)
         heads = row([fixed(self.view.say(f"reference.coverage.{column}"))] for column in COLUMNS)
         rows = (self._row(rule, codes.get(rule.id, [])) for rule in rules(self.env, system))
         return [grid([heads], rows, (3, 2, 2, 2), "coverage"), *self._files(system)]

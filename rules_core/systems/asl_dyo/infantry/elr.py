@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from rules_core.arithmetic import summed
+from rules_core.arithmetic import any_of, summed
 from rules_core.library import Library, Month
 from rules_core.model.findings import Dependency
 from rules_core.systems.asl_dyo.infantry.lines import InfantryFigures
@@ -101,8 +101,7 @@ def _special(
     figures = [(figure, holds) for figure, holds in figures if figure.value is not None]
     if not figures:
         return _Special()
-    answers = {holds for _, holds in figures}
-    holds = True if True in answers else None if None in answers else False
+    holds = any_of(holds for _, holds in figures)
     depends = tuple(item for figure, _ in figures for item in figure.depends_on)
     return _Special(max(int(figure.value) for figure, _ in figures), holds, depends)
 

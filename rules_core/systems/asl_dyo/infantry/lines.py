@@ -88,14 +88,6 @@ class Infantry:
     second_prices: list[int | None]
 
 
-def by_kind(lines: Iterable[InfantryFigures]) -> dict[Kind, list[InfantryFigures]]:
-    """The lines of each type, in their order."""
-    result: dict[Kind, list[InfantryFigures]] = {}
-    for line in lines:
-        result.setdefault(line.kind, []).append(line)
-    return result
-
-
 def differing(
     lines: Iterable[InfantryFigures],
     declared: Callable[[InfantryFigures], int | str | None],

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from rules_core.arithmetic import any_of
 from rules_core.library import Sourced
 from rules_core.model.findings import Dependency
 from rules_core.systems.asl_dyo.oba.air_support import AirNumber, air_number
@@ -58,8 +59,7 @@ def read_plane(setting: SideSetting, bought: ObservationPlane, batteries: Iterab
 
 def _any_fits(sizes: list[str | None], least: int, mortars: str) -> bool | None:
     """Whether one of the batteries is sufficient; None if that depends on one of unknown size."""
-    answers = {_fits(size, least, mortars) for size in sizes}
-    return True if True in answers else None if None in answers else False
+    return any_of(_fits(size, least, mortars) for size in sizes)
 
 
 def _fits(size: str | None, least: int, mortars: str) -> bool | None:

@@ -5,6 +5,7 @@ from fractions import Fraction
 from functools import cache
 from typing import Any, NamedTuple
 
+from rules_core.arithmetic import grouped
 from rules_core.systems.asl_dyo.points.bill import Price, price_lines
 from rules_core.systems.asl_dyo.roster.case import Case
 
@@ -23,9 +24,7 @@ class RecordedCategory(NamedTuple):
 
 def as_recorded(case: Case) -> Mapping[str, RecordedCategory]:
     """Every category that has lines."""
-    by_category: dict[str, list[Price]] = {}
-    for price in price_lines(case):
-        by_category.setdefault(price.category, []).append(price)
+    by_category = grouped((price.category, price) for price in price_lines(case))
     return {category: _category(case, prices) for category, prices in by_category.items()}
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Protocol, TypeVar
 
+from rules_core.arithmetic import grouped
 from rules_core.model.findings import Fact
 from rules_core.systems.asl_dyo.ordnance.model import GunLine
 from rules_core.systems.asl_dyo.vehicles.model import VehicleLine
@@ -29,20 +30,12 @@ class ListedItem(Protocol):
 Item = TypeVar("Item", bound=ListedItem)
 
 
-def by_type(items: Sequence[Item]) -> dict[tuple[str, str], list[Item]]:
-    """The lines of each type, in their order."""
-    result: dict[tuple[str, str], list[Item]] = {}
-    for item in items:
-        result.setdefault(item.type, []).append(item)
-    return result
-
-
 def differing(items: Sequence[Item], values: Sequence[str]) -> Iterator[tuple[str, Fact, Fact, Item, Item]]:
     """Each of the `values` that a line declares otherwise than the first of its type that declares it.
 
     Its field, what is declared here and there, the other line and this one.
     """
-    for lines in by_type(items).values():
+    for lines in grouped((item.type, item) for item in items).values():
         if len(lines) < 2:
             continue
         for what in values:
@@ -64,7 +57,7 @@ def _declared(line: GunLine | VehicleLine, what: str) -> Fact:
 
 def beyond_counters(items: Sequence[Item]) -> Iterator[tuple[Item, int, int, str | None]]:
     """The last line of each type of which more are bought than one game has: bought, in one game, the sum."""
-    for lines in by_type(items).values():
+    for lines in grouped((item.type, item) for item in items).values():
         limit = next((item.line.in_game for item in lines if item.line.in_game), None)
         total = sum(item.line.count for item in lines)
         if limit is not None and total > limit:

@@ -1,8 +1,9 @@
 """Tow vehicles that a side may buy in spite of its Vehicle Availability DR (1.441)."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Literal
 
+from rules_core.arithmetic import any_of
 from rules_core.systems.asl_dyo.ordnance.guns import Gun
 from rules_core.systems.asl_dyo.roster.setting import SideSetting
 from rules_core.systems.asl_dyo.vehicles.lines import Vehicle
@@ -30,7 +31,7 @@ def tow_conditions(
         "gun": None if gun.line.dm is None else not gun.line.dm,
         "vehicle": None if vehicle.kind is None else vehicle.kind in UNARMED,
         "highest-t": vehicle.line.highest_t,
-        "ground": _any(_grounds(gun, setting, motorized).values()),
+        "ground": any_of(_grounds(gun, setting, motorized).values()),
     }
 
 
@@ -65,8 +66,3 @@ def _grounds(gun: Gun, setting: SideSetting, motorized: bool) -> Mapping[str, bo
         "gun-kind": is_at if gun.nationality == "german" else False,
         "theatre": None if setting.theatre is None else setting.theatre == "north-africa",
     }
-
-
-def _any(parts: Iterable[bool | None]) -> bool | None:
-    known = tuple(parts)
-    return True if True in known else None if None in known else False

@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from rules_core.arithmetic import grouped
 from rules_core.model.answers import Answer
 from rules_core.model.blocks import AnyBlock, Phrase, TableBlock
 from rules_core.model.findings import Finding
@@ -165,11 +166,12 @@ def _windows(by_date: Mapping[str, tuple[Offer, ...]]) -> TableBlock:
 
 def _closed(by_date: Mapping[str, tuple[Offer, ...]]) -> TableBlock:
     """Why a group is closed, and on which of the dates."""
-    dates: dict[tuple[str, tuple[str, ...]], list[str]] = {}
-    for date, offered in by_date.items():
-        for offer in offered:
-            if offer.closed:
-                dates.setdefault((offer.group.id, offer.closed), []).append(date)
+    dates = grouped(
+        ((offer.group.id, offer.closed), date)
+        for date, offered in by_date.items()
+        for offer in offered
+        if offer.closed
+    )
     order = [offer.group.id for offer in next(iter(by_date.values()))]
     rows = tuple(
         (name, _reasons(closed), Phrase("refit.effects", {"effects": tuple(on)}))

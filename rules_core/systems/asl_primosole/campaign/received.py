@@ -4,6 +4,7 @@ from collections import Counter, deque
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from rules_core.arithmetic import grouped
 from rules_core.model.blocks import Phrase, TableBlock, Value
 from rules_core.systems.asl_primosole.campaign.dice_of_date import DiceRoll
 from rules_core.systems.asl_primosole.campaign.recompute import DateAnswer, Recomputed
@@ -63,11 +64,7 @@ def received(known: Recomputed, side: Side) -> Iterator[Received]:
 
 
 def _leaders(answer: DateAnswer) -> dict[str | None, list[str]]:
-    result: dict[str | None, list[str]] = {}
-    for roll in answer.rolls:
-        if roll.purpose == "leader":
-            result.setdefault(roll.rg, []).append(roll.rolled.effects[0])
-    return result
+    return grouped((roll.rg, roll.rolled.effects[0]) for roll in answer.rolls if roll.purpose == "leader")
 
 
 def purchase_record(known: Recomputed, side: Side) -> TableBlock:

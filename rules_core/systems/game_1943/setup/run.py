@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from rules_core.arithmetic import grouped
 from rules_core.dice import Dice
 from rules_core.near_words import nearest
 from rules_core.systems.game_1943.books.tables import table
@@ -48,10 +49,7 @@ class SetUp:
 
     def faces_by_step(self) -> dict[StepId, list[int]]:
         """The dice by step: passed in again as `dice.steps`, they give the same set-up."""
-        result: dict[StepId, list[int]] = {}
-        for die in self.dice:
-            result.setdefault(die.step, []).append(die.face)
-        return result
+        return grouped((die.step, die.face) for die in self.dice)
 
 
 def set_up(game: Game) -> SetUp:

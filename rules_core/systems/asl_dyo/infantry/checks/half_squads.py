@@ -1,7 +1,7 @@
 """1.212: half-squads."""
 
+from rules_core.arithmetic import grouped
 from rules_core.checks import Fault, Faults, check
-from rules_core.systems.asl_dyo.infantry.lines import by_kind
 from rules_core.systems.asl_dyo.roster.case import Case
 
 
@@ -9,8 +9,8 @@ from rules_core.systems.asl_dyo.roster.case import Case
 def one_half_squad_of_a_type(case: Case) -> Faults:
     """A scenario allows one half-squad of each type, both purchases together."""
     limit = int(case.library.parameter("half-squads-of-a-type").value)
-    halves = [line for line in case.bought if line.unit == "half-squad"]
-    for lines in by_kind(halves).values():
+    halves = grouped((line.kind, line) for line in case.bought if line.unit == "half-squad")
+    for lines in halves.values():
         total = sum(line.count for line in lines)
         if total > limit:
             counts = " + ".join(str(line.count) for line in lines)
