@@ -59,7 +59,12 @@ def beyond_counters(items: Sequence[Item]) -> Iterator[tuple[Item, int, int, str
     """The last line of each type of which more are bought than one game has: bought, in one game, the sum."""
     for lines in grouped((item.type, item) for item in items).values():
         limit = next((item.line.in_game for item in lines if item.line.in_game), None)
-        total = sum(item.line.count for item in lines)
+        total, working = added_up([item.line.count for item in lines])
         if limit is not None and total > limit:
-            counts = " + ".join(str(item.line.count) for item in lines)
-            yield lines[-1], total, limit, f"{counts} = {total}" if len(lines) > 1 else None
+            yield lines[-1], total, limit, working
+
+
+def added_up(counts: Sequence[int]) -> tuple[int, str | None]:
+    """The sum, and its working if there is anything to add up: `3 + 4 = 7`."""
+    total = sum(counts)
+    return total, f"{' + '.join(map(str, counts))} = {total}" if len(counts) > 1 else None

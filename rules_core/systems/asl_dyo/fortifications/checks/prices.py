@@ -1,8 +1,48 @@
-"""1.6: the price of each line."""
+"""1.6: who can buy each Fortification, and its price."""
 
 from rules_core.checks import Fault, Faults, check
-from rules_core.systems.asl_dyo.fortifications.lines import written
+from rules_core.systems.asl_dyo.fortifications.lines import Work, written
 from rules_core.systems.asl_dyo.roster.case import Case
+
+AMERICANS = ("american", "usmc")
+
+
+@check(rule="1.6", code="fortifications.caves", needs=("fortifications",))
+def caves_are_japanese(case: Case) -> Faults:
+    """Only the Japanese side can buy caves."""
+    for work in _of(case, "cave"):
+        if case.nationality != "japanese":
+            yield Fault(work.path, case.nationality, "japanese", fields=work.fields)
+
+
+@check(rule="1.6", code="fortifications.udt", needs=("fortifications",))
+def udt_are_american(case: Case) -> Faults:
+    """Only the American side can buy UDT, from 1944 and against Japanese."""
+    first = int(case.library.parameter("udt-first-year").value)
+    side, date, opponent = case.nationality, case.roster.scenario.date, case.setting.opponent
+    if side not in AMERICANS:
+        broken: tuple[str, str] | None = (side, "american")
+    elif case.setting.date < (first, 1):
+        broken = (date, f"{first}-01")
+    else:
+        broken = None if opponent in (None, "japanese") else (opponent, "japanese")
+    if broken:
+        for work in _of(case, "udt"):
+            yield Fault(
+                work.path, *broken, fields={**work.fields, "side": side, "date": date, "first": first}
+            )
+
+
+@check(rule="1.6", code="fortifications.udt-opponent", severity="needs-info", needs=("fortifications",))
+def udt_opponent_is_known(case: Case) -> Faults:
+    """UDT serve against Japanese only, so the opponent must be stated."""
+    if case.setting.opponent is None and _of(case, "udt"):
+        yield Fault("/scenario/opponent")
+
+
+def _of(case: Case, kind: str) -> list[Work]:
+    works = case.fortifications.works if case.fortifications else ()
+    return [work for work in works if work.line.type == kind]
 
 
 @check(rule="1.6", code="fortifications.bpv", needs=("fortifications",))

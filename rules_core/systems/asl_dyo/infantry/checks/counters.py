@@ -3,6 +3,7 @@
 from rules_core.checks import Fault, Faults, check
 from rules_core.model.findings import reading_of
 from rules_core.systems.asl_dyo.roster.case import Case
+from rules_core.systems.asl_dyo.roster.listings import added_up
 
 
 @check(rule="1.11", code="infantry.counter-limit", needs=("squad",))
@@ -14,8 +15,7 @@ def squads_within_counters(case: Case) -> Faults:
     for kind, total in case.counters_used.items():
         if total > limit:
             lines = [line for line in case.counted_squads if line.kind == kind]
-            counts = " + ".join(str(line.count) for line in lines)
-            working = f"{counts} = {total}" if len(lines) > 1 else None
+            _, working = added_up([line.count for line in lines])
             with_bonus = any(line.purchase == "bonus" for line in lines)
             depends = (reading_of(case.switches, "AMB-10"),) if with_bonus else ()
             yield Fault(f"{lines[-1].path}/count", total, limit, working, lines[-1].fields, depends)

@@ -3,6 +3,7 @@
 from rules_core.arithmetic import grouped
 from rules_core.checks import Fault, Faults, check
 from rules_core.systems.asl_dyo.roster.case import Case
+from rules_core.systems.asl_dyo.roster.listings import added_up
 
 
 @check(rule="1.212", code="infantry.half-squad-limit", needs=("bought", "half-squad"))
@@ -11,9 +12,7 @@ def one_half_squad_of_a_type(case: Case) -> Faults:
     limit = int(case.library.parameter("half-squads-of-a-type").value)
     halves = grouped((line.kind, line) for line in case.bought if line.unit == "half-squad")
     for lines in halves.values():
-        total = sum(line.count for line in lines)
+        total, working = added_up([line.count for line in lines])
         if total > limit:
-            counts = " + ".join(str(line.count) for line in lines)
-            working = f"{counts} = {total}" if len(lines) > 1 else None
             depends = case.library.parameter("half-squads-of-a-type").depends_on
             yield Fault(f"{lines[-1].path}/count", total, limit, working, lines[-1].fields, depends)

@@ -1,10 +1,25 @@
-"""1.1: the running balance, and the subtotals as recorded."""
+"""1.1: the running balance, subtotals as recorded, and no category both itemised and declared as a total."""
 
 from rules_core.arithmetic import fru
 from rules_core.checks import Fault, Faults, check
 from rules_core.systems.asl_dyo.points.as_recorded import rule_of, unpaid
 from rules_core.systems.asl_dyo.roster.case import Case
-from rules_core.systems.asl_dyo.roster.model import CategoryPoints
+from rules_core.systems.asl_dyo.roster.model import CategoryPoints, OtherPoints
+
+DECLARED = frozenset(OtherPoints.model_fields)
+
+
+@check(rule="1.1", code="points.declared-twice", needs=("other_points",))
+def itemised_or_declared(case: Case) -> Faults:
+    """Points of a category that the roster itemises are not declared a second time as a total."""
+    for entry in case.ledger:
+        category = entry.category
+        if not entry.itemised or category not in DECLARED:
+            continue
+        declared = getattr(case.other_points, category)
+        if declared:
+            yield Fault(f"/other_points/{category}", declared, 0, None, {"category": category})
+
 
 OF_SAN = "1.29"
 NAMES = {"preregistered-hex": "preregistered-hexes", "bombardment": "bombarded-boards"}

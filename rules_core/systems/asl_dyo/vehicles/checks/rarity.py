@@ -1,9 +1,27 @@
-"""1.4: the Vehicle Availability DR and the RF of each vehicle."""
+"""1.4: the motorized option, the Vehicle Availability DR that follows, and the RF of each vehicle."""
 
 from rules_core.checks import Fault, Faults, check
 from rules_core.systems.asl_dyo.roster.case import Case
 from rules_core.systems.asl_dyo.vehicles.lines import Vehicle
 from rules_core.systems.asl_dyo.vehicles.tow import tow_allowed
+
+
+@check(rule="1.4", code="vehicles.motorized-late", needs=("motorized",))
+def motorized_before_the_dr(case: Case) -> Faults:
+    """The motorized option is paid before the Vehicle Availability DR is made."""
+    if case.vehicle_section.motorized and case.vehicle_section.motorized_before_dr is False:
+        yield Fault("/vehicles/motorized_before_dr", "false", "true")
+
+
+@check(rule="1.4", code="vehicles.motorized-bpv", needs=("vehicles.motorized_bpv",))
+def motorized_as_recorded(case: Case) -> Faults:
+    """The motorized option costs a tenth of the original allotment, fractions rounded up."""
+    paid, found = case.vehicle_facts.motorized, case.vehicle_section.motorized_bpv
+    expected = paid.points if paid else 0
+    if found not in (None, expected):
+        depends = paid.depends_on if paid else ()
+        working = paid.working if paid else "0"
+        yield Fault("/vehicles/motorized_bpv", found, expected, working, depends_on=depends)
 
 
 @check(rule="1.4", code="vehicles.dr-missing", severity="needs-info", needs=("vehicles", "vehicles.dr?"))
