@@ -133,7 +133,7 @@ Weather
 
 In fog no boat moves.
 
-Tides
+Tides in 24/7 use
 
 At low tide add one card.
 
@@ -168,7 +168,7 @@ P：前払い。
 
 霧の中では船は動けません。
 
-潮
+年中無休の潮
 
 干潮のときはカードを1枚加えます。
 

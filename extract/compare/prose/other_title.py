@@ -32,7 +32,7 @@ def find(pairs: Sequence[SectionPair], texts: Texts) -> Iterator[Discrepancy]:
         reported.add(place)
         yield _made(*both[place], f"compare.prose.{'same' if how == 'repeated' else how}-title", fields)
     for place, (en, ja, _) in enumerate(names):
-        if place not in reported and (stated(en) or stated(ja)) and not state_the_same(en, ja):
+        if place not in reported and stated(en) and stated(ja) and not state_the_same(en, ja):
             yield _made(*both[place], "compare.prose.title-figures", {}, kind="number")
 
 
