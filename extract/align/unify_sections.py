@@ -20,7 +20,6 @@ from rules_core.model.tables import Edition
 
 _FEW = 0.15  # part of the headings of a page that one book alone may have: more are guessed wrongly
 SEVERAL = 12  # characters of a text that is not rendered by chance
-CLEARLY = 0.15  # difference of the shares of words that two sections render
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,7 +175,7 @@ def _joined(
         section, other = one, partner.get(id(one))
         before, others = kept[-1] if kept else (None, None)
         heads = behind is not None and (
-            _heads(section, behind, mate, book.tables) and not _of_before(section, others, mate)
+            _heads(section, behind, mate, book.tables)
             if (mate := partner.get(id(behind)))
             else not section.text.strip() and 0 < section.level < behind.level
         )
@@ -245,11 +244,6 @@ def _under(heading: Section, section: Section, tables: Sequence[Table]) -> bool:
 def _heads(heading: Section, section: Section, other: Section, tables: Sequence[Table]) -> bool:
     """Whether a section belongs under the heading before it, which names its partner better."""
     return _under(heading, section, tables) or names(heading, other) > max(names(section, other), 0.0)
-
-
-def _of_before(section: Section, before: Section | None, behind: Section) -> bool:
-    """Whether a section of the other book renders this text clearly more than the next one does."""
-    return before is not None and wording(section, before) > wording(section, behind) + CLEARLY
 
 
 def _divides(section: Section, other: Section) -> bool:
