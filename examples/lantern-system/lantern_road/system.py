@@ -1,19 +1,14 @@
 """The Lantern Road as a rule system of Taiyaku."""
 
 from collections.abc import Sequence
-from functools import cache
+from functools import partial
 
 from lantern_road.roster.case import Case, make_case
 from lantern_road.roster.model import Caravan
-from rules_core.checks import Check, find_checks
-from rules_core.model.blocks import AnyBlock, Balance, Column, Phrase, TableBlock
+from rules_core.checks import find_checks
+from rules_core.model.blocks import AnyBlock, Balance, TableBlock, headed_columns
 from rules_core.roster_part import RosterPart
 from rules_core.system import Calculator, System
-
-
-@cache
-def _checks() -> tuple[Check[Case], ...]:
-    return find_checks("lantern_road", Case)
 
 
 def _calculators() -> Sequence[Calculator]:
@@ -24,17 +19,13 @@ def _calculators() -> Sequence[Calculator]:
 
 def _blocks(case: Case) -> tuple[AnyBlock, ...]:
     purse, cost = case.caravan.purse, case.cost
-    columns = (
-        Column("trade", Phrase("lantern.column.trade")),
-        Column("count", Phrase("lantern.column.count"), is_figure=True),
-        Column("cost", Phrase("lantern.column.cost"), is_figure=True),
-    )
+    columns = headed_columns("lantern.column", "trade", "count", "cost", figures=("count", "cost"))
     rows = tuple((hired.trade, hired.count, hired.count * hired.wage) for hired in case.caravan.hired)
     return Balance("purse", purse, cost, purse - cost), TableBlock("hired", columns, rows)
 
 
 ROSTER: RosterPart[Caravan, Case] = RosterPart(
-    model=Caravan, case=make_case, find_checks=_checks, blocks=_blocks
+    model=Caravan, case=make_case, find_checks=partial(find_checks, "lantern_road", Case), blocks=_blocks
 )
 
 SYSTEM = System(
