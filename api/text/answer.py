@@ -1,8 +1,7 @@
 """The answer to a document as text: heading, blocks, versions."""
 
 from api.text.blocks import balance_text, blocks_text
-from api.text.verdict import finding_text, rests_on_lines, versions
-from rules_core.messages import say
+from api.text.verdict import finding_text, rests_on_text, versions
 from rules_core.model.blocks import Balance
 from rules_core.options import HeadedAnswer
 
@@ -15,12 +14,11 @@ def answer_text(name: str, headed: HeadedAnswer, language: str) -> str:
     about = "" if balance is None else f" {balance_text(balance, language, system)}"
     findings = [finding_text(finding.to_json(language, system), language) for finding in answer.findings]
     data = {"rests_on": [each.to_json(language, system) for each in answer.rests_on]}
-    lines = [f"  {line}" for line in rests_on_lines(data, language, system)]
     parts = [
         f"{heading}:{about}",
         *findings,
         *blocks_text(answer.blocks, language, system),
-        *(["\n".join([say("validate.rests-on", language), *lines])] if lines else []),
+        *rests_on_text(data, language, system),
         versions(headed.head.to_json(language), language),
     ]
     return "\n\n".join(parts) + "\n"

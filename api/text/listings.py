@@ -1,21 +1,20 @@
 """Entries and items of a listing as text."""
 
 from api.text.blocks import blocks_text
-from api.text.verdict import finding_text, rests_on_lines, versions
+from api.text.verdict import finding_text, rests_on_text, versions
 from rules_core.listings import Items, Listed
 from rules_core.messages import say
-from rules_core.model.blocks import AnyBlock, Column, Phrase, TableBlock
+from rules_core.model.blocks import AnyBlock, TableBlock, headed_columns
 
 
 def listing_text(listed: Listed, language: str) -> str:
     """Findings, the entries or items, dependencies, and versions."""
     data = listed.to_json(language)
-    lines = [f"  {line}" for line in rests_on_lines(data, language, listed.system)]
     parts = [
         *(finding_text(each, language) for each in data["findings"]),
         *([_heading(listed, listed.found, language)] if isinstance(listed.found, Items) else []),
         *blocks_text(_blocks(listed), language, listed.system),
-        *(["\n".join([say("validate.rests-on", language), *lines])] if lines else []),
+        *rests_on_text(data, language, listed.system),
         versions(data, language),
     ]
     return "\n\n".join(parts) + "\n"
@@ -33,23 +32,10 @@ def _heading(listed: Listed, page: Items, language: str) -> str:
 def _blocks(listed: Listed) -> list[AnyBlock]:
     result = listed.found
     if isinstance(result, Items):
-        columns = (
-            Column("number", Phrase("validate.listing.number")),
-            Column("item", Phrase("validate.listing.item")),
-        )
-        return [
-            TableBlock(
-                listed.listing.items, columns, tuple((each.number, each.text) for each in result.items)
-            )
-        ]
+        columns = headed_columns("validate.listing", "number", "item")
+        items = tuple((each.number, each.text) for each in result.items)
+        return [TableBlock(listed.listing.items, columns, items)]
+    columns = headed_columns("validate.listing", "id", "title", "count", figures=("count",))
     rows = tuple((each.id, each.title, each.count) for each in result.entries)
-    entries = TableBlock(
-        listed.listing.name,
-        (
-            Column("id", Phrase("validate.listing.id")),
-            Column("title", Phrase("validate.listing.title")),
-            Column("count", Phrase("validate.listing.count"), is_figure=True),
-        ),
-        rows,
-    )
+    entries = TableBlock(listed.listing.name, columns, rows)
     return [entries, *(result.entries[0].blocks if len(result.entries) == 1 else ())]

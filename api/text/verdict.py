@@ -24,14 +24,12 @@ def verdict_text(name: str, verdict: Verdict, language: str, *, details: bool = 
     parts = [f"{heading}: {data['summary']}"]
     parts += [finding_text(finding, language) for finding in data["findings"]]
     parts += blocks_text(verdict.blocks, language, system)
-    parts += [
-        "\n".join([say(f"validate.{key}", language), *(f"  {line}" for line in lines)])
-        for key, lines in (
-            ("unchecked", _unchecked(data)),
-            ("rests-on", rests_on_lines(data, language, system) if details else _grouped(verdict, language)),
-        )
-        if lines
-    ]
+    parts += _listed("unchecked", _unchecked(data), language)
+    parts += (
+        rests_on_text(data, language, system)
+        if details
+        else _listed("rests-on", _grouped(verdict, language), language)
+    )
     parts.append(versions(data, language))
     return "\n\n".join(parts) + "\n"
 
@@ -87,22 +85,30 @@ def _grouped(verdict: Verdict, language: str) -> list[str]:
     of_books = [item for item in verdict.rests_on if item.kind in OF_FIGURES]
     others = [item for item in verdict.rests_on if item.kind not in OF_FIGURES]
     system = verdict.system
-    lines = rests_on_lines(
-        {"rests_on": [item.to_json(language, system) for item in of_books]}, language, system
-    )
+    lines = _rests_on_lines([item.to_json(language, system) for item in of_books], language, system)
     return [*lines, *grouped_sentences(others, language, system)]
 
 
-def rests_on_lines(data: dict[str, Any], language: str, system: System) -> list[str]:
+def rests_on_text(data: dict[str, Any], language: str, system: System) -> list[str]:
+    """The paragraph of dependencies; empty without any."""
+    return _listed("rests-on", _rests_on_lines(data["rests_on"], language, system), language)
+
+
+def _listed(name: str, lines: list[str], language: str) -> list[str]:
+    """The lines in a paragraph under their heading; empty without lines."""
+    return ["\n".join([say(f"validate.{name}", language), *(f"  {line}" for line in lines)])] if lines else []
+
+
+def _rests_on_lines(items: list[dict[str, Any]], language: str, system: System) -> list[str]:
     """A line for each dependency; cells of one table with the same sentence share a line."""
     groups: dict[tuple[str, str], list[dict[str, Any]]] = {}
-    for number, item in enumerate(data["rests_on"]):
+    for number, item in enumerate(items):
         table, _, cell = item["id"].partition("/")
         shares = cell and item["kind"] in OF_FIGURES
         groups.setdefault((item["kind"], table if shares else str(number)), []).append(item)
     return [
-        items[0]["message"] if len(items) == 1 else _of_cells(kind, table, items, language, system)
-        for (kind, table), items in groups.items()
+        group[0]["message"] if len(group) == 1 else _of_cells(kind, table, group, language, system)
+        for (kind, table), group in groups.items()
     ]
 
 
