@@ -27,6 +27,13 @@ _LOADS = ("Boat/Punt/Big sloop/Brig", "Load/salt and tar/ice/wool", "Port/east/f
 _COUNTS = ("Boat/Punt/Big sloop/Brig", "Load/4/12/150", "Crew/1/30/8")
 
 
+def test_names_with_their_addresses_are_no_table() -> None:
+    flow = flow_of(_centred(*_PEOPLE))
+    text = " ".join(getattr(block, "raw", "") for block in flow.blocks)
+    assert tables(flow) == []
+    assert all(name in text for name in ("Ada Brook", "Ferry House", "Weir"))
+
+
 @pytest.mark.parametrize(
     "draw",
     [

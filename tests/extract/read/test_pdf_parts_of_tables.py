@@ -80,8 +80,6 @@ def test_titles_that_were_read_as_rows(
 
 
 LAST = {
-    "a label": (_line("Boats of the south", 188, width=90), "Boats of the south"),
-    "a label without others": (_line("Boats of the south", 188, width=90), "Long river skiff"),
     "the rest of a cell": (_line("with oars", 183, width=50), "Long river skiff with oars"),
     "a word that had room above": (_line("II", 183, x0=170, width=8), "Long river skiff"),
     "a line in no column": (_line("out of place here", 183, x0=90, width=100), "Long river skiff"),
@@ -90,12 +88,10 @@ LAST = {
 }
 
 
-@pytest.mark.parametrize(("name", "line", "expected"), [(name, *case) for name, case in LAST.items()])
-def test_lines_below_the_last_row_before_a_break(name: str, line: TextLine, expected: str) -> None:
-    labels = [LABEL] if name == "a label" else []
-    rows = (HEAD, *labels, *BOATS[:3], ("Long river skiff", "2", "600"))
-    book = begun(_table(*rows, top=112.0 - 14 * len(labels), head=1), 1)
-    assert take_last_lines(book, [(1, line)], ()) == (expected != "Long river skiff")
+@pytest.mark.parametrize(("line", "expected"), LAST.values(), ids=list(LAST))
+def test_lines_below_the_last_row_before_a_break(line: TextLine, expected: str) -> None:
+    book = begun(_table(HEAD, *BOATS[:3], ("Long river skiff", "2", "600"), top=112.0, head=1), 1)
+    assert take_last_lines(book, [(1, line)]) == (expected != "Long river skiff")
     assert book.rows[-1][1][0].raw == expected
 
 
@@ -168,15 +164,6 @@ def test_a_title_printed_again_at_the_top_of_the_next_column_shows_the_same_tabl
     other = _table(HEAD, *BOATS, top=90, left=220, caption="Carts", head=1)
     assert goes_on(book, again, 1)
     assert not goes_on(book, other, 1)
-
-
-@pytest.mark.parametrize(("moved", "expected"), [(0.0, True), (12.0, False)])
-def test_rules_of_the_same_widths_show_one_table_whatever_its_form(moved: float, expected: bool) -> None:
-    book = _book(_table(*BOATS))
-    part = _table(*CARTS, top=60, form="ruled", ruled=True)
-    edges = (60.0, 160.0 + moved, 200.0 - moved, 240.0)
-    part = PageTable(part.rows, part.box, part.form, edges, None, (), ())
-    assert goes_on(book, part, 2) is expected
 
 
 @pytest.mark.parametrize(

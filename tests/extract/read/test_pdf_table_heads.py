@@ -7,10 +7,10 @@ import pytest
 from extract.read.pdf.book.continued_tables import begun, goes_on
 from extract.read.pdf.book.left_behind import left_behind
 from extract.read.pdf.book.rest_lines import rest_of
-from extract.read.pdf.model import Fill, PageCell, PageTable, RuleLine, TextLine
+from extract.read.pdf.model import Fill, PageCell, PageTable, TextLine
 from extract.read.pdf.settings import DEFAULT
 from extract.read.pdf.tables.captions import with_captions
-from extract.read.pdf.tables.head_above import heads_columns, ruled_off, wraps_into
+from extract.read.pdf.tables.head_above import heads_columns, wraps_into
 from extract.read.pdf.tables.open_regions import open_stretches
 from extract.read.pdf.tables.open_tables import Draft, draft_of
 from extract.read.pdf.tables.shaded_heads import parted_at_heads
@@ -114,13 +114,6 @@ def test_a_line_over_columns_is_a_heading_and_one_over_the_table_its_title(
 ) -> None:
     below = row(100, ("Unit", 10, 30), ("A", 80, 86), ("B", 120, 126), bold=True)
     assert heads_columns(pieces_of(row(86, *cells, bold=bold), 0, 0.5), below, COLUMNS) is is_head
-
-
-@pytest.mark.parametrize(("end", "is_head"), [(210.0, True), (100.0, False)], ids=["across", "under a part"])
-def test_a_rule_across_the_table_shows_the_line_above_it_to_be_its_head(end: float, is_head: bool) -> None:
-    above, below = row(86, ("Toll", 160, 166)), row(104, *BODY[0])
-    rules = [RuleLine(90.0, 10.0, end)]
-    assert ruled_off(pieces_of(above, 0, 0.5), above, below, COLUMNS, rules) is is_head
 
 
 def test_the_number_of_a_table_parts_it_from_the_one_above() -> None:
@@ -263,16 +256,6 @@ def test_a_head_with_a_row_at_the_foot_of_a_page_is_of_the_table_whose_head_is_r
     if found:
         assert [line.raw for line in found[0].caption] == ["BOATS"]
         assert len(found[0].rows) == 2
-
-
-@pytest.mark.parametrize(
-    ("foot", "is_head"), [(110.0, False), (200.0, True)], ids=["under a head", "below rows"]
-)
-def test_a_line_above_a_head_between_two_rules_is_the_title(foot: float, is_head: bool) -> None:
-    above = row(86, ("Tolls", 160, 166), bold=True)
-    below = row(104, ("Boat", 10, 40), ("Toll", 80, 90), bold=True)
-    rules = [RuleLine(90.0, 10.0, 210.0), RuleLine(foot, 10.0, 210.0)]
-    assert ruled_off(pieces_of(above, 0, 0.5), above, below, COLUMNS, rules) is is_head
 
 
 @pytest.mark.parametrize(("right", "wraps"), [(100.0, True), (140.0, False)], ids=["over one", "over two"])

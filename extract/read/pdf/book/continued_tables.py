@@ -1,12 +1,11 @@
 """Join tables that continue over a page or column break."""
 
 from dataclasses import dataclass, field, replace
-from itertools import pairwise
 
 from extract.read.pdf.book.continued_notices import CONTINUED
 from extract.read.pdf.book.own_heads import has_own_head
 from extract.read.pdf.book.part_columns import ALIGNED, spanned, with_blank_columns
-from extract.read.pdf.book.same_columns import aligned, same_columns, same_edges, same_rules
+from extract.read.pdf.book.same_columns import aligned, same_columns, same_edges
 from extract.read.pdf.book.split_rows import joined_rows, whole_row
 from extract.read.pdf.book.wrapped_again import head_in_other_lines
 from extract.read.pdf.model import Box, PageCell, PageTable, TextLine, enclosing
@@ -60,11 +59,9 @@ def _fits(book: BookTable, table: PageTable) -> bool:
         return True
     if table.caption and not below:
         return True
-    last_row = book.form == "ruled" and len(table.rows) == 1 and _stands_in(book, table)
-    if last_row or _is_left_head(book, table):
+    if _is_left_head(book, table):
         return True
     drawn = not (table.columns or book.columns)  # rules show the columns of both, if not all their rows
-    drawn = drawn or same_rules(book.edges, table.edges)
     same = (table.form == book.form or drawn) and _same_measures(book, table)
     return same and not has_own_head([row for _, row in book.rows], book.header_rows, table)
 
@@ -122,14 +119,6 @@ def lines_below(book: BookTable, table: PageTable) -> tuple[PageTable, tuple[Tex
     return replace(table, caption=()), table.caption
 
 
-def _stands_in(book: BookTable, table: PageTable) -> bool:
-    """Whether a table is as wide as a ruled one and stands in its columns, as a last row in rules does."""
-    move = table.edges[0] - book.edges[0]
-    places = [(left + move, right + move) for left, right in pairwise(book.edges)]
-    inside = all(a - 1 < x0 and x1 < b + 1 for (a, b), (x0, x1) in zip(places, table.columns, strict=False))
-    return bool(table.columns) and inside and abs(places[-1][1] - table.edges[-1]) < ALIGNED
-
-
 def _is_left_head(book: BookTable, table: PageTable) -> bool:
     """Whether `book` is only a head in rules so far, and `table` the body under it, set in white space."""
     forms = (book.form, table.form) == ("ruled", "open")
@@ -162,13 +151,7 @@ def _over_break(book: BookTable, table: PageTable, page: int) -> bool:
         return top < last_box[1]
     first = max((cell.box[3] - cell.box[1] for cell in table.rows[0]), default=1.0)
     no_room = table.box[3] <= last_box[3] + first  # for the first of its rows below the last part
-    return (no_room or _ran_over(book)) and _goes_on_beside(book, table)
-
-
-def _ran_over(book: BookTable) -> bool:
-    """Whether the table already ran over a break to its last part."""
-    last_page, last = book.boxes[-1]
-    return any(page != last_page or box[2] < last[0] for page, box in book.boxes)
+    return no_room and _goes_on_beside(book, table)
 
 
 def _goes_on_beside(book: BookTable, table: PageTable) -> bool:

@@ -22,12 +22,13 @@ def has_own_head(rows: Sequence[tuple[PageCell, ...]], head: int | None, table: 
         if sum(_is_figure(row[number].raw) for row in body) >= _FIGURES * len(body)
     ]
     least = 1 if table.header_rows else _PLAIN
-    return len(figures) >= least and all(_is_word(first[number].raw) for number in figures)
+    return len(figures) >= least and all(is_word(first[number].raw) for number in figures)
 
 
 def _is_figure(text: str) -> bool:
     return any(map(str.isdigit, text))
 
 
-def _is_word(text: str) -> bool:
+def is_word(text: str) -> bool:
+    """Whether a text has letters and no figures."""
     return any(map(str.isalpha, text)) and not _is_figure(text)

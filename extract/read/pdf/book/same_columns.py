@@ -6,13 +6,6 @@ _FEW_OFF = 3  # times as many are in line
 _RULED = 1.5  # and the rules between them
 
 
-def same_rules(one: tuple[float, ...], other: tuple[float, ...]) -> bool:
-    """Whether rules, or what stands for them, divide both into several columns of exactly the same widths."""
-    return len(one) == len(other) > 3 and all(
-        abs((a - one[0]) - (b - other[0])) <= _RULED for a, b in zip(one, other, strict=True)
-    )
-
-
 def same_columns(one: tuple[tuple[float, float], ...], other: tuple[tuple[float, float], ...]) -> bool:
     """Whether the content of each column has the same left edge, right edge or middle in both.
 

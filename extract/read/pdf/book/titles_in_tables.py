@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from extract.read.pdf.book.own_heads import has_own_head
+from extract.read.pdf.book.own_heads import has_own_head, is_word
 from extract.read.pdf.model import PageCell, PageTable, TextLine, enclosing
 from extract.read.pdf.text.patterns import is_numbered_caption
 
@@ -44,13 +44,9 @@ def _titled(table: PageTable) -> PageTable:
 def _stands_out(rows: Sequence[_CellRow]) -> bool:
     """Whether of four rows the second and third alone are marked as headings, the third in every column."""
     above, title, head, below = rows
-    marked = [cell.heading and _is_word(cell.raw) for cell in head]
+    marked = [cell.heading and is_word(cell.raw) for cell in head]
     plain = not any(cell.heading for cell in (*above, *below))
     return len(marked) > 1 and all(marked) and plain and any(cell.heading for cell in title)
-
-
-def _is_word(text: str) -> bool:
-    return any(map(str.isalpha, text)) and not any(map(str.isdigit, text))
 
 
 def _part(table: PageTable, start: int, end: int) -> PageTable:

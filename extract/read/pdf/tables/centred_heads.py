@@ -13,7 +13,6 @@ Span = tuple[int, int]
 _NEAR = 2.0  # points by which columns must be better centred under a heading than those it touches,
 _AS_GOOD = 1.0  # or may be worse if they are more,
 _WHOLE = 0.08  # part of the width by which one over all columns but the first may be off
-_OFF = 0.12  # and an upper one by this part of the width
 _MOST = 5000  # ways to widen them, at most
 _FAR = 6.0  # and by which they may be off at most
 
@@ -60,14 +59,8 @@ def centred_heads(
             for end in range(last, high + 1)
             if end > start and all(column in filled for column in range(start, end + 1))
         ]
-        if not all(any(map(str.isdigit, piece.text)) for piece in under[1:]):  # no series, as of odds
-            wider = _of_one_kind(wider, cells, centre)
         good = [own for own in wider if off(*own, centre) < min(_FAR, distance + _AS_GOOD)]
         better = [own for own in good if off(*own, centre) < distance - _NEAR]
-        if lone and first == last and not good and _is_off(own_pieces[first, last], under):
-            nearest = min((off(*own, centre), own) for own in wider) if wider else (_FAR, (0, 0))
-            reach = columns[nearest[1][1]][1] - columns[nearest[1][0]][0]
-            better = [nearest[1]] if nearest[0] < _OFF * reach else []
         whole = (1, len(columns) - 1)
         exact = [own for own in wider if cells.is_cell_middle(*own, centre)]
         if exact and not _is_flush(own_pieces[first, last], first, cells):
@@ -82,15 +75,6 @@ def centred_heads(
     return max(ways, key=_covered)
 
 
-def _of_one_kind(spans: list[Span], cells: ColumnEdges, centre: float) -> list[Span]:
-    """The spans without those over columns of words too if one over figures alone is as well centred: a
-    column more on either side moves the middle by nothing."""
-    pure = [own for own in spans if all(cells.figures[own[0] : own[1] + 1])]
-    off = min((cells.off(*own, centre) for own in pure), default=_FAR)
-    best = min((cells.off(*own, centre) for own in spans), default=_FAR)
-    return pure if off < min(_FAR, best + _NEAR) else spans
-
-
 def _is_flush(heading: Piece, column: int, cells: ColumnEdges) -> bool:
     """Whether a heading begins or ends where a column does: it is the head of that column.
 
@@ -99,16 +83,6 @@ def _is_flush(heading: Piece, column: int, cells: ColumnEdges) -> bool:
     left, right = (abs(heading.x0 - cells.columns[column][0]), abs(heading.x1 - cells.columns[column][1]))
     aligned = cells.starts[column] or cells.ends[column]
     return min(left, right) < _NEAR and (aligned or max(left, right) >= _NEAR)
-
-
-def _is_off(heading: Piece, under: Sequence[Piece]) -> bool:
-    """Whether a heading above others is not centred over any of them, nor aligned with an edge of one."""
-    middle = (heading.x0 + heading.x1) / 2
-    return bool(under) and not any(
-        piece.x0 - _NEAR < middle < piece.x1 + _NEAR
-        or min(abs(piece.x0 - heading.x0), abs(piece.x1 - heading.x1)) < _NEAR
-        for piece in under
-    )
 
 
 def _apart(spans: Sequence[Span]) -> bool:

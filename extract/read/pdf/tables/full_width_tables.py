@@ -74,8 +74,12 @@ def tables_across(
         for first, last, draft in open_stretches(run, right - left, across, settings):
             if not _stands_across(draft, run[first:last], gutter, settings):
                 continue
-            sides = [_beside(run[first:last], gutter, side) for side in (0, 1)]
-            if not (are_parts_of_one if shown else are_parts_beside)(*sides):
+            parted = are_parts_of_one if shown else are_parts_beside
+            if parted(*(_beside(run[first:last], gutter, side) for side in (0, 1))):
+                continue
+            start = numbers[first]
+            near = [*pieces[max(0, start - 3) : start], *pieces[start + last - first :][:3]]
+            if not any(_part_goes_on(draft, own, gutter, line) for own in near):
                 out.append(draft)
     return out
 
@@ -172,6 +176,29 @@ def _fills_side(row: Row, *sides: tuple[float, float]) -> bool:
         if max(gaps) < _APART * row.size and letters > 0.6 * sum(len(word.text) for word in own):
             return True
     return False
+
+
+def _part_goes_on(draft: Draft, row: list[Piece], gutter: Gutter, line: float) -> bool:
+    """Whether a row above or below has text on one side of the gutter and cells of the draft on the other.
+
+    Then these are rows of a table in one column of the page.
+    """
+    left = [piece for piece in row if piece.x1 <= gutter[0] + 1]
+    right = [piece for piece in row if piece.x0 >= gutter[1] - 1]
+    edges = between(draft.columns)
+    for text, cells in ((left, right), (right, left)):
+        spans = [columns_touched(piece, edges) for piece in cells]
+        inside = all(
+            first == last and _stands_in(piece, draft.columns[first])
+            for piece, (first, last) in zip(cells, spans, strict=True)
+        )
+        if any(piece.x1 - piece.x0 > line for piece in text) and len(set(spans)) > 1 and inside:
+            return True
+    return False
+
+
+def _stands_in(piece: Piece, column: tuple[float, float]) -> bool:
+    return column[0] - 2 < piece.x0 and piece.x1 < column[1] + 2
 
 
 def _gutter(pieces: list[Piece], left: float, right: float, settings: Settings) -> Gutter | None:

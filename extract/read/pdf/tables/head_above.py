@@ -3,8 +3,6 @@
 from collections.abc import Sequence
 from itertools import pairwise
 
-from extract.read.pdf.model import RuleLine
-from extract.read.pdf.tables.spanning_pieces import rule_below
 from extract.read.pdf.tables.white_space import (
     HALF_LINE,
     Piece,
@@ -27,8 +25,6 @@ _WRAPPED = 1.5  # ems from line to line of a heading at most
 _GAP = 0.55  # ems between two headings
 _LINES = 2
 _HIGH_CELL = 2.8  # ems from line to line of a head at most, the padding of cells included
-_RULED_OFF = 0.7  # a rule that covers this part of a table's width goes across it
-_NEAR = 2.4  # ems from such a line to the row below it at most
 
 Columns = list[tuple[float, float]]
 
@@ -144,36 +140,6 @@ def is_flush_with(pieces: list[Piece], row: Row) -> bool:
     """Whether every piece has its left or right edge or its middle aligned with one of the row."""
     own = pieces_of(row, 0, _GAP)
     return all(any(in_line(piece, other) for other in own) for piece in pieces)
-
-
-def ruled_off(pieces: list[Piece], row: Row, below: Row, columns: Columns, across: list[RuleLine]) -> bool:
-    """Whether a rule as wide as the table separates a line from the row below, and the line is in columns of
-    the table or over several: a head that only some columns have.
-    """
-    width = columns[-1][1] - columns[0][0]
-    near = below.base - row.base < _NEAR * row.size
-    rules = [
-        r for r in across if min(r.end, columns[-1][1]) - max(r.start, columns[0][0]) > _RULED_OFF * width
-    ]
-    rule = any(row.base < r.at < below.base for r in rules)
-    closed = any(below.base < r.at < below.base + _NEAR * below.size for r in rules)
-    if is_centred(pieces, [(r.start + r.end) / 2 for r in rules]):
-        return False
-    in_first = len(pieces) == 1 and pieces[0].x0 < columns[0][1]
-    if closed and len(pieces) == 1 and (below.bold or in_first):
-        return False  # what is above the first rule of a table, whose head ends at the second one
-    placed = all(in_one(piece, columns) or _heads_several(piece, columns) for piece in pieces)
-    return near and rule and placed and not is_caption(" ".join(piece.text for piece in pieces))
-
-
-def underlined(pieces: list[Piece], row: Row, columns: Columns, across: list[RuleLine]) -> bool:
-    """Whether a rule below each piece of a line runs over several columns, and not over all: headings."""
-    for piece in pieces:
-        rule = rule_below(piece, row, across)
-        over = [c for c in columns if rule and rule.start - _CENTRED < sum(c) / 2 < rule.end + _CENTRED]
-        if not 1 < len(over) < len(columns):
-            return False
-    return True
 
 
 def half_above(pieces: list[Piece], row: Row, below: Row, columns: Columns) -> bool:

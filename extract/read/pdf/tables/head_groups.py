@@ -66,7 +66,6 @@ def head_groups(
         over = over or _heads_all_below(above, below, pieces, spans)
         over = over or are_bold(pieces[above]) != are_bold(pieces[below])
         wraps = distance < _WRAPPED * rows[below].size and _goes_on_below(above, below, pieces, spans)
-        wraps = wraps and not (_is_japanese(pieces[above]) and _had_room(above, below, pieces, spans))
         broken = _is_broken(above, below, pieces, spans)
         if not ruled and (rows[below].base < last or broken):  # rules part the rows of the head
             groups[-1].append(below)
@@ -191,11 +190,6 @@ def _goes_on_below(above: int, below: int, pieces: Sequence[Sequence[Piece]], sp
         first == last and (first, last) in under and in_line(piece, under[first, last])
         for (first, last), piece in zip(spans[above], pieces[above], strict=True)
     )
-
-
-def _is_japanese(line: Sequence[Piece]) -> bool:
-    """Whether a line has nothing but Japanese words, which no one breaks where there is room."""
-    return all(has_cjk(piece.text) for piece in line)
 
 
 def _heads_all_below(above: int, below: int, pieces: Sequence[Sequence[Piece]], spans: Spans) -> bool:

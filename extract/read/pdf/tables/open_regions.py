@@ -5,14 +5,8 @@ from statistics import median
 
 from extract.read.pdf.model import RuleLine
 from extract.read.pdf.settings import Settings
-from extract.read.pdf.tables.head_above import (
-    half_above,
-    heads_columns,
-    heads_with_label,
-    ruled_off,
-    underlined,
-    wraps_into,
-)
+from extract.read.pdf.tables.centred_blocks import are_centred_blocks
+from extract.read.pdf.tables.head_above import half_above, heads_columns, heads_with_label, wraps_into
 from extract.read.pdf.tables.open_tables import Draft, draft_of
 from extract.read.pdf.tables.repeated_heads import begins_with_groups
 from extract.read.pdf.tables.stretch_end import FURTHER_OFF, stretch_end
@@ -119,8 +113,6 @@ def _with_head_above(
         near = below.base - row.base < max(1.25 * row.size, step)
         heads = near and heads_columns(own, below, draft.columns, draft.lattice.xs, middles)
         heads = heads or (near and heads_with_label(own, below, draft.columns))
-        heads = heads or ruled_off(own, row, below, draft.columns, across)
-        heads = heads or underlined(own, row, draft.columns, across)
         heads = heads or (near and proven)
         if not (
             heads
@@ -175,7 +167,7 @@ def _longest_table(
     sides = (min(ends), max(ends)) if ends and max(ends) - min(ends) < width + 6 else None
     draft = draft_of(here, settings, settings.river_em, long, part, header_ends, sides)
     if draft is not None and is_table(draft, here, settings, width):
-        if not lines and in_running_text(rows, start, end, draft, width):
+        if not lines and (are_centred_blocks(draft) or in_running_text(rows, start, end, draft, width)):
             return None
         return start, end, draft
     if end - start <= settings.open_rows:

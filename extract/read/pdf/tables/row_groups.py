@@ -243,14 +243,12 @@ def _are_rows(
     above: list[int], below: list[int], rows: Sequence[Row], pieces: Sequence[Sequence[Piece]]
 ) -> bool:
     """Whether lines above and below a label are rows that it spans: they fill the same columns, two or more,
-    and hold figures below figures, or are as far apart as the next such line is, where lines of wrapped cells
+    and are as far apart as the next such line is, where lines of wrapped cells
     are closer.
     """
     first, last = above[0], below[-1]
     if not _alike(pieces[first], pieces[last]):
         return False
-    if _figures_below_figures(pieces[first], pieces[last]):
-        return True
     step = rows[last].base - rows[first].base
     order = [*range(first - 1, -1, -1)][:3], [*range(last + 1, len(rows))][:3]
     for start, indices in zip((first, last), order, strict=True):

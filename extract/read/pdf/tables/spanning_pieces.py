@@ -87,12 +87,6 @@ def _mark_upper(heads: list[list[Piece]], columns: list[tuple[float, float]]) ->
     missing = bool(lowest) and lowest[0].x0 > columns[0][1]
     if len(lowest) < 3 or len(lowest) != len(columns) - missing:
         return False
-    edges = [float("-inf"), *(x for column in columns[missing:] for x in column), float("inf")]
-    beside = zip(
-        lowest, edges[:-2:2], edges[3::2], strict=True
-    )  # the end of the column before, the next start
-    if any(own.x1 <= end or own.x0 >= start for own, end, start in beside):
-        return False
     for piece in (piece for own in heads[:-1] for piece in own):
         under = [own for own in lowest if overlap(piece, own)]
         in_first = missing and piece.x0 < columns[0][1]

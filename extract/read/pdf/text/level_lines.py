@@ -2,11 +2,6 @@
 
 from itertools import pairwise
 
-_WIDER = 1.1  # times the least distance of two lines, where a paragraph or a cell begins
-_MOST = 0.8
-_ROWS = 3
-_HALF = 0.4  # ems
-
 Bases = list[tuple[float, float]]
 """Baseline and size of each line, from the top."""
 
@@ -42,28 +37,3 @@ def shared(lines: Bases, others: Bases) -> float:
     bases = {round(base) for base, _ in others}
     level = sum(1 for base in beside if {round(base - 0.4), round(base + 0.4)} & bases)
     return level / len(beside) if beside else 0.0
-
-
-def begin_after_gaps(rows: Bases, lines: Bases) -> bool:
-    """Whether rows are where lines of text beside them begin after a wider gap, and only there: its cells."""
-    gaps = [(low[0] - high[0], low) for high, low in pairwise(lines)]
-    least = min((gap for gap, _ in gaps), default=0.0)
-    begin = [line for gap, line in gaps if gap > _WIDER * least]
-    if min(len(rows), len(begin)) < _ROWS:
-        return False
-    return shared(rows[1:], begin) > _MOST and shared(begin, rows) > _MOST
-
-
-def are_centred_on_cells(rows: Bases, lines: Bases) -> bool:
-    """Whether nearly every row stands at half the height of lines between two wider gaps: its cells."""
-    gaps = [low[0] - high[0] for high, low in pairwise(lines)]
-    least = min(gaps, default=0.0)
-    cells = [[lines[0][0]]]
-    for gap, (base, _) in zip(gaps, lines[1:], strict=True):
-        if gap > _WIDER * least:
-            cells.append([])
-        cells[-1].append(base)
-    middles = [(own[0] + own[-1]) / 2 for own in cells]
-    size = lines[0][1]
-    met = sum(1 for base, _ in rows if any(abs(base - middle) < _HALF * size for middle in middles))
-    return min(len(rows), len(cells)) > _ROWS and met >= _MOST * max(len(rows), len(cells))

@@ -16,8 +16,8 @@ _TITLE_EM = 1.6  # ems between a title and its table, at most
 _WIDE = 4  # ems between a running head and its page number at least
 _LONG = 15  # ems of a line that fills its column at least,
 _NUMBER = re.compile(r"[\W_]*\d{1,4}[\W_]*")
-_OFF = 0.5  # ems by which a line in the middle of a column is off it at most
 _LARGER = 1.1  # times the size of most lines is a heading
+_OFF = 0.5  # ems by which a line in the middle of a column is off it at most
 _RAGGED = 1.5  # and by which it may end short of others, or go beyond them
 
 

@@ -3,7 +3,7 @@
 from itertools import pairwise
 
 from extract.read.pdf.tables.white_space import Piece, Row, between, columns_of, columns_touched, pieces_of
-from extract.read.pdf.text.level_lines import are_centred_on_cells, begin_after_gaps, shared, usual_pitch
+from extract.read.pdf.text.level_lines import shared, usual_pitch
 from extract.read.pdf.text.sides import PrintedLine, StripSide
 
 _LEVEL = 0.9  # a larger part of rows are level with the cells beside them
@@ -97,14 +97,14 @@ def are_cells(text: StripSide, other: StripSide) -> bool:
     gaps = [low[0] - high[0] for high, low in pairwise(lines)]
     even = sum(1 for gap in gaps if gap < 1.1 * min(gaps)) >= 0.6 * len(gaps)
     level = shared(others, lines)
-    if are_centred_on_cells(others, lines) or are_labels(text, other):
+    if are_labels(text, other):
         return True
     if not even:
         return level > 0.5
     if level <= _LEVEL:
         return False
     sentences = _begin_sentences(text.rows, [base for base, _ in others])
-    return usual_pitch(lines) > _TIGHT or begin_after_gaps(others, lines) or sentences
+    return usual_pitch(lines) > _TIGHT or sentences
 
 
 def _begin_sentences(text: list[PrintedLine], rows: list[float]) -> bool:

@@ -12,14 +12,14 @@ from extract.read.pdf.text.equal_columns import beside_equal_columns
 from extract.read.pdf.text.labelled_sides import are_labels_beside_rows
 from extract.read.pdf.text.level_lines import is_regular, is_solid, near, shared
 from extract.read.pdf.text.parts_beside import are_cells, are_labels, are_parts_beside, are_rows_across
-from extract.read.pdf.text.patterns import is_numbered_caption, is_section, names_table
+from extract.read.pdf.text.patterns import is_section
 from extract.read.pdf.text.sides import ColumnItem, PrintedLine, StripSide
 
 _TIGHT = 1.4  # ems from line to line within a paragraph, where rows of a table rarely stand so close
 _APART_PT = 12.0  # points between two tables side by side at least
+_EVEN_ROWS = 5  # so many rows at one distance show the pitch of a table
 _EQUAL = 0.03  # part of their width by which two columns of a page differ, and their full lines fall short
 FEWEST_PROVEN = 1.25  # times the lines that show a column show a paragraph that fills it
-_EVEN_ROWS = 5  # so many rows at one distance show the pitch of a table
 
 
 @dataclass(slots=True)
@@ -43,8 +43,7 @@ def reads_as_columns(band: Band, settings: Settings, usual: bool) -> bool:
     sides = (band.left, band.right)
     if not _side_by_side(band) or are_labels_beside_rows(band.left, band.right):
         return False
-    titled = all(map(_is_table_with_title, sides)) or all(_is_titled_table(own, settings) for own in sides)
-    if titled or _table_beside_rows(band, settings):
+    if all(map(_is_table_with_title, sides)) or _table_beside_rows(band, settings):
         return True
     if not usual and are_rows_across(band.left, band.right):
         return False
@@ -254,18 +253,6 @@ def _table_beside_rows(band: Band, settings: Settings) -> bool:
         if sum(len(row) > 1 and not row.is_even for row in other.rows) > settings.open_rows:
             return True
     return False
-
-
-def _is_titled_table(side: StripSide, settings: Settings) -> bool:
-    """Whether a side begins with a line that names a table, and goes on with rows of several cells."""
-    rows = side.rows
-    if len(rows) <= settings.open_rows or any(item.table is not None for item in side):
-        return False
-    title = " ".join(word.text for segment in rows[0] for word in segment.words)
-    if not (is_numbered_caption(title) or names_table(title)):
-        return False
-    full = sum(len(row) > 1 and not row.is_even for row in rows[1:])
-    return full >= max(settings.open_rows, 0.5 * (len(rows) - 1))
 
 
 def _side_by_side(band: Band) -> bool:
