@@ -6,6 +6,7 @@ identified by keys, whatever their order.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 from extract.align.grid import AXES, AlignedGrid, Axis
@@ -18,6 +19,7 @@ from extract.tables.folding import fold
 from rules_core.model.discrepancies import Discrepancy, label_text
 from rules_core.model.tables import EDITIONS
 
+_KANJI = re.compile("[一-龯々]")
 FEWEST = 3  # lines of a table in which one can be said to have moved
 MOST_RESORTED = 5  # rows; of more than that an order of its own leaves fewer in their places
 
@@ -78,7 +80,7 @@ def _sorted_alone(en: TableView, ja: TableView) -> bool:
 
 
 def _orders(view: TableView) -> bool:
-    """Whether the labels of a table are sorted."""
+    """Whether the labels of a table are sorted: of kanji nothing but their readings would tell."""
     labels = [fold(head.label.text) if head.label else "" for head in view.rows]
-    words = all(sign(label).kind == "word" for label in labels)
+    words = all(sign(label).kind == "word" and not _KANJI.search(label) for label in labels)
     return words and labels in (sorted(labels), sorted(labels, reverse=True))

@@ -533,6 +533,30 @@ LIFTS_JA = [
     "| 踏車 | 9 | 40 |",
     "| 腕木 | 4 | 55 |",
 ]
+RANKS = """# Guild
+
+| Rank | Fee | Votes |
+|---|---|---|
+{}
+{}
+{}
+{}
+"""
+RANK_ROWS = [
+    "| Apprentice | 10 | 0 |",
+    "| Journeyman | 25 | 1 |",
+    "| Master | 60 | 2 |",
+    "| Elder | 90 | 4 |",
+]
+RANKS_JA = """# 組合
+
+| 階級 | 会費 | 議決権 |
+|---|---|---|
+| 徒弟 | 10 | 0 |
+| 職人 | 25 | 1 |
+| 親方 | 60 | 2 |
+| 長老 | 90 | 4 |
+"""
 MOVED_LIFTS_JA = [LIFTS_JA[at] for at in (0, 2, 3, 4, 1)]
 KITES = """Kite Wardens
 
@@ -832,6 +856,14 @@ LAYOUTS = (
         CRANES_JA.format("\n".join(MOVED_LIFTS_JA)),
         (("moved-row", "derrick"),),
         ("html", "md"),
+    ),
+    Layout("ranks in one order", RANKS.format(*RANK_ROWS), RANKS_JA, (), ("md", "md")),
+    Layout(
+        "a rank moved, and the kanji of all in the order of their codes",
+        RANKS.format(*RANK_ROWS[1:], RANK_ROWS[0]),
+        RANKS_JA,
+        (("moved-row", "apprentice"),),
+        ("md", "md"),
     ),
     Layout(
         "names of groups between the rows of a text, in a column of their own in the other book",
