@@ -19,6 +19,13 @@ _ITEM = r"\d{1,2}|[a-zA-Z]|[ivx]{1,4}|[A-Z]?\d{1,2}(?:[a-z]\d{0,2}){1,2}\+*"
 LIST_MARK = re.compile(rf"(?:[-–—•・●○◦▪■□*+]|\(?(?:{_ITEM})[.)])[ \u3000\xa0]+")
 BULLET = re.compile(r"[-–—][ \u3000\xa0]+|[•・‣◦●○▪■□◆◇➢✓][ \u3000\xa0]*")
 """The sign before an item of a list that has no number or letter."""
+_DIGITS, _SMALL, _CAPITALS = "[0-9０-９]", "[a-zａ-ｚ]", "[A-ZＡ-Ｚ]"
+_REST = rf"{_SMALL}{_DIGITS}{{0,3}}"
+ARTICLE = re.compile(
+    rf"[(（]?(?P<label>{_CAPITALS}{{0,2}}{_DIGITS}{{1,3}}(?:{_REST})+[+＋]*"
+    rf"|{_CAPITALS}{{1,2}}{_DIGITS}{{1,3}}(?:{_REST})*[+＋]*)[)）.．:：](?=[\s\u2e80-\u9fff])"
+)
+"""The label of an article of digits and letters before its text: 2c1) or A6b:."""
 _NOTE_SIGN = r"(?:\\?[*†‡§¶@^※])"
 EMPHASISED = re.compile(r"(?P<star>\*{1,3})(?=[^\s*])[^*\n]+(?<=\S)(?P=star)(?!\*)")
 """Words in bold or italic print at the beginning of a line, which is no note."""

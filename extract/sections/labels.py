@@ -1,21 +1,14 @@
 """Rules with labels of digits and letters, 2c1) or A6b:, each at the beginning of a paragraph or an item."""
 
-import re
 import unicodedata
 from collections.abc import Collection, Sequence
 
 from extract.model.document import SPACES, Paragraph
-from extract.read.signs import BULLET
+from extract.read.signs import ARTICLE, BULLET
 from extract.sections.openings import PLAIN, Opening
 
 FEWEST = 8  # different labels that are no chance
 MOST_REPEATED = 0.05  # of them; an item of a list, such as 1a), comes again and again
-_DIGITS, _SMALL, _CAPITALS = "[0-9０-９]", "[a-zａ-ｚ]", "[A-ZＡ-Ｚ]"
-_REST = rf"{_SMALL}{_DIGITS}{{0,3}}"
-_LABEL = re.compile(
-    rf"[(（]?(?P<label>{_CAPITALS}{{0,2}}{_DIGITS}{{1,3}}(?:{_REST})+[+＋]*"
-    rf"|{_CAPITALS}{{1,2}}{_DIGITS}{{1,3}}(?:{_REST})*[+＋]*)[)）.．:：](?=[\s\u2e80-\u9fff])"
-)
 
 
 def labelled_rules(paragraphs: Sequence[Paragraph], skipped: Collection[int]) -> tuple[Opening, ...]:
@@ -37,7 +30,7 @@ def labelled_rules(paragraphs: Sequence[Paragraph], skipped: Collection[int]) ->
 def _opening(paragraph: Paragraph, index: int) -> Opening | None:
     raw = paragraph.raw
     bullet = BULLET.match(raw)
-    match = _LABEL.match(raw, bullet.end() if bullet else 0)
+    match = ARTICLE.match(raw, bullet.end() if bullet else 0)
     if match is None:
         return None
     rest = raw[match.end() :].lstrip(SPACES)

@@ -2,7 +2,7 @@
 
 import re
 
-from extract.read.signs import EXAMPLE, has_cjk, opens_note
+from extract.read.signs import ARTICLE, EXAMPLE, has_cjk, opens_note
 
 _FULL_WIDTH_SIGNS = "、。，．・：；！？「」『』（）［］【】〈〉《》…"
 _OPENING = "「『（［【〈《〔("
@@ -16,7 +16,6 @@ _MARKER = re.compile(
 )
 _NUMBER = r"([A-Z]?)(?:\d+|(?<=[A-Z]))(?:\.\d+)+"  # 1.51, K1.5, B.1
 _NUMBERED = re.compile(rf"^{_NUMBER}\.?(?:\s|$)|^[•‣▪■●◆・]|^[(（]?\d{{1,3}}[.)）]\s|^[①-⑳]")
-_ARTICLE = re.compile(r"^[(（]?(?:[A-Z]{1,2}\d{1,3}|\d{1,3}(?=[a-z]))(?:[a-z]\d{0,3})*\+*[)）.:：]\s")
 _SECTION = re.compile(rf"^{_NUMBER}\.?[:：]?\s*[A-Z\"“「『\u3040-\u9fff]")
 _REMARK_SIGN = re.compile(r"(?:\b[A-Z]+|例外?|注|備考)\s*[:：]$")
 _REMARK = re.compile(r"^(?:NOTE|Note|注|備考|[A-Z](?=[:：]\s))\s*[:：]")
@@ -49,7 +48,7 @@ def is_section(text: str) -> bool:
 
 def opens_article(text: str) -> bool:
     """Whether it begins with the label of an article, 2c1) or A6b:, which may also be a reference to one."""
-    return bool(_ARTICLE.match(text))
+    return bool(ARTICLE.match(text))
 
 
 def chapter_of(text: str) -> str | None:
