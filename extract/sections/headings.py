@@ -46,7 +46,7 @@ def heading(paragraph: Paragraph, *, marked: bool = False, counted: bool = False
     if not marked and len(paragraph.lines) == 1 and is_heading_line(paragraph.lines[0], counted=counted):
         return _title(raw)
     run_in = RUN_IN.match(raw) or (_JAPANESE_RUN_IN.match(raw) if marked else None)
-    named = run_in and len(run_in["title"]) > 1  # `P: prohibited` explains a code of a table
+    named = run_in and width(run_in["title"]) > 1  # `P: prohibited` explains a code of a table
     if run_in and named and not EXAMPLE.match(raw) and (not marked or _is_bold_in_print(run_in, paragraph)):
         return Title(run_in.group("title"), run_in.group().strip(SPACES), run_in.end(), sure=False)
     return None
