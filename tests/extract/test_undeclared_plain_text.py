@@ -122,11 +122,11 @@ Cargo
 Costs
 
 Speed of a boat
-         Sail        Steamer
-Players  Up    Down  Up    Down
-2        4     3     2     1
-3        5     4     —     2
-4        6     5     4     3
+         Galley      Steamer
+Players  Up  Down    Up    Down
+2        4   3       2     1
+3        5   4       —     2
+4        6   5       4     3
 P: paid in advance.
 
 Weather

@@ -61,9 +61,9 @@ def _table(lines: list[SourceLine], at: int, wide: str) -> tuple[int, list[Grid]
     rows: list[Row] = []
     rules: list[int] = []
     printed_lines = [one for one in lines[at:end] if not one.blank]
-    groups = _groups(lines[at], _lanes(below), wide) if below and not ruled else None
-    if groups:
-        rows, lanes, printed_lines = [groups], _lanes(below), printed_lines[1:]
+    columns = _lanes(below) if below and not ruled else []
+    if len(columns) > len(lanes) and (groups := _groups(lines[at], columns, wide)):
+        rows, lanes, printed_lines = [groups], columns, printed_lines[1:]
     in_order = not ruled and _in_order(printed_lines, lanes)
     for line in printed_lines:
         if not line.text.strip(STROKES):
@@ -84,13 +84,12 @@ def _table(lines: list[SourceLine], at: int, wide: str) -> tuple[int, list[Grid]
 
 
 def _groups(line: SourceLine, lanes: list[Lane], wide: str) -> Row | None:
-    """The cells of a line of names above several columns each; None if each stands in one column."""
+    """The cells of a line of names, some of which stand above several of the columns below."""
     places = _columns(line.text, wide)
     spans = [name.span() for name in _NAME.finditer(line.text)]
-    if not any(places[a] < start and end < places[b] for a, b in spans for start, end in lanes):
-        return None
     names = {sum(end <= places[a] for _, end in lanes): line.cell(a, b) for a, b in spans}
-    return tuple(names.get(at, line.cell(0, 0)) for at in range(len(lanes) + 1))
+    cells = tuple(names.get(at, line.cell(0, 0)) for at in range(len(lanes) + 1))
+    return cells if len(spans) == len(names) < len(cells) else None
 
 
 def _between_borders(lines: list[SourceLine], at: int) -> tuple[list[Lane], int]:
