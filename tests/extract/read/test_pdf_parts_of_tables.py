@@ -80,6 +80,8 @@ def test_titles_that_were_read_as_rows(
 
 
 LAST = {
+    "a label": (_line("Boats of the south", 188, width=90), "Boats of the south"),
+    "a label without others": (_line("Boats of the south", 188, width=90), "Long river skiff"),
     "the rest of a cell": (_line("with oars", 183, width=50), "Long river skiff with oars"),
     "a word that had room above": (_line("II", 183, x0=170, width=8), "Long river skiff"),
     "a line in no column": (_line("out of place here", 183, x0=90, width=100), "Long river skiff"),
@@ -88,10 +90,12 @@ LAST = {
 }
 
 
-@pytest.mark.parametrize(("line", "expected"), LAST.values(), ids=list(LAST))
-def test_lines_below_the_last_row_before_a_break(line: TextLine, expected: str) -> None:
-    book = begun(_table(HEAD, *BOATS[:3], ("Long river skiff", "2", "600"), top=112.0, head=1), 1)
-    assert take_last_lines(book, [(1, line)]) == (expected != "Long river skiff")
+@pytest.mark.parametrize(("name", "line", "expected"), [(name, *case) for name, case in LAST.items()])
+def test_lines_below_the_last_row_before_a_break(name: str, line: TextLine, expected: str) -> None:
+    labels = [LABEL] if name == "a label" else []
+    rows = (HEAD, *labels, *BOATS[:3], ("Long river skiff", "2", "600"))
+    book = begun(_table(*rows, top=112.0 - 14 * len(labels), head=1), 1)
+    assert take_last_lines(book, [(1, line)], ()) == (expected != "Long river skiff")
     assert book.rows[-1][1][0].raw == expected
 
 

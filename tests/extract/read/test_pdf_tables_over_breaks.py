@@ -8,6 +8,7 @@ import pytest
 from extract.model.document import Flow
 from extract.read.pdf.book.continued_tables import begun, carry_on, goes_on, is_head_alone
 from extract.read.pdf.book.group_labels import with_label_row
+from extract.read.pdf.book.last_lines import take_last_lines
 from extract.read.pdf.book.rest_lines import repeats_head
 from extract.read.pdf.model import PageCell, PageTable, TextLine
 from extract.read.pdf.tables.white_space import Row
@@ -192,6 +193,19 @@ def test_two_parts_of_one_table_beside_each_other_are_parts(number: list[tuple[s
 
     left = [*part(40), *(row(240, cell) for cell in number)]
     assert are_parts_of_one(left, part(311))
+
+
+@pytest.mark.parametrize(
+    ("top", "rows"), [(105.0, 5), (130.0, 3)], ids=["a row's distance below", "further below"]
+)
+def test_lines_at_the_foot_of_a_page_are_rows_if_they_stand_as_rows_do(top: float, rows: int) -> None:
+    book = begun(_part(60, ("Unit", "A", "B"), ("Carts", "", ""), ("Barge", "1", "2"), head=1), 1)
+    label = TextLine("Boats", (), (64, top, 90, top + 10), 10.0, bold=False, edge="bottom")
+    pieces = (("Ferry", 64.0, 90.0), ("3", 171.0, 177.0), ("4", 211.0, 217.0))
+    last = TextLine("Ferry 3 4", (), (64, top + 14, 217, top + 24), 10.0, bold=False, cells=pieces)
+    taken = take_last_lines(book, [(1, label), (1, last)], [_cells(60, "Raft", "5", "6")])
+    assert len(book.rows) == rows
+    assert taken is (rows > 3)
 
 
 def test_a_head_repeated_line_by_line_is_no_row_though_no_print_showed_it() -> None:

@@ -190,7 +190,9 @@ class _Assembly:
             return
         lines = [line for block in self.blocks[-at:] if isinstance(block, list) for line in block]
         labelled = with_label_row(table, [row for _, row in book.rows])
-        if any(goes_on(book, part, page) for part in (table, labelled)) and take_last_lines(book, lines):
+        if any(goes_on(book, part, page) for part in (table, labelled)) and take_last_lines(
+            book, lines, table.rows
+        ):
             del self.blocks[-at:]
 
     def _set_notices_aside(self, notices: Sequence[TextLine], page: int) -> None:

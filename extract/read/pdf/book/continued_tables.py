@@ -1,6 +1,7 @@
 """Join tables that continue over a page or column break."""
 
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 
 from extract.read.pdf.book.continued_notices import CONTINUED
 from extract.read.pdf.book.own_heads import has_own_head
@@ -59,7 +60,8 @@ def _fits(book: BookTable, table: PageTable) -> bool:
         return True
     if table.caption and not below:
         return True
-    if _is_left_head(book, table):
+    last_row = book.form == "ruled" and len(table.rows) == 1 and _stands_in(book, table)
+    if last_row or _is_left_head(book, table):
         return True
     drawn = not (table.columns or book.columns)  # rules show the columns of both, if not all their rows
     same = (table.form == book.form or drawn) and _same_measures(book, table)
@@ -117,6 +119,14 @@ def lines_below(book: BookTable, table: PageTable) -> tuple[PageTable, tuple[Tex
     if not repeats and is_caption(table.caption[0].raw):
         return table, ()
     return replace(table, caption=()), table.caption
+
+
+def _stands_in(book: BookTable, table: PageTable) -> bool:
+    """Whether a table is as wide as a ruled one and stands in its columns, as a last row in rules does."""
+    move = table.edges[0] - book.edges[0]
+    places = [(left + move, right + move) for left, right in pairwise(book.edges)]
+    inside = all(a - 1 < x0 and x1 < b + 1 for (a, b), (x0, x1) in zip(places, table.columns, strict=False))
+    return bool(table.columns) and inside and abs(places[-1][1] - table.edges[-1]) < ALIGNED
 
 
 def _is_left_head(book: BookTable, table: PageTable) -> bool:

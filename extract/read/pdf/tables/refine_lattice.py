@@ -259,6 +259,12 @@ def _wrapped(
     return breaks > 0 and forced > 0.5 * breaks
 
 
+def is_row(lattice: Lattice, placed: Placed) -> bool:
+    """Whether vertical rules alone divide a single printed line into cells, as at the end of a table."""
+    words = [word for own in placed.values() for word in own]
+    return not lattice.closed and len(lattice.xs) > 4 and len(rows_of(words)) == 1
+
+
 def filled_share(lattice: Lattice, placed: Placed) -> tuple[int, float]:
     """The number of filled cells, and their share."""
     filled = sum(1 for slot in lattice.slots if words_of(slot, placed))

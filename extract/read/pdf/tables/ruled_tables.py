@@ -15,7 +15,7 @@ from extract.read.pdf.tables.lattice import Lattice, lattice_of
 from extract.read.pdf.tables.listings import is_list_or_code
 from extract.read.pdf.tables.open_tables import draft_of
 from extract.read.pdf.tables.partly_ruled import by_white_space, labels_groups
-from extract.read.pdf.tables.refine_lattice import fenced, filled_share, holds_prose, refined
+from extract.read.pdf.tables.refine_lattice import fenced, filled_share, holds_prose, is_row, refined
 from extract.read.pdf.tables.running_lines import lines_run_in
 from extract.read.pdf.tables.table_or_text import is_evenly_spaced, is_prose
 from extract.read.pdf.tables.white_space import Row, rows_of
@@ -82,7 +82,7 @@ class RuledTables:
         if len(lattice.ys) == 2 and (not lattice.closed or len(lattice.xs) < 5):
             before = lattice
             lattice, head = refined(lattice, words)
-            if holds_prose(before, words) or lattice is before:
+            if holds_prose(before, words) or (lattice is before and not is_row(before, placed)):
                 return None, []
         else:
             lattice, head = refined(lattice, words)
