@@ -1,24 +1,16 @@
-"""A word of one text and a word of the other that name different things, in texts that say the rest alike.
+"""A word of a name and a word of its Japanese one that mean different things.
 
-Both are words for what one can point at (concrete_words.toml), neither is rendered in the other text, and
-what the dictionary knows of the one does not stand for the other. False alarms: a figurative word.
+Both have a class (concrete_words.toml), neither is rendered in the other name, and what basic_words.toml
+knows of the one does not stand for the other. False alarms: a figurative word.
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from extract.align.strange_names import are_kin, may_be_one
 from extract.align.transliteration import rendering
-from extract.facts.basic_words import (
-    IDLE,
-    loose_renderings_of,
-    renderings_of,
-    stems,
-    without_shared,
-    words_for,
-    words_of,
-)
+from extract.facts.basic_words import IDLE, loose_renderings_of, stems, without_shared, words_for, words_of
 from extract.facts.concrete_words import classes_of, exclude_each_other, is_concrete
 
 _BRACKETED = re.compile(r"[(（][^()（）]*[)）]")
@@ -33,8 +25,6 @@ SHORT = 2  # characters of a loan word that is hardly one behind a kanji
 _LOAN = re.compile("[ァ-ヶー]")  # behind the first kanji of a word: 茶トラ
 _COUNTED = re.compile(r"[0-9０-９一二三四五六七八九十][一-龯々]{1,2}")  # 3個, 二人: what counts names nothing
 
-MOST = 0.5  # of the other words that are rendered, at which one word may be another
-_FIGURATIVE = "body"  # of which idioms are made: up to her ears, 首が回らない
 ALIKE, SAME = 0.7, 0.9  # how well a loan word renders its English one, if it is the usual word for another
 
 _NUMBERS = ("数", "定員")
@@ -42,36 +32,24 @@ _NOUN = re.compile(r"[をがはのにとでもや、。」\s]|$")  # behind a no
 
 
 class _Named(NamedTuple):
-    """A Japanese word, the English words with a class that it renders, and whether it renders few others."""
+    """A Japanese word, and the English words with a class that it renders."""
 
     piece: re.Match[str]
     meant: frozenset[str]
-    few: bool
 
 
-class UnlikeWords(NamedTuple):
-    """Where both words stand, and the share of the other known English words that are rendered, if any."""
+def has_unlike_words(english: str, japanese: str, *, abstract: bool = False) -> bool:
+    """Whether each name has a word without a partner, and none may stand for any other.
 
-    en: tuple[int, int]
-    ja: tuple[int, int]
-    rendered: float | None
-
-
-def unlike_words(
-    english: str, japanese: str, *, several: bool = False, abstract: bool = False
-) -> UnlikeWords | None:
-    """The only English word without a partner and the only Japanese one, if they name different things; or
-    the only ones of a class.
-
-    Of `several` words, as names may have, the first ones, if none of them may stand for any other; `abstract`
-    ones, too, if they are the only words left. What stands in brackets, such as a unit, is not looked at.
+    With `abstract` ones, too, if they are the only words left. What stands in brackets, such as a unit, is
+    not looked at.
     """
     en, ja = (_BRACKETED.sub(_blank, text.lower()) for text in (english, japanese))
     named = classes_of if abstract else is_concrete
     words = set(_WORD.findall(en))
-    lacking = {word for word in words if named(word) and _is_unrendered(word, ja, several=several)}
+    lacking = {word for word in words if named(word) and _is_unrendered(word, ja)}
     if not lacking:
-        return None
+        return False
     ours = [word for word in _WORD.finditer(en) if word[0] in lacking]
     whole = ja
     ja = _COUNTED.sub(_blank, ja)
@@ -79,79 +57,40 @@ def unlike_words(
     ours = [word for word in ours if not any(_sounds(loan, word[0]) for loan in loans)]
     ja = _KATAKANA.sub(lambda loan: _blank(loan) if _sounds(loan[0], en) else loan[0], ja)
     rest_en, rest_ja = without_shared(en, ja, loose=True)
-    theirs = (
-        list(_named(_whole_words(rest_ja, whole), whole, stems(en), several=several, abstract=abstract))
-        if ours
-        else []
-    )
-    if not theirs:
-        return None
-    if not (several or _is_only_noun(theirs[0][0], rest_ja)):
-        return _of_one_class(ours, theirs, en, rest_en)
-    if any(_may_stand_for(word[0], other) for word in ours for other in theirs):
-        return None
+    theirs = list(_named(_whole_words(rest_ja, whole), whole, stems(en), abstract=abstract)) if ours else []
+    if not theirs or any(_may_stand_for(word[0], other) for word in ours for other in theirs):
+        return False
     if abstract and not (_is_only_word(ours[0][0], rest_en) and _is_only_noun(theirs[0][0], rest_ja)):
         ours = [word for word in ours if is_concrete(word[0])]
         theirs = [each for each in theirs if any(map(is_concrete, each.meant))]
-        if not ours or not theirs:
-            return None
-    return UnlikeWords(ours[0].span(), theirs[0][0].span(), _share(en, rest_en, {word[0] for word in ours}))
+    return bool(ours and theirs)
 
 
-def _of_one_class(
-    ours: Sequence[re.Match[str]], theirs: Sequence[_Named], en: str, rest_en: str
-) -> UnlikeWords | None:
-    """The only words of a class of which no member stands for another (cherry, 梨), whatever else is said."""
-    for word in ours:
-        for name in _apart(word[0]):
-            alike = {other[0] for other in ours if name in _apart(other[0])}
-            named = [each for each in theirs if any(name in _apart(one) for one in each.meant)]
-            if len(alike) > 1 or len({each.piece[0] for each in named}) != 1:
-                continue
-            rendered = _share(en, rest_en, {word[0]})
-            if named[0].few and (rendered or 0.0) >= MOST and not _may_stand_for(word[0], named[0]):
-                return UnlikeWords(word.span(), named[0].piece.span(), rendered)
-    return None
-
-
-def _apart(word: str) -> frozenset[str]:
-    return frozenset(each.name for each in classes_of(word) if each.apart and each.name != _FIGURATIVE)
-
-
-def _is_unrendered(word: str, japanese: str, *, several: bool) -> bool:
+def _is_unrendered(word: str, japanese: str) -> bool:
     """Whether a known word has no rendering, nor as a part of a longer word (笛 in 汽笛), nor is printed."""
-    forms = loose_renderings_of(word) if several or renderings_of(word) else ()
+    forms = loose_renderings_of(word)
     return bool(forms) and not any(form in japanese for form in (*forms, word))
 
 
 def _may_stand_for(word: str, named: _Named) -> bool:
-    piece, meant, _ = named
+    piece, meant = named
     if piece[0].endswith(_NUMBERS) and word.endswith("s"):
         return True  # Cards, 枚数
     kin = may_be_one if _KATAKANA.fullmatch(piece[0]) else are_kin
     return kin(word, piece[0]) or not all(exclude_each_other(word, other) for other in meant)
 
 
-def _named(
-    japanese: str, whole: str, english: frozenset[str], *, several: bool, abstract: bool
-) -> Iterator[_Named]:
-    """The words in what is left of a `whole` Japanese text that name what can be pointed at, with the English
-    words for it.
-
-    Outside names a single kanji must be a noun that means little else.
-    """
+def _named(japanese: str, whole: str, english: frozenset[str], *, abstract: bool) -> Iterator[_Named]:
+    """The words with a class in what is left of a `whole` Japanese name, with the English words for them."""
     for piece in _PIECE.finditer(japanese):
         words = words_for(piece[0]) or words_of(piece[0], loose=True)
         meant = frozenset(filter(classes_of, words))
-        few = 2 * len(meant) >= len(words)
         bound = _BOUND.search(whole, 0, piece.start()) or _LOAN.match(whole, piece.end())
         if len(piece[0]) == SHORT and _KANJI.fullmatch(whole[max(piece.start() - 1, 0) : piece.start()]):
             continue  # トラ of 茶トラ
-        noun = _NOUN.match(japanese, piece.end()) is not None
-        sure = len(piece[0]) > 1 or (not bound if several else noun and 2 * len(meant) > len(words))
-        sure = sure and (abstract or all(map(is_concrete, meant)))
+        sure = (len(piece[0]) > 1 or not bound) and (abstract or all(map(is_concrete, meant)))
         if meant and sure and english.isdisjoint(words):
-            yield _Named(piece, meant, few and (len(piece[0]) > 1 or not bound))
+            yield _Named(piece, meant)
 
 
 def _whole_words(rest: str, japanese: str) -> str:
@@ -174,15 +113,6 @@ def _is_only_noun(piece: re.Match[str], japanese: str) -> bool:
 def _is_only_word(word: str, rest: str) -> bool:
     """Whether a word is the only one in what is left of an English text, but for articles and the like."""
     return {*_WORD.findall(rest)} - IDLE == {word}
-
-
-def _share(english: str, rest: str, words: set[str]) -> float | None:
-    """The share of the other basic words of an English text that are not among those without partners, if
-    there are others.
-    """
-    known = [match for match in _WORD.finditer(english) if match[0] not in words and renderings_of(match[0])]
-    rendered = sum(not rest[slice(*match.span())].strip() for match in known)
-    return rendered / len(known) if known else None
 
 
 def _sounds(loan: str, english: str) -> bool:

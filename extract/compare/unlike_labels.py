@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 
 from extract.align.strange_names import Texts, strange_among, strange_name
-from extract.align.unlike_words import unlike_words
+from extract.align.unlike_words import has_unlike_words
 from extract.compare.finding import BOOK
 from extract.compare.prose.opposite_labels import opposite_labels
 
@@ -15,8 +15,7 @@ def are_unlike(english: str, japanese: str, *, abstract: bool = True) -> bool:
 
     Headings of sections are rendered too freely to tell anything by `abstract` words.
     """
-    unlike = unlike_words(english, japanese, several=True, abstract=abstract)
-    return unlike is not None or opposite_labels(english, japanese)
+    return has_unlike_words(english, japanese, abstract=abstract) or opposite_labels(english, japanese)
 
 
 def names_apart(

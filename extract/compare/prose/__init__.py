@@ -171,7 +171,7 @@ def compare_prose(
     if treatments is None:
         labels = set(_labels(grids))
         discrepancies = [item for item in discrepancies if item.kind != "term" or _named(item) not in labels]
-        discrepancies = unlike.only_findings(discrepancies)
+        discrepancies = unlike.only_findings(discrepancies, visible)
         discrepancies = paraphrased.weighed(discrepancies, compared)
         discrepancies = missing_paragraph.with_paragraphs(discrepancies, compared, grids)
         discrepancies = reworded.weighed(discrepancies, compared)

@@ -4,10 +4,9 @@ Looked for in books that no system declares. False alarms: a figurative word, an
 renders so (told by its being found twice).
 """
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from extract.align.unlike_words import unlike_words
+from extract.align.unlike_things import unlike_things
 from extract.compare.prose.clauses import corresponding_clauses
 from extract.compare.prose.finding import Compared, between
 from extract.compare.prose.words import WordSpan
@@ -16,7 +15,6 @@ from rules_core.model.discrepancies import Discrepancy
 CODE = "compare.prose.unlike"
 LONGEST = 200  # characters of a clause
 _TELLING = ("term", "opposite")
-SOME = 0.35  # of the other words of a clause must be rendered
 
 
 def find(compared: Compared) -> Iterator[Discrepancy]:
@@ -27,11 +25,9 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
     for clauses in every:
         if not clauses.single or len(clauses.en) > LONGEST:
             continue
-        found = unlike_words(clauses.en, clauses.ja)
+        found = unlike_things(clauses.en, clauses.ja)
         if found is None or (found.rendered is None and len(every) > 1):
             continue  # one item of a list may be held against the item behind its own
-        if found.rendered is not None and found.rendered < SOME:
-            continue
         facts = (
             clauses.fact(compared, "en", "term", "thing", WordSpan(*found.en)),
             clauses.fact(compared, "ja", "term", "thing", WordSpan(*found.ja)),
@@ -40,17 +36,23 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
         yield between("term", compared, *facts, code=CODE, also=also, sure="likely")
 
 
-def only_findings(discrepancies: Sequence[Discrepancy]) -> list[Discrepancy]:
-    """The findings without those of two words that are found together more than once, or of which another
-    finding tells the Japanese one: it says which word is usual there.
+def only_findings(
+    discrepancies: Sequence[Discrepancy], texts: Sequence[tuple[str, str]]
+) -> list[Discrepancy]:
+    """The findings without those of two words that stand together in another of the `texts`, too.
+
+    Nor those of which another finding tells the Japanese word: it says which one is usual there.
     """
-    counts = Counter(_words(item) for item in discrepancies if item.code == CODE)
     reported = {_japanese(item) for item in discrepancies if item.kind in _TELLING and item.code != CODE}
     return [
         item
         for item in discrepancies
-        if item.code != CODE or (counts[_words(item)] == 1 and _japanese(item) not in reported)
+        if item.code != CODE or (_is_single(_words(item), texts) and _japanese(item) not in reported)
     ]
+
+
+def _is_single(words: tuple[str, str], texts: Sequence[tuple[str, str]]) -> bool:
+    return sum(words[1] in ja and words[0] in en.lower() for en, ja in texts) <= 1
 
 
 def _japanese(item: Discrepancy) -> tuple[object, ...]:

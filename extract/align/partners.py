@@ -1,0 +1,118 @@
+"""Which words of an English and of a Japanese text have a partner in the other one.
+
+The dictionary says what a Japanese word may mean. A word that only might be meant has a partner, too: what is
+left over surely lacks one.
+"""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from extract.align.japanese_words import JapaneseWord, japanese_words
+from extract.align.transliteration import rendering
+from extract.facts.basic_words import IDLE, MOST, forms_of
+from extract.facts.dictionary import may_render, meaning
+
+_WORD = re.compile("[a-z]{2,}")
+_LATIN = re.compile("[A-Za-z]{2,}")
+_KATAKANA = re.compile("[ァ-ヶー]+")
+_KANJI = re.compile("[一-龯々]")
+_COUNTED = re.compile("[0-9０-９一二三四五六七八九十百千万]$")
+ALIKE, SAME = 0.7, 0.9  # how well a loan word renders its English one, if it is the usual word for another
+_SHORTEST = 2  # characters of a rendering that is looked for inside other words
+
+_JOINING = frozenset(
+    re.findall(
+        r"\w+",
+        "because when while if before after until since though although then than but not nor never"
+        " unless whether about around without within into onto again please who whom whose which what"
+        " where there here up down off out over away two three four five six seven eight nine ten eleven"
+        " twelve",
+    )
+)
+"""English words, besides the idle ones, that Japanese renders by endings, particles and figures."""
+
+_PLAIN = frozenset(
+    re.findall(
+        r"\w+",
+        "ところ 決して 常に 限り 対する 対して 関する 関して とき うち まま ほど 個 枚 年 月 日 時 分 秒"
+        " 回 度 人 名 本 台 匹 第 目 方 者 的 上 下 中 前 後 内 外 間 時間 場合 他 等 用 物 事 所 際 以上"
+        " 以下 以内 以外 未満 全 各 同 両 毎 約 最 分間 週間 数 側 様 姿 私 彼 彼女 自分 君 何 誰 今 世"
+        " 歳 語 番 点 行 列 系 化 性 型 式 可能 必要 全部 一部 自身 自体 向 向け 別 通 通り 倍 割 位 号"
+        " 章 項 節 件 種 種類 ほか それ これ そこ",
+    )
+)
+"""Japanese words that stand for no English one: they count, compare or point."""
+
+
+class Partners(NamedTuple):
+    """The words of content of an English text, those without a partner, the Japanese words without one.
+
+    `meant` are the English partners of the Japanese words, by where these start and end.
+    """
+
+    english: Sequence[re.Match[str]]
+    lone_english: Sequence[re.Match[str]]
+    lone_japanese: Sequence[JapaneseWord]
+    meant: Mapping[int, frozenset[str]]
+
+
+def partners(english: str, japanese: str) -> Partners:
+    """Which words of an English text in small letters and of a Japanese one have partners."""
+    words = [match for match in _WORD.finditer(english) if match[0] not in IDLE | _JOINING]
+    stems = {stem: match[0] for match in _WORD.finditer(english) for stem in forms_of(match[0])}
+    latin = {stem for match in _LATIN.finditer(japanese.lower()) for stem in forms_of(match[0])}
+    found = {word[0] for word in words if not latin.isdisjoint(forms_of(word[0]))}
+    found.update(word[0] for word in words if any(form in japanese for form in _long_renderings(word[0])))
+    spoken = list(japanese_words(japanese))
+    meant = {each: _meant(each, stems) for each in spoken}
+    found.update(*meant.values())
+    lone = []
+    for each in spoken:
+        if not meant[each]:
+            meant[each] = frozenset(_alike(each, words))
+            found |= meant[each]
+        if not meant[each] and each.text not in _PLAIN and not _COUNTED.search(japanese, 0, each.start):
+            lone.append(each)
+    edges = {edge: partner for each, partner in meant.items() for edge in (each.start, each.end) if partner}
+    return Partners(words, [word for word in words if word[0] not in found], lone, edges)
+
+
+def _meant(word: JapaneseWord, stems: Mapping[str, str]) -> frozenset[str]:
+    known = meaning(word.text)
+    if known is None:
+        return frozenset()
+    close = frozenset(stems[each] for each in known.words if each in stems)
+    return close or frozenset(stems[each] for each in known.loose if each in stems)
+
+
+def _alike(word: JapaneseWord, english: Sequence[re.Match[str]]) -> Iterator[str]:
+    """The English words of which a Japanese word may be a rendering, by its sound or its kanji."""
+    for each in english:
+        if _KATAKANA.fullmatch(word.text):
+            if rendering(word.text, each[0]) >= (SAME if word.known else ALIKE):
+                yield each[0]
+        elif may_stand_for(each[0], word.text):
+            yield each[0]
+
+
+@lru_cache(maxsize=MOST)
+def may_stand_for(english: str, japanese: str) -> bool:
+    """Whether a Japanese word contains or shares what renders an English word.
+
+    To share no more than the last kanji (帽子, 椅子) is no sign of it.
+    """
+    kanji = set(_KANJI.findall(japanese))
+    for form in may_render(english):
+        if form == japanese or form in japanese or (len(japanese) > 1 and japanese in form):
+            return True
+        shared = kanji.intersection(form)
+        if shared and not (len(form) > 1 and shared == {form[-1]} == {japanese[-1]}):
+            return True
+    return False
+
+
+@lru_cache(maxsize=MOST)
+def _long_renderings(word: str) -> tuple[str, ...]:
+    return tuple(form for form in may_render(word) if len(form) >= _SHORTEST)

@@ -1,0 +1,187 @@
+"""A thing of one text and a thing of the other that are not the same, in texts that say the rest alike.
+
+Both are the only words for things without a partner in the other text. False alarms: a free rendering of one
+word in a text that else is rendered word by word.
+"""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from extract.align.japanese_words import JapaneseWord
+from extract.align.partners import may_stand_for, partners
+from extract.facts.basic_words import forms_of, words_for
+from extract.facts.concrete_words import classes_of, exclude_each_other, is_concrete
+from extract.facts.dictionary import may_render, meaning, names_thing, near_words, wider_words
+
+_BRACKETED = re.compile(r"[(（][^()（）]*[)）]")
+_INFLECTED = re.compile("[一-龯][ぁ-ん]+$")
+_BOUND = re.compile(
+    "[一-龯々ぁ-んァ-ヶー](?<![のをがはにとでやも])$"
+)  # before the last kanji of a word: ゆで汁
+_NOUN = re.compile(r"[をがはにのとでもやへ、。，．・：:」』）)！？!?/／\s]|$")  # behind a noun
+_WORDS = re.compile("[a-z]+")
+_DENIED = re.compile(r"\b(no|without) $")
+_END = re.compile(r"\W*$")
+_NEXT = re.compile(" ([a-z]+)")
+_VERB = re.compile("(ed|ing)$")
+_FIGURATIVE = "body"  # of which idioms are made: up to her ears, 首が回らない
+_AMONG_THEMSELVES = frozenset(
+    {_FIGURATIVE, "colours"}
+)  # classes of words that only stand for another of the same one
+SOME, CLASS = 0.66, 0.5  # of the other words must have partners
+
+
+class UnlikeThings(NamedTuple):
+    """Where both words stand, and the share of the other known English words that have partners, if any."""
+
+    en: tuple[int, int]
+    ja: tuple[int, int]
+    rendered: float | None
+
+
+def unlike_things(english: str, japanese: str) -> UnlikeThings | None:
+    """The only thing of each text without a partner, or the only one of a class.
+
+    Neither can stand for the other, and most of the other words have partners. What stands in brackets, such
+    as a unit, is not looked at.
+    """
+    en, ja = (_BRACKETED.sub(_blank, text) for text in (english.lower(), japanese))
+    found = partners(en, ja)
+    ours = [word for word in found.lone_english if _may_be_thing(word[0])]
+    if not ours or not all(may_render(word[0]) for word in found.lone_english):
+        return None  # an unknown word may mean anything
+    nouns = [word for word in found.lone_japanese if not word.known or _is_noun(word, ja)]
+    theirs = [word for word in nouns if _is_thing(word) and _is_whole(word, ja)]
+    left = {word[0] for word in found.lone_english}
+    verbs = [word for word in left if not any(word == each[0] for each in ours)]
+    doings = [word for word in nouns if word not in theirs and _is_verbal(word)][: len(verbs)]
+    nouns = [word for word in nouns if word not in doings]  # 中止 may stand for called (off)
+    left.difference_update(verbs[: len(doings)])
+    if len({word[0] for word in ours}) != 1 or len({word.text for word in nouns}) != 1:
+        pairs, least = list(_only_of_class(ours, theirs)), CLASS
+    else:
+        pairs, least = list(zip(ours[:1], theirs[:1], strict=False)), SOME
+    for word, other in pairs:
+        if _is_denied(word, en) or _modifies(word, en, other, found.meant):
+            continue
+        known = [each[0] for each in found.english if each[0] != word[0] and may_render(each[0])]
+        share = sum(each not in left for each in known) / len(known) if known else None
+        beside = found.meant.get(other.start, frozenset()) | found.meant.get(other.end, frozenset())
+        if (
+            (share is None or share >= least)
+            and _exclude(word[0], other.text)
+            and _is_beside(word, en, beside)
+        ):
+            return UnlikeThings(word.span(), (other.start, other.end), share)
+    return None
+
+
+def _only_of_class(
+    english: Sequence[re.Match[str]], japanese: Sequence[JapaneseWord]
+) -> Iterator[tuple[re.Match[str], JapaneseWord]]:
+    """The only words of a class of which no member stands for another (cherry, 梨), whatever else is said."""
+    for name in dict.fromkeys(name for word in english for name in _apart(word[0])):
+        ours = [word for word in english if name in _apart(word[0])]
+        theirs = [word for word in japanese if any(name in _apart(one) for one in _words(word))]
+        if len({word[0] for word in ours}) == len({word.text for word in theirs}) == 1:
+            yield ours[0], theirs[0]
+
+
+def _apart(word: str) -> frozenset[str]:
+    return frozenset(each.name for each in classes_of(word) if each.apart and each.name != _FIGURATIVE)
+
+
+def _words(word: JapaneseWord) -> frozenset[str]:
+    known = meaning(word.text)
+    return known.words if known else frozenset()
+
+
+def _may_be_thing(word: str) -> bool:
+    usual = bool(classes_of(word)) or not _VERB.search(word)
+    return usual and names_thing(word) and bool(may_render(word))
+
+
+def _is_noun(word: JapaneseWord, japanese: str) -> bool:
+    """Whether a known word is a noun here: 直 in 直す is none."""
+    known = meaning(word.text)
+    return known is not None and known.noun and (len(word.text) > 1 or bool(_NOUN.match(japanese, word.end)))
+
+
+def _is_verbal(word: JapaneseWord) -> bool:
+    known = meaning(word.text)
+    return known is not None and known.verbal
+
+
+def _is_thing(word: JapaneseWord) -> bool:
+    """Whether most of what a known noun may mean are things: 空間 is not a room."""
+    known = meaning(word.text)
+    if known is None:
+        return False
+    words = known.words or frozenset(known.loose[:1])
+    if len(word.text) == 1:
+        words = words_for(word.text) or words
+    classed = sum(bool(classes_of(each)) and is_concrete(each) for each in words)
+    if len(word.text) == 1:
+        return 2 * classed > len(words)
+    things = sum(map(names_thing, words))
+    if classed:
+        return 2 * things >= len(words)
+    return not _INFLECTED.search(word.text) and things > 0 and 3 * things >= 2 * len(words)
+
+
+def _is_whole(word: JapaneseWord, japanese: str) -> bool:
+    """Whether a single kanji is a word of its own: not 館 of 旧館, nor 白 of 白っぽい."""
+    if len(word.text) > 1:
+        return True
+    return not _BOUND.search(japanese, 0, word.start) and bool(_NOUN.match(japanese, word.end))
+
+
+def _is_beside(word: re.Match[str], english: str, partners: frozenset[str]) -> bool:
+    """Whether an English word stands beside a partner of what a Japanese word is compounded with, if with
+    anything: boots in leather boots, 革手袋.
+    """
+    before, after = _WORDS.findall(english, 0, word.start())[-1:], _WORDS.findall(english, word.end())[:1]
+    return not partners or not partners.isdisjoint((*before, *after))
+
+
+def _is_denied(word: re.Match[str], english: str) -> bool:
+    """Whether the lack of a thing is all that is said.
+
+    Japanese often says the contrary: no siblings, 一人っ子.
+    """
+    return bool(_DENIED.search(english, 0, word.start()) and _END.match(english, word.end()))
+
+
+def _modifies(
+    word: re.Match[str], english: str, other: JapaneseWord, meant: Mapping[int, frozenset[str]]
+) -> bool:
+    """Whether a word only says more of a thing behind it: pasta water.
+
+    The Japanese word then stands before that thing, too.
+    """
+    behind = _NEXT.match(english, word.end())
+    if behind is None or behind[1].endswith("s") or not names_thing(behind[1]):
+        return False  # that of gardener waters may be a verb
+    partners = [start for start, words in meant.items() if behind[1] in words]
+    return bool(partners) and not any(other.end <= start <= other.end + 1 for start in partners)
+
+
+def _exclude(english: str, japanese: str) -> bool:
+    """Whether no translator puts a Japanese word for an English one."""
+    known = meaning(japanese)
+    if known is None or may_stand_for(english, japanese) or not near_words(english).isdisjoint(known.words):
+        return False
+    if not wider_words(english).isdisjoint(known.words):
+        return False
+    if any(not wider_words(word).isdisjoint(forms_of(english)) for word in known.words):
+        return False
+    classed = [word for word in known.words if classes_of(word)]
+    theirs = {each.name for word in classed for each in classes_of(word)}
+    if {each.name for each in classes_of(english)} & _AMONG_THEMSELVES != theirs & _AMONG_THEMSELVES:
+        return False
+    return not classes_of(english) or all(exclude_each_other(english, word) for word in classed)
+
+
+def _blank(match: re.Match[str]) -> str:
+    return " " * len(match[0])

@@ -1,0 +1,93 @@
+"""A dictionary of both languages: words.tsv and things.tsv, made by build.py; see LICENSE.md.
+
+It is large and unchecked, so it tells what a word may mean, never what it must be rendered as: for that there
+is basic_words.toml, whose words it contains.
+"""
+
+from collections.abc import Mapping, Sequence
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import NamedTuple
+
+from extract.facts.basic_words import MOST, forms_of, loose_renderings_of, words_for
+from extract.facts.concrete_words import classes_of, is_concrete
+
+_FOLDER = Path(__file__).parent
+_NOUNS = frozenset("ns")  # nouns; s: those with する; v: what inflects; o: others
+
+
+class Meaning(NamedTuple):
+    """What a Japanese word may mean in English, words of longer explanations, whether it may be a noun, and
+    whether する makes a verb of it.
+    """
+
+    words: frozenset[str]
+    loose: tuple[str, ...]
+    noun: bool
+    verbal: bool = False
+
+
+@lru_cache(maxsize=MOST)
+def meaning(japanese: str) -> Meaning | None:
+    """What a Japanese word, without its inflected ending, may mean; nothing if it is not known."""
+    basic = words_for(japanese)
+    lines = [line.split("\t") for line in _entries().get(japanese, "").splitlines()]
+    if not lines:
+        return Meaning(basic, (), noun=True) if basic else None
+    words = basic.union(*(close.split() for _, close, _ in lines))
+    loose = tuple(word for _, _, rest in lines for word in rest.split())
+    kinds = {kind for kind, _, _ in lines}
+    return Meaning(words, loose, noun=not kinds.isdisjoint(_NOUNS), verbal="s" in kinds)
+
+
+@lru_cache(maxsize=MOST)
+def may_render(word: str) -> tuple[str, ...]:
+    """What Japanese texts may print for an English word in small letters, in any of its forms."""
+    more = (form for stem in forms_of(word) for form in _headwords().get(stem, ()))
+    return tuple(dict.fromkeys((*loose_renderings_of(word), *more)))
+
+
+@lru_cache(maxsize=MOST)
+def near_words(word: str) -> frozenset[str]:
+    """The English words of which a Japanese word for this one may be a rendering, too."""
+    meanings = filter(None, map(meaning, may_render(word)))
+    return frozenset(near for each in meanings for near in each.words)
+
+
+@lru_cache(maxsize=MOST)
+def names_thing(word: str) -> bool:
+    """Whether an English word in small letters names what one can point at."""
+    if classes_of(word):
+        return is_concrete(word)
+    return any(form in _things() for form in forms_of(word))
+
+
+@cache
+def _entries() -> Mapping[str, str]:
+    entries: dict[str, str] = {}
+    for line in (_FOLDER / "words.tsv").read_text(encoding="utf-8").splitlines():
+        form, _, rest = line.partition("\t")
+        entries[form] = f"{entries[form]}\n{rest}" if form in entries else rest
+    return entries
+
+
+@cache
+def _headwords() -> Mapping[str, Sequence[str]]:
+    headwords: dict[str, list[str]] = {}
+    for form, lines in _entries().items():
+        for line in lines.splitlines():
+            for word in line.split("\t")[1].split():
+                headwords.setdefault(word, []).append(form)
+    return headwords
+
+
+@lru_cache(maxsize=MOST)
+def wider_words(word: str) -> frozenset[str]:
+    """Other names for a thing, and for what it is a kind of: coffin for sarcophagus."""
+    return frozenset(wider for form in forms_of(word) for wider in _things().get(form, "").split())
+
+
+@cache
+def _things() -> Mapping[str, str]:
+    lines = (_FOLDER / "things.tsv").read_text(encoding="utf-8").splitlines()
+    return {word: wider for word, _, wider in (line.partition("\t") for line in lines)}
