@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from extract.align.japanese_words import JapaneseWord
-from extract.align.partners import may_stand_for, partners
+from extract.align.partners import Partners, may_stand_for, partners
 from extract.facts.basic_words import forms_of, words_for
 from extract.facts.concrete_words import classes_of, exclude_each_other, is_concrete
 from extract.facts.dictionary import may_render, meaning, names_thing, near_words, wider_words
@@ -17,13 +17,15 @@ from extract.facts.dictionary import may_render, meaning, names_thing, near_word
 _BRACKETED = re.compile(r"[(（][^()（）]*[)）]")
 _INFLECTED = re.compile("[一-龯][ぁ-ん]+$")
 _BOUND = re.compile(
-    "[一-龯々ぁ-んァ-ヶー](?<![のをがはにとでやも])$"
+    "[一-龯々ぁ-んァ-ヶー](?<![のをがはにとでやもいなたるう])$"
 )  # before the last kanji of a word: ゆで汁
 _NOUN = re.compile(r"[をがはにのとでもやへ、。，．・：:」』）)！？!?/／\s]|$")  # behind a noun
 _WORDS = re.compile("[a-z]+")
 _DENIED = re.compile(r"\b(no|without) $")
 _END = re.compile(r"\W*$")
 _NEXT = re.compile(" ([a-z]+)")
+_DOING = re.compile("[しすさせ]|でき")
+_BEFORE_VERB = re.compile(r"\b(to|not|will|can|may|must|should|would|could|shall|cannot|n't) $")
 _VERB = re.compile("(ed|ing)$")
 _FIGURATIVE = "body"  # of which idioms are made: up to her ears, 首が回らない
 _AMONG_THEMSELVES = frozenset(
@@ -48,33 +50,47 @@ def unlike_things(english: str, japanese: str) -> UnlikeThings | None:
     """
     en, ja = (_BRACKETED.sub(_blank, text) for text in (english.lower(), japanese))
     found = partners(en, ja)
-    ours = [word for word in found.lone_english if _may_be_thing(word[0])]
+    ours = [word for word in found.lone_english if _may_be_thing(word, en)]
     if not ours or not all(may_render(word[0]) for word in found.lone_english):
         return None  # an unknown word may mean anything
     nouns = [word for word in found.lone_japanese if not word.known or _is_noun(word, ja)]
     theirs = [word for word in nouns if _is_thing(word) and _is_whole(word, ja)]
-    left = {word[0] for word in found.lone_english}
-    verbs = [word for word in left if not any(word == each[0] for each in ours)]
-    doings = [word for word in nouns if word not in theirs and _is_verbal(word)][: len(verbs)]
-    nouns = [word for word in nouns if word not in doings]  # 中止 may stand for called (off)
-    left.difference_update(verbs[: len(doings)])
-    if len({word[0] for word in ours}) != 1 or len({word.text for word in nouns}) != 1:
-        pairs, least = list(_only_of_class(ours, theirs)), CLASS
-    else:
-        pairs, least = list(zip(ours[:1], theirs[:1], strict=False)), SOME
+    done = _doings({word[0] for word in found.lone_english} - {word[0] for word in ours}, nouns, theirs)
+    left = {word[0] for word in found.lone_english}.difference(done)
+    others = [word for word in nouns if word not in done.values()]
+    alone = len({word[0] for word in ours}) == len({word.text for word in others}) == 1
+    pairs = zip(ours[:1], theirs[:1], strict=False) if alone else _only_of_class(ours, theirs)
     for word, other in pairs:
-        if _is_denied(word, en) or _modifies(word, en, other, found.meant):
-            continue
-        known = [each[0] for each in found.english if each[0] != word[0] and may_render(each[0])]
-        share = sum(each not in left for each in known) / len(known) if known else None
-        beside = found.meant.get(other.start, frozenset()) | found.meant.get(other.end, frozenset())
+        share = _share(found, word[0], left)
         if (
-            (share is None or share >= least)
+            (share >= (SOME if alone else CLASS) if share is not None else _is_classed(word[0], other))
+            and not (_is_denied(word, en) or _modifies(word, en, other, found.meant))
+            and _is_beside(word, en, other, found.meant)
             and _exclude(word[0], other.text)
-            and _is_beside(word, en, beside)
         ):
             return UnlikeThings(word.span(), (other.start, other.end), share)
     return None
+
+
+def _doings(
+    english: set[str], nouns: Sequence[JapaneseWord], things: Sequence[JapaneseWord]
+) -> dict[str, JapaneseWord]:
+    """What may stand for the lone English words that are no things: 中止 for called (off)."""
+    verbal = [word for word in nouns if word not in things and (known := meaning(word.text)) and known.verbal]
+    return dict(zip(sorted(english), verbal, strict=False))
+
+
+def _share(found: Partners, word: str, left: set[str]) -> float | None:
+    """The share of the other known English words that are not left over, if there are any."""
+    known = [each[0] for each in found.english if each[0] != word and may_render(each[0])]
+    return sum(each not in left for each in known) / len(known) if known else None
+
+
+def _is_classed(english: str, japanese: JapaneseWord) -> bool:
+    """Whether both words are among those whose classes were chosen by hand: a single word may be called
+    anything.
+    """
+    return bool(classes_of(english)) and any(map(classes_of, _words(japanese)))
 
 
 def _only_of_class(
@@ -97,20 +113,20 @@ def _words(word: JapaneseWord) -> frozenset[str]:
     return known.words if known else frozenset()
 
 
-def _may_be_thing(word: str) -> bool:
-    usual = bool(classes_of(word)) or not _VERB.search(word)
-    return usual and names_thing(word) and bool(may_render(word))
+def _may_be_thing(word: re.Match[str], english: str) -> bool:
+    """Whether a word is a noun for a thing here: not the ward of to ward off, nor the pot of pot-helm."""
+    if _BEFORE_VERB.search(english, 0, word.start()) or "-" in english[word.start() - 1 : word.end() + 1]:
+        return False
+    usual = bool(classes_of(word[0])) or not _VERB.search(word[0])
+    return usual and names_thing(word[0]) and bool(may_render(word[0]))
 
 
 def _is_noun(word: JapaneseWord, japanese: str) -> bool:
-    """Whether a known word is a noun here: 直 in 直す is none."""
+    """Whether a known word is a noun here: 直 in 直す is none, nor is 電話 in 電話して."""
     known = meaning(word.text)
-    return known is not None and known.noun and (len(word.text) > 1 or bool(_NOUN.match(japanese, word.end)))
-
-
-def _is_verbal(word: JapaneseWord) -> bool:
-    known = meaning(word.text)
-    return known is not None and known.verbal
+    if known is None or not known.noun or (known.verbal and _DOING.match(japanese, word.end)):
+        return False
+    return len(word.text) > 1 or bool(_NOUN.match(japanese, word.end))
 
 
 def _is_thing(word: JapaneseWord) -> bool:
@@ -125,9 +141,9 @@ def _is_thing(word: JapaneseWord) -> bool:
     if len(word.text) == 1:
         return 2 * classed > len(words)
     things = sum(map(names_thing, words))
-    if classed:
-        return 2 * things >= len(words)
-    return not _INFLECTED.search(word.text) and things > 0 and 3 * things >= 2 * len(words)
+    if _INFLECTED.search(word.text) and not words_for(word.text):
+        return False
+    return 2 * things >= len(words) if classed else things > 0 and 3 * things >= 2 * len(words)
 
 
 def _is_whole(word: JapaneseWord, japanese: str) -> bool:
@@ -137,10 +153,13 @@ def _is_whole(word: JapaneseWord, japanese: str) -> bool:
     return not _BOUND.search(japanese, 0, word.start) and bool(_NOUN.match(japanese, word.end))
 
 
-def _is_beside(word: re.Match[str], english: str, partners: frozenset[str]) -> bool:
+def _is_beside(
+    word: re.Match[str], english: str, other: JapaneseWord, meant: Mapping[int, frozenset[str]]
+) -> bool:
     """Whether an English word stands beside a partner of what a Japanese word is compounded with, if with
     anything: boots in leather boots, 革手袋.
     """
+    partners = meant.get(other.start, frozenset()) | meant.get(other.end, frozenset())
     before, after = _WORDS.findall(english, 0, word.start())[-1:], _WORDS.findall(english, word.end())[:1]
     return not partners or not partners.isdisjoint((*before, *after))
 

@@ -36,7 +36,7 @@ _FEW = 3  # headwords of an English word, below which uncommon ones count
 _PHYSICAL = frozenset(["05", "06", "08", "13", "17", "18", "20", "27"])
 _PARTS = {"noun": "1", "verb": "2", "adj": "3", "adv": "4"}
 _UNSEEN = 0.4  # what a sense counts that no tagged text has
-_MOSTLY, _USUAL = 0.6, 0.2  # of the weight of a word's senses
+_OFTEN, _MOSTLY, _USUAL = 0.4, 0.6, 0.2  # of the weight of a word's senses
 _LEVELS = 2  # of what a thing is a kind of
 
 
@@ -237,13 +237,8 @@ def _is_thing(senses: Sequence[_Sense]) -> bool:
     nouns = [each for each in senses if each.is_noun]
     total = sum(each.weight for each in nouns)
     physical = sum(each.weight for each in nouns if each.file in _PHYSICAL)
-    stray = any(each.weight > _USUAL * total for each in nouns if each.file not in _PHYSICAL)
-    return (
-        total > 0
-        and 2 * total >= sum(each.weight for each in senses)
-        and physical >= _MOSTLY * total
-        and not stray
-    )
+    every = sum(each.weight for each in senses)
+    return total > 0 and total >= _OFTEN * every and physical >= _MOSTLY * total
 
 
 if __name__ == "__main__":
