@@ -31,6 +31,7 @@ _FIGURATIVE = "body"  # of which idioms are made: up to her ears, 首が回ら�
 _AMONG_THEMSELVES = frozenset(
     {_FIGURATIVE, "colours"}
 )  # classes of words that only stand for another of the same one
+FEW = 2  # English words; if more than these have partners, what is added in Japanese stands for none
 SOME, CLASS = 0.66, 0.5  # of the other words must have partners
 
 
@@ -58,6 +59,11 @@ def unlike_things(english: str, japanese: str) -> UnlikeThings | None:
     done = _doings({word[0] for word in found.lone_english} - {word[0] for word in ours}, nouns, theirs)
     left = {word[0] for word in found.lone_english}.difference(done)
     others = [word for word in nouns if word not in done.values()]
+    if left == {ours[0][0]} and len(found.english) > FEW:
+        edges = {edge for word in theirs for edge in (word.start, word.end)}
+        others = [
+            word for word in others if word in theirs or not word.known or {word.start, word.end} & edges
+        ]
     alone = len({word[0] for word in ours}) == len({word.text for word in others}) == 1
     pairs = zip(ours[:1], theirs[:1], strict=False) if alone else _only_of_class(ours, theirs)
     for word, other in pairs:
