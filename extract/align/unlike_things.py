@@ -17,7 +17,7 @@ from extract.facts.dictionary import may_render, meaning, names_thing, near_word
 _BRACKETED = re.compile(r"[(（][^()（）]*[)）]")
 _INFLECTED = re.compile("[一-龯][ぁ-ん]+$")
 _BOUND = re.compile(
-    "[一-龯々ぁ-んァ-ヶー](?<![のをがはにとでやもいなたるう])$"
+    "[一-龯々ぁ-んァ-ヶー](?<![のをがはにとでやもいなたるうて])$"
 )  # before the last kanji of a word: ゆで汁
 _NOUN = re.compile(r"[をがはにのとでもやへ、。，．・：:」』）)！？!?/／\s]|$")  # behind a noun
 _WORDS = re.compile("[a-z]+")
