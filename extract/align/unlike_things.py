@@ -28,9 +28,7 @@ _DOING = re.compile("[しすさせ]|でき")
 _BEFORE_VERB = re.compile(r"\b(to|not|will|can|may|must|should|would|could|shall|cannot|n't) $")
 _VERB = re.compile("(ed|ing)$")
 _FIGURATIVE = "body"  # of which idioms are made: up to her ears, 首が回らない
-_AMONG_THEMSELVES = frozenset(
-    {_FIGURATIVE, "colours"}
-)  # classes of words that only stand for another of the same one
+_AMONG_THEMSELVES = frozenset({_FIGURATIVE, "colours"})  # classes whose words stand only for each other
 FEW = 2  # English words; if more than these have partners, what is added in Japanese stands for none
 SOME, CLASS = 0.66, 0.5  # of the other words must have partners
 
@@ -60,10 +58,7 @@ def unlike_things(english: str, japanese: str) -> UnlikeThings | None:
     left = {word[0] for word in found.lone_english}.difference(done)
     others = [word for word in nouns if word not in done.values()]
     if left == {ours[0][0]} and len(found.english) > FEW:
-        edges = {edge for word in theirs for edge in (word.start, word.end)}
-        others = [
-            word for word in others if word in theirs or not word.known or {word.start, word.end} & edges
-        ]
+        others = [word for word in others if _may_be_meant(word, theirs)]
     alone = len({word[0] for word in ours}) == len({word.text for word in others}) == 1
     pairs = zip(ours[:1], theirs[:1], strict=False) if alone else _only_of_class(ours, theirs)
     for word, other in pairs:
@@ -76,6 +71,15 @@ def unlike_things(english: str, japanese: str) -> UnlikeThings | None:
         ):
             return UnlikeThings(word.span(), (other.start, other.end), share)
     return None
+
+
+def _may_be_meant(word: JapaneseWord, things: Sequence[JapaneseWord]) -> bool:
+    """Whether a noun may stand for the only English word left.
+
+    A thing does, an unknown word, and a part of a compound with a thing (仮想 of 仮想マシン).
+    """
+    edges = {edge for thing in things for edge in (thing.start, thing.end)}
+    return word in things or not word.known or not edges.isdisjoint((word.start, word.end))
 
 
 def _doings(
@@ -93,9 +97,7 @@ def _share(found: Partners, word: str, left: set[str]) -> float | None:
 
 
 def _is_classed(english: str, japanese: JapaneseWord) -> bool:
-    """Whether both words are among those whose classes were chosen by hand: a single word may be called
-    anything.
-    """
+    """Whether the classes of both words were chosen by hand; else a single word may be called anything."""
     return bool(classes_of(english)) and any(map(classes_of, _words(japanese)))
 
 

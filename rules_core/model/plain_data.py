@@ -1,6 +1,6 @@
 """Plain data of frozen types, as JSON takes them and as data files have them: their fields in order."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import fields
 from typing import Any, TypeVar, cast
 
@@ -16,13 +16,16 @@ def plain_data(value: Any) -> Any:
     return [plain_data(each) for each in value] if isinstance(value, (list, tuple)) else value
 
 
-def from_data(kind: type[T], data: Mapping[str, Any], **known: Any) -> T:
+def from_data(kind: type[T], data: Mapping[str, Any], *, read: Collection[str] = (), **known: Any) -> T:
     """An entry of a data file as that dataclass: the fields that it has, with lists as tuples.
 
-    `known` are fields that are called or kept differently in the file, or stand elsewhere. What the entry
-    has besides is left out.
+    `known` are fields that are called or kept differently in the file, or stand elsewhere. `read` are the
+    names in the file that the caller reads for them. Raises TypeError on any other name: it may be mistyped.
     """
     names = {each.name for each in fields(cast(Any, kind))}
+    strange = sorted(data.keys() - names - set(read))
+    if strange:
+        raise TypeError(f"{kind.__name__} has no {', '.join(strange)}")
     given = {
         name: tuple(value) if isinstance(value, list) else value
         for name, value in data.items()

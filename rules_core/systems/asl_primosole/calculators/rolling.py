@@ -83,6 +83,7 @@ def _table(name: str, entry: Mapping[str, Any]) -> RollTable:
         from_data(
             RollRow,
             row,
+            read=row.keys(),
             effects={key: tuple(row[key]) for key in row if key not in ("upto", "print", "defects")},
         )
         for row in entry["rows"]

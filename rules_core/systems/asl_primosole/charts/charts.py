@@ -125,6 +125,7 @@ def _group(name: str, side: Side, entry: dict[str, Any], notes: Mapping[str, Cha
     return from_data(
         ChartGroup,
         entry,
+        read=("name", "name_ja", "cost", "print"),
         id=name,
         side=side,
         names={"en": entry["name"], "ja": entry["name_ja"]},

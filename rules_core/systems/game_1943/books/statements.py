@@ -57,7 +57,9 @@ def defects() -> Mapping[str, Defect]:
 def policies() -> Mapping[str, Policy]:
     """Every policy by its name, in order."""
     entries = FILES.toml("roster/readings.toml").items()
-    return MappingProxyType({name: from_data(Policy, data, name=name) for name, data in entries})
+    return MappingProxyType(
+        {name: from_data(Policy, data, read=("rule",), name=name) for name, data in entries}
+    )
 
 
 @cache
@@ -69,4 +71,4 @@ def sequence() -> tuple[ListedStep, ...]:
 def _defect(code: str, data: Mapping[str, Any]) -> Defect:
     texts = [{language: data[language][name] for language in ("en", "ja")} for name in ("wrong", "handling")]
     wrong, handling = map(MappingProxyType, texts)
-    return from_data(Defect, data, code=code, wrong=wrong, handling=handling)
+    return from_data(Defect, data, read=("en", "ja"), code=code, wrong=wrong, handling=handling)

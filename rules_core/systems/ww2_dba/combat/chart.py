@@ -79,6 +79,7 @@ def _element(data: Mapping[str, Any]) -> Element:
     return from_data(
         Element,
         data,
+        read=("name", "also"),
         names=MappingProxyType(data["name"]),
         factors=MappingProxyType(data["factors"]),
         beat=tuple(map(_defeat, data["beat"])),
@@ -87,4 +88,4 @@ def _element(data: Mapping[str, Any]) -> Element:
 
 
 def _defeat(data: Mapping[str, Any]) -> Defeat:
-    return from_data(Defeat, data, result=data["is"])
+    return from_data(Defeat, data, read=("is",), result=data["is"])

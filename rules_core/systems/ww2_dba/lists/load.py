@@ -81,13 +81,14 @@ def nation_of(known: ForceList) -> Named:
 
 
 def _named(kind: type[AnyNamed], data: Mapping[str, Any]) -> AnyNamed:
-    return from_data(kind, data, names=MappingProxyType(data["name"]))
+    return from_data(kind, data, read=("name",), names=MappingProxyType(data["name"]))
 
 
 def _list(data: Mapping[str, Any], nation: str) -> ForceList:
     return from_data(
         ForceList,
         data,
+        read=("years",),
         nation=nation,
         first=month(data["first"]),
         last=month(data["last"]),
@@ -103,5 +104,5 @@ def _entry(data: Mapping[str, Any]) -> ForceListEntry:
 
 
 def _option(data: Mapping[str, Any]) -> EntryOption:
-    modes = tuple(from_data(Mode, each, notation=each["is"]) for each in data["modes"])
+    modes = tuple(from_data(Mode, each, read=("is",), notation=each["is"]) for each in data["modes"])
     return from_data(EntryOption, data, modes=modes)

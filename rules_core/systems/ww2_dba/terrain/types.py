@@ -52,7 +52,11 @@ def terrain() -> Mapping[str, Terrain]:
     return MappingProxyType(
         {
             row["id"]: from_data(
-                Terrain, row, names=MappingProxyType(row["name"]), going=MappingProxyType(row["going"])
+                Terrain,
+                row,
+                read=("name",),
+                names=MappingProxyType(row["name"]),
+                going=MappingProxyType(row["going"]),
             )
             for row in rows
         }
@@ -64,7 +68,10 @@ def theatres() -> Mapping[str, Theatre]:
     """Every theatre by its id."""
     rows = book_file("theatres")["theatres"]
     return MappingProxyType(
-        {row["id"]: from_data(Theatre, row, names=MappingProxyType(row["name"])) for row in rows}
+        {
+            row["id"]: from_data(Theatre, row, read=("name",), names=MappingProxyType(row["name"]))
+            for row in rows
+        }
     )
 
 
