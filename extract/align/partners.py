@@ -18,6 +18,7 @@ _WORD = re.compile("[a-z]{2,}")
 _LATIN = re.compile("[A-Za-z]{2,}")
 _KATAKANA = re.compile("[ァ-ヶー]+")
 _KANJI = re.compile("[一-龯々]")
+_HIRAGANA = re.compile("[ぁ-ん]$")  # after which a word begins: みんなアヒル
 _COUNTED = re.compile("[0-9０-９一二三四五六七八九十百千万]$")
 ALIKE, SAME = 0.7, 0.9  # how well a loan word renders its English one, if it is the usual word for another
 _SHORTEST = 2  # characters of a rendering that is looked for inside other words
@@ -75,7 +76,9 @@ def partners(english: str, japanese: str) -> Partners:
             found |= meant[each]
         if not meant[each] and each.text not in _PLAIN and not _COUNTED.search(japanese, 0, each.start):
             lone.append(each)
-    edges = {edge: partner for each, partner in meant.items() for edge in (each.start, each.end) if partner}
+    edges = {each.start: partner for each, partner in meant.items() if partner} | {
+        each.end: partner for each, partner in meant.items() if partner and not _HIRAGANA.search(each.text)
+    }
     return Partners(words, [word for word in words if word[0] not in found], lone, edges)
 
 
