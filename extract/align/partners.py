@@ -23,7 +23,7 @@ _COUNTED = re.compile("[0-9０-９一二三四五六七八九十百千万]$")
 ALIKE, SAME = 0.7, 0.9  # how well a loan word renders its English one, if it is the usual word for another
 _SHORTEST = 2  # characters of a rendering that is looked for inside other words
 
-_JOINING = frozenset(
+_UNRENDERED = IDLE | frozenset(
     re.findall(
         r"\w+",
         "because when while if before after until since though although then than but not nor never"
@@ -32,7 +32,7 @@ _JOINING = frozenset(
         " twelve",
     )
 )
-"""English words, besides the idle ones, that Japanese renders by endings, particles and figures."""
+"""English words, the idle ones among them, that Japanese renders by endings, particles and figures."""
 
 _PLAIN = frozenset(
     re.findall(
@@ -61,7 +61,7 @@ class Partners(NamedTuple):
 
 def partners(english: str, japanese: str) -> Partners:
     """Which words of an English text in small letters and of a Japanese one have partners."""
-    words = [match for match in _WORD.finditer(english) if match[0] not in IDLE | _JOINING]
+    words = [match for match in _WORD.finditer(english) if match[0] not in _UNRENDERED]
     stems = {stem: match[0] for match in _WORD.finditer(english) for stem in forms_of(match[0])}
     latin = {stem for match in _LATIN.finditer(japanese.lower()) for stem in forms_of(match[0])}
     found = {word[0] for word in words if not latin.isdisjoint(forms_of(word[0]))}
