@@ -61,11 +61,9 @@ class Partners(NamedTuple):
 
 def partners(english: str, japanese: str) -> Partners:
     """Which words of an English text in small letters and of a Japanese one have partners."""
-    words = [match for match in _WORD.finditer(english) if match[0] not in _UNRENDERED]
+    words = content_words(english)
     stems = {stem: match[0] for match in _WORD.finditer(english) for stem in forms_of(match[0])}
-    latin = {stem for match in _LATIN.finditer(japanese.lower()) for stem in forms_of(match[0])}
-    found = {word[0] for word in words if not latin.isdisjoint(forms_of(word[0]))}
-    found.update(word[0] for word in words if any(form in japanese for form in _long_renderings(word[0])))
+    found = {word[0] for word in words}.difference(word[0] for word in unprinted(words, japanese))
     spoken = list(japanese_words(japanese))
     meant = {each: _meant(each, stems) for each in spoken}
     found.update(*meant.values())
@@ -80,6 +78,22 @@ def partners(english: str, japanese: str) -> Partners:
         each.end: partner for each, partner in meant.items() if partner and not _HIRAGANA.search(each.text)
     }
     return Partners(words, [word for word in words if word[0] not in found], lone, edges)
+
+
+def content_words(english: str) -> list[re.Match[str]]:
+    """The words of an English text in small letters that Japanese renders by words."""
+    return [match for match in _WORD.finditer(english) if match[0] not in _UNRENDERED]
+
+
+def unprinted(words: Sequence[re.Match[str]], japanese: str) -> list[re.Match[str]]:
+    """Those of which a Japanese text prints neither the very word nor a rendering of some length."""
+    latin = {stem for match in _LATIN.finditer(japanese.lower()) for stem in forms_of(match[0])}
+    return [
+        word
+        for word in words
+        if latin.isdisjoint(forms_of(word[0]))
+        and not any(form in japanese for form in _long_renderings(word[0]))
+    ]
 
 
 def _meant(word: JapaneseWord, stems: Mapping[str, str]) -> frozenset[str]:

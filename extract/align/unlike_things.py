@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from extract.align.japanese_words import JapaneseWord
-from extract.align.partners import Partners, may_stand_for, partners
+from extract.align.partners import Partners, content_words, may_stand_for, partners, unprinted
 from extract.facts.basic_words import forms_of, words_for
 from extract.facts.concrete_words import classes_of, exclude_each_other, is_concrete
 from extract.facts.dictionary import may_render, meaning, names_thing, near_words, wider_words
@@ -48,6 +48,9 @@ def unlike_things(english: str, japanese: str) -> UnlikeThings | None:
     as a unit, is not looked at.
     """
     en, ja = (_BRACKETED.sub(_blank, text) for text in (english.lower(), japanese))
+    things = [word for word in content_words(en) if _may_be_thing(word, en)]
+    if not unprinted(things, ja):
+        return None  # found out first, since it is so of most texts
     found = partners(en, ja)
     ours = [word for word in found.lone_english if _may_be_thing(word, en)]
     if not ours or not all(may_render(word[0]) for word in found.lone_english):
