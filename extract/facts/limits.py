@@ -13,6 +13,7 @@ SIGNS: dict[str, Bound] = {"≤": "<=", "<=": "<=", "≥": ">=", ">=": ">=", "<"
 _SIGN_BEFORE = re.compile(r"(<=|>=|[≤≥<>])\s*$")
 _LOOK_BACK = 32  # characters that the words before a figure may take
 _REACH = 4
+_NOT_OF_NEXT = r"(?!(?:(?<=above)|(?<=below)|(?<=under)|(?<= over))\s\d)"  # below 1 or above 6
 
 
 class LimitPatterns(NamedTuple):
@@ -64,7 +65,7 @@ def limits(edition: Edition, before: str, after: str) -> LimitPatterns:
             for bound, forms in known.get(before, {}).items()
         ),
         tuple(
-            (bound, rf"\)?(?:\s*{noun})?[\s,]*{any_of(forms, edition)}(?!\s+than\b)")
+            (bound, rf"\)?(?:\s*{noun})?[\s,]*{any_of(forms, edition)}(?!\s+than\b){_NOT_OF_NEXT}")
             for bound, forms in known.get(after, {}).items()
         ),
         Needles([*known.get(before, {}).values(), *known.get(after, {}).values()], edition),

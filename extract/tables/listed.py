@@ -20,10 +20,14 @@ _TITLED = 2  # lines of a title and one entry
 LONGEST_MEANING = 50  # columns
 LONGEST_LABEL = 24  # columns
 _ABBREVIATION = re.compile(r"[A-Z][A-Z0-9/&+-]{1,5}")
-_ENTRY = re.compile(
-    r"(?P<sign>\*\*|__|:)?(?P<label>[^\s:：*_.。、,;!?\d][^:：*_.。、,;!?\d]*?)\s*(?:[:：](?:\*\*|__)?|(?:\*\*|__)[:：])"
-    r"[\s\u3000]*(?P<value>\S.*)"
+_ENTRY, _ITEM = (
+    re.compile(
+        rf"(?P<sign>\*\*|__|:)?(?P<label>[^\s:：*_.。、,;!?{figure}][^:：*_.。、,;!?{figure}]*?)"
+        r"\s*(?:[:：](?:\*\*|__)?|(?:\*\*|__)[:：])[\s\u3000]*(?P<value>\S.*)"
+    )
+    for figure in (r"\d", "")  # of an item, the label may have one: - Win in 60 minutes: 3 points
 )
+_NOTHING = re.compile("no [a-z]+|nothing", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +145,7 @@ def _entry(line: Line) -> _Entry | None:
     """A line that consists of a label, a colon and a figure."""
     mark = LIST_MARK.match(line.raw)
     start = mark.end() if mark else 0
-    match = _ENTRY.fullmatch(line.raw.rstrip(SPACES), start)
+    match = (_ITEM if mark else _ENTRY).fullmatch(line.raw.rstrip(SPACES), start)
     if match is None or line.level or line.raised or width(match["label"]) > LONGEST_LABEL:
         return None
     return (
@@ -162,6 +166,8 @@ def _abbreviates(label: str, meaning: str) -> bool:
 
 def _is_figure(text: str, *, dash: bool = False) -> bool:
     value = infer(text)
+    if dash and _NOTHING.fullmatch(text):
+        return True
     return value is not None and value.kind != "text" and (dash or value.kind != "none")
 
 

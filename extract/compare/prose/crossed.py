@@ -23,6 +23,7 @@ from extract.facts.plain_text import placeholders
 
 TELLING = 2  # votes that figures have changed places
 IN_LIST = 5  # ... in a list, of all kinds together
+NEAR = 1  # steps by which the signs that part clauses may differ in strength: a comma for a full stop
 MOST = 12  # figures of a text of which any two are tried
 
 Two = tuple[FactPair, FactPair]
@@ -184,8 +185,8 @@ def _of_clauses(figures: CommonFigures, two: Two) -> Iterator[int]:
     """
     first, second = two
     halves = [_clauses(figures.texts[side], side, first[side], second[side]) for side in (0, 1)]
-    clauses = [half for half in halves if half]
-    if len(clauses) < 2:
+    clauses = [half for half, _ in halves if half]
+    if len(clauses) < 2 or abs(halves[0][1] - halves[1][1]) > NEAR:
         return
     whole = any(_STOPS[side][0].search(figures.texts[side], *_between(side, two)) is None for side in (0, 1))
     inner = [_between(side, two) if whole else (0, len(figures.texts[side])) for side in (0, 1)]
@@ -226,8 +227,11 @@ def _side(place: Span, clauses: tuple[Span, Span]) -> int | None:
     return next((n for n in (0, 1) if _is_in(place, clauses[n])), None)
 
 
-def _clauses(text: str, side: int, one: Fact, other: Fact) -> tuple[Span, Span] | None:
-    """The clauses of two figures, parted by the strongest sign between them; None if nothing parts them."""
+def _clauses(text: str, side: int, one: Fact, other: Fact) -> tuple[tuple[Span, Span] | None, int]:
+    """The clauses of two figures, parted by the strongest sign between them, and how weak that is.
+
+    None if nothing parts them.
+    """
     first, second = sorted((one, other), key=lambda fact: fact.start)
     for depth, sign in enumerate(_STOPS[side]):
         between = list(sign.finditer(text, first.end, second.start))
@@ -236,8 +240,8 @@ def _clauses(text: str, side: int, one: Fact, other: Fact) -> tuple[Span, Span] 
             start = max((m.end() for s in signs for m in s.finditer(text, 0, first.start)), default=0)
             ends = (m.start() for s in signs if (m := s.search(text, second.end)))
             left, right = (start, between[0].start()), (between[-1].end(), min(ends, default=len(text)))
-            return (left, right) if first is one else (right, left)
-    return None
+            return ((left, right) if first is one else (right, left)), depth
+    return None, len(_STOPS[side])
 
 
 def _counted_by(figure: Fact) -> str:
