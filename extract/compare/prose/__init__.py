@@ -169,8 +169,8 @@ def compare_prose(
     discrepancies = bound.once(untranslated.merge_untranslated(discrepancies))
     discrepancies = counted.weighed(discrepancies, compared)
     if treatments is None:
-        labels = set(_labels(grids))
-        discrepancies = [item for item in discrepancies if item.kind != "term" or _named(item) not in labels]
+        labels = tuple(set(_labels(grids)))
+        discrepancies = [item for item in discrepancies if item.kind != "term" or not _is_label(item, labels)]
         discrepancies = unlike.only_findings(discrepancies, visible)
         discrepancies = paraphrased.weighed(discrepancies, compared)
         discrepancies = missing_paragraph.with_paragraphs(discrepancies, compared, grids)
@@ -205,9 +205,12 @@ def _labels(grids: Sequence[AlignedGrid]) -> Iterator[tuple[str, str]]:
                 yield fold(line.label.en), fold(line.label.ja)
 
 
-def _named(item: Discrepancy) -> tuple[str, str]:
-    """What a finding about two words compares."""
-    return fold(item.en.raw if item.en else ""), fold(item.ja.raw if item.ja else "")
+def _is_label(item: Discrepancy, labels: Sequence[tuple[str, str]]) -> bool:
+    """Whether the two words that a finding compares are a label, or stand in one: Puffin, ツノメドリ号."""
+    if item.en is None or item.ja is None:
+        return False
+    ours, theirs = fold(item.en.raw), fold(item.ja.raw)
+    return any(ours == en and theirs in ja for en, ja in labels)
 
 
 def _spot(item: Discrepancy) -> tuple[object, ...]:

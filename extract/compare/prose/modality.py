@@ -27,11 +27,24 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
     for en, ja in replaced(compared, "modality"):
         if _are_questions(compared, ja) or _of_nobody(compared, en) or _says_both(compared, en, ja):
             continue
-        if _is_ability(compared, en) and _PERMITS.match(ja.raw):
+        if (_is_ability(compared, en) and _PERMITS.match(ja.raw)) or _is_quoted(compared, en):
             continue
         if not (_is_limited(compared, en, ja) or _denied_otherwise(compared, en, ja)):
             sure = "likely" if _of_one_event(compared, en, ja) else _alone_in_clauses(compared, en, ja)
             yield between("modality", compared, en, ja, sure=sure)
+
+
+def _is_quoted(compared: Compared, en: Fact) -> bool:
+    """Whether a word stands in what both texts quote as code: the message `cannot open file`."""
+    part, other = compared.parts.en, compared.parts.ja
+    return (
+        part is not None
+        and other is not None
+        and any(
+            quoted.start() < en.start < quoted.end() and quoted[0] in other.passage.raw
+            for quoted in _QUOTED.finditer(part.passage.raw)
+        )
+    )
 
 
 def _of_one_event(compared: Compared, en: Fact, ja: Fact) -> bool:
@@ -69,8 +82,9 @@ def _alone_in_clauses(compared: Compared, en: Fact, ja: Fact) -> Confidence | No
     return None
 
 
+_QUOTED = re.compile("`[^`\n]+`")
 _PREDICATE = re.compile(
-    r"(?:[ぁ-んァ-ヶー一-龯]{0,3}?(?:です|ます|ません|だ|である)|る|り|い)?(?=[がの]?[。、．！）)\s]|$|ます|です)"
+    r"(?!\s*として)(?:[ぁ-んァ-ヶー一-龯]{0,3}?(?:です|ます|ません|だ|である)|る|り|い)?(?=[がの]?[。、．！）)\s]|$|ます|です)"
 )
 
 
