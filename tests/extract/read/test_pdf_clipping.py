@@ -3,10 +3,14 @@
 import io
 
 import pytest
+from pdfminer.pdfinterp import PDFResourceManager
 from reportlab.pdfgen.canvas import Canvas
 
 from extract.model.document import Paragraph
 from extract.read.pdf import read_pdf
+from extract.read.pdf.ink.content_stream import read_ink
+from extract.read.pdf.ink.open_file import open_document, pages_of
+from extract.read.pdf.settings import DEFAULT
 
 SENTENCE = "The ferry crosses at dawn and again at dusk."
 FRAGMENT = "The toll is paid on board."
@@ -55,3 +59,28 @@ def test_a_clip_hides_rotated_text_sideways() -> None:
     shown = read_pdf(page((40, 0, 40, 400), turned=90), "book.pdf")
     cut = read_pdf(page((62, 0, 40, 400), turned=90), "book.pdf")
     assert [FRAGMENT in str(flow.blocks) for flow in (shown, cut)] == [True, False]
+
+
+@pytest.mark.parametrize(
+    ("rectangle", "fills", "rules"),
+    [
+        ((40, 100, 200, 60), [(50, 240, 240, 300)], 0),
+        ((40, 100, 200, 210), [(50, 100, 240, 300)], 0),
+        ((40, 40, 200, 61), [], 1),
+        ((300, 20, 60, 60), [], 0),
+    ],
+    ids=["its left edge hidden", "its upper edge too", "a border left of a ground", "all of it hidden"],
+)
+def test_of_a_ground_what_the_clip_shows_is_painted(
+    rectangle: tuple[float, float, float, float], fills: list[tuple[float, float, float, float]], rules: int
+) -> None:
+    data = io.BytesIO()
+    canvas = Canvas(data, pagesize=(400, 400), invariant=True)
+    path = canvas.beginPath()
+    path.rect(50, 100, 250, 200)
+    canvas.clipPath(path, stroke=0, fill=0)
+    canvas.rect(*rectangle, stroke=0, fill=1)
+    canvas.save()
+    (page,) = pages_of(open_document(data.getvalue()), DEFAULT)
+    ink, _ = read_ink(page, PDFResourceManager(), DEFAULT)
+    assert ([tuple(map(round, fill.box)) for fill in ink.fills], len(ink.across)) == (fills, rules)

@@ -6,6 +6,9 @@ from pdfminer.pdffont import PDFFont
 
 from extract.read.pdf.ink.fonts import Font
 from extract.read.pdf.ink.radicals import as_usual, without_radicals
+from extract.read.pdf.model import Run
+from extract.read.pdf.settings import DEFAULT
+from extract.read.pdf.text.words import segments_of
 
 
 class _Widths(PDFFont):
@@ -108,3 +111,43 @@ def test_a_glyph_that_stands_for_a_space_and_a_point_prints_a_point() -> None:
     font = _Widths(("1", 0.5), (".", 0.25))
     font.unicode_map.cid2unichr[2] = " ."
     assert [Font(font).glyph(code)[0] for code in (1, 2)] == ["1", "."]
+
+
+@pytest.mark.parametrize(
+    ("name", "letters", "read"),
+    [
+        ("Plain-Small-Caps", "CPRat", "CPRAT"),
+        ("Plain-Small-Caps", "CPRatc", "CPRatc"),
+        ("Plain", "CPRat", "CPRat"),
+    ],
+    ids=["one glyph for both cases", "a glyph for each case", "another font"],
+)
+def test_a_font_of_reduced_capitals_has_capitals_only(name: str, letters: str, read: str) -> None:
+    widths = _Widths(*((letter, 0.6) for letter in letters))
+    widths.fontname = name
+    font = Font(widths)
+    assert "".join(font.glyph(code)[0] for code in range(1, len(letters) + 1)) == read
+
+
+@pytest.mark.parametrize(
+    ("words", "read"),
+    [
+        ((("C", 10.0), ("REW", 8.0)), "Crew"),
+        ((("C", 10.0), ("REW", 8.0), (" OF", 8.0), (" 2", 8.0)), "Crew of 2"),
+        ((("CREW", 10.0), (" OF", 8.0)), "CREW OF"),
+        ((("CREW", 10.0), ("a", 8.0)), "CREWa"),
+        ((("C", 10.0), ("REW", 4.0)), "CREW"),
+    ],
+    ids=["a word", "a word near it", "no word goes on with them", "a small letter", "far smaller capitals"],
+)
+def test_reduced_capitals_behind_a_capital_are_small_letters(
+    words: tuple[tuple[str, float], ...], read: str
+) -> None:
+    runs, x = [], 50.0
+    for text, size in words:
+        x += 0.3 * size * text.startswith(" ")
+        width = 0.6 * size * len(text.strip())
+        runs.append(Run(text.strip(), x, 90.0, x + width, 102.0, 100.0, size, False, False, False))
+        x += width
+    (segment,) = segments_of(runs, DEFAULT)
+    assert " ".join(word.text for word in segment.words) == read

@@ -10,6 +10,19 @@ from extract.read.pdf.ink.paths import around
 from extract.read.pdf.model import Box
 
 UNCLIPPED: Box = (float("-inf"), float("-inf"), float("inf"), float("inf"))
+_EDGE = 1.0  # points by which a rule may run beside a clip that shows half of it
+
+
+def clipped(box: Box, clip: Box) -> Box | None:
+    """The part of a box that a clip shows, None if none."""
+    x0, top, x1, bottom = _within(box, clip)
+    if x0 - x1 > _EDGE or top - bottom > _EDGE:
+        return None
+    return min(x0, x1), min(top, bottom), max(x0, x1), max(top, bottom)
+
+
+def _within(box: Box, clip: Box) -> Box:
+    return max(box[0], clip[0]), max(box[1], clip[1]), min(box[2], clip[2]), min(box[3], clip[3])
 
 
 class ClippedDevice(Protocol):
@@ -50,8 +63,6 @@ class ClippingInterpreter(ShadeInterpreter):
         path: Sequence[Any] = self.curpath
         points = [self.device.point(step[-2], step[-1]) for step in path if step[0] != "h"]
         if points:
-            x0, top, x1, bottom = around(points)
-            clip = self.device.clip
-            self.device.clip = max(clip[0], x0), max(clip[1], top), min(clip[2], x1), min(clip[3], bottom)
+            self.device.clip = _within(around(points), self.device.clip)
 
     do_W_a = do_W  # noqa: N815 - the name of the operator

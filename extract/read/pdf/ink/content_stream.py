@@ -15,7 +15,7 @@ from pdfminer.pdfpage import PDFPage
 from pdfminer.psparser import literal_name
 from pdfminer.utils import mult_matrix
 
-from extract.read.pdf.ink.clipping import UNCLIPPED, ClippingInterpreter
+from extract.read.pdf.ink.clipping import UNCLIPPED, ClippingInterpreter, clipped
 from extract.read.pdf.ink.colours import shade_of
 from extract.read.pdf.ink.entry_fields import entry_fields
 from extract.read.pdf.ink.fonts import Font
@@ -254,13 +254,17 @@ class _InkDevice(PDFDevice):
                 self.ink.strokes.append(around(points))
 
     def _filled(self, box: Box, shade: float) -> None:
-        if min(box[2] - box[0], box[3] - box[1]) <= self.settings.thin_pt:
-            self._rule(box, shade)
-        else:
-            self.ink.fills.append(Fill(box, shade))
+        shown = clipped(box, self.clip)
+        if shown and min(shown[2] - shown[0], shown[3] - shown[1]) > self.settings.thin_pt:
+            self.ink.fills.append(Fill(shown, shade))
+        elif shown:
+            self._rule(shown, shade)
 
     def _rule(self, box: Box, shade: float = 0.0) -> None:
-        x0, top, x1, bottom = box
+        shown = clipped(box, self.clip)
+        if shown is None:
+            return
+        x0, top, x1, bottom = shown
         if shade > PAPER and not self._on_a_ground((x0 + x1) / 2, (top + bottom) / 2):
             return  # a white rule on paper, as page-layout programs draw for cells without borders
         if x1 - x0 >= bottom - top:

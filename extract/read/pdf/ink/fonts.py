@@ -85,6 +85,14 @@ def _superior_letters(font: PDFFont, figures: frozenset[int]) -> frozenset[int]:
     return frozenset(codes[0][1] for codes in several)
 
 
+def _of_capitals(name: str, font: PDFFont) -> bool:
+    """Whether a font draws small capitals as reduced capitals: one glyph for a letter in both cases, named as
+    that which was set first."""
+    letters = [text for text in _meanings(font).values() if len(text) == 1 and text.isalpha()]
+    capitals = {letter for letter in letters if letter.isupper()}
+    return "small-caps" in name and len(capitals) > 2 and not any(c.lower() in letters for c in capitals)
+
+
 def _share_of_width(font: PDFFont, figures: frozenset[int]) -> float:
     """The width of superior figures as a part of that of the full ones."""
     widths = [float(font.char_width(cid)) for cid, text in _meanings(font).items() if text.isdigit()]
@@ -130,6 +138,7 @@ class Font:
             self.own_codes = dingbat
         self.known: dict[int, tuple[str, float, bool]] = {}
         self.windows = getattr(font, "cid2unicode", None) == EncodingDB.win2unicode
+        self.capitals = _of_capitals(bare, font)
         figures = _superior_figures(font)
         self.superiors = figures | _superior_letters(font, figures) | _narrow_letters(font)
 
@@ -156,4 +165,5 @@ class Font:
         text = (
             text.strip() or text
         )  # of a glyph that stands for a space and a point, the space prints nothing
+        text = text.upper() if self.capitals else text
         return _LETTERS.get(text) or as_usual(without_radicals(text), float(self.font.char_width(cid)))

@@ -11,6 +11,7 @@ from extract.read.pdf.model import Run, Segment, Word
 from extract.read.pdf.settings import Settings
 from extract.read.pdf.text.raised_marks import MARK, PlacedRun, attach_marks
 from extract.read.pdf.text.run_rows import rows_of, without_doubles
+from extract.read.pdf.text.small_capitals import lower_small_capitals
 from extract.read.signs import has_cjk
 
 
@@ -18,6 +19,8 @@ def segments_of(runs: list[Run], settings: Settings) -> list[Segment]:
     """All segments of a page or region, from top to bottom, left to right."""
     rows = rows_of(without_doubles(runs), settings)
     chains = attach_marks(rows, settings)
+    for _, line in chains:
+        lower_small_capitals(line, settings)
     segments = [segment for chain in chains for segment in _cut(chain, settings)]
     segments.sort(key=lambda segment: (segment.base, segment.x0))
     return segments
