@@ -95,3 +95,44 @@ def test_a_break_may_cut_a_table_off_below_the_label_of_a_group() -> None:
     low = 740.0  # near the foot of the page
     first, second = cells(low, [HEAD, group], grounds=1), cells(100, [HEAD, *ROWS], grounds=1)
     assert grids(flow_of(first, second)) == [[HEAD, group, *ROWS]]
+
+
+WATERS = [["Brook", "2", "1", "calm"], ["Canal", "4", "2", "calm"], ["Delta", "7", "3", "wild"]]
+
+
+@drawing
+def striped(canvas: Canvas, columns: Sequence[int], rows: Sequence[Sequence[str]] = WATERS) -> None:
+    """A head of two lines, and rows of cells set at their bottom; some columns are painted cell by cell."""
+    edges = [60, 150, 200, 250, 310]
+    for row in range(len(rows)):
+        for column in columns:
+            canvas.setFillGray(0.9)
+            canvas.rect(edges[column], HEIGHT - 130 - 26 * row, 50, 26, stroke=0, fill=1)
+    canvas.setFillGray(0)
+    for x, y, text in [(62, 90, "Water"), (152, 78, "Ships"), (152, 90, "a day"), (202, 90, "Tolls")]:
+        canvas.drawString(x, HEIGHT - y, text)
+    for row, cells_of_row in enumerate(rows):
+        for x, text in zip(edges, cells_of_row, strict=False):
+            canvas.drawString(x + 2, HEIGHT - 126 - 26 * row, text)
+        canvas.drawString(202, HEIGHT - 115 - 26 * row, "about")
+
+
+@pytest.mark.parametrize(
+    ("columns", "rows"),
+    [
+        ((1, 3), [[a, b, f"about {c}", d] for a, b, c, d in WATERS]),
+        ((0, 2), [[a, b, f"about {c}", d] for a, b, c, d in WATERS]),
+    ],
+    ids=["those beside the labels", "that of the labels too"],
+)
+def test_columns_painted_cell_by_cell_show_rows_and_columns(
+    columns: tuple[int, ...], rows: list[list[str]]
+) -> None:
+    head = ["Water", "Ships a day", "Tolls", ""]
+    assert grids(flow_of(striped(columns))) == [[head, *rows]]
+
+
+def test_painted_cells_with_other_columns_between_them_show_no_columns() -> None:
+    rows = [["Brook 2", "1 to 4", "calm", "9"], ["Canal 4", "2 to 6", "calm", "7"]]
+    page = both(striped((0, 3), rows))
+    assert all(len(row) > 3 for grid in grids(flow_of(page)) for row in grid)

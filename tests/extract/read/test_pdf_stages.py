@@ -60,7 +60,7 @@ def word(text: str, x: float, base: float, size: float = 10.0) -> Word:
             "14 carts",
             (),
         ),
-        ("small capitals are no mark", [run("T", 0, 100), run("HE", 5, 100, 7.5)], "THE", ()),
+        ("small capitals are no mark", [run("T", 0, 100), run("HE", 5, 100, 7.5)], "The", ()),
         ("an index below is no mark", [run("H", 0, 100), run("2", 5, 103, 6), run("O", 8, 100)], "H2O", ()),
         ("a mark before its note", [run("1", 0, 96.4, 6), run("Not", 6, 100)], "1 Not", ((0, 1),)),
         (

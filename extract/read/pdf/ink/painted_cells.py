@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from extract.read.pdf.model import Box, Fill, enclosing
 
 _WHITE = 0.985
-_MOST = 4000  # fills of a page; more are a picture
-_LEVEL = 0.8  # points between the edges of cells that adjoin
-_BORDER = 2.6  # points of a white border between two cells
+MOST = 4000  # fills of a page; more are a picture
+LEVEL = 0.8  # points between the edges of cells that adjoin
+BORDER = 2.6  # points of a white border between two cells
 _LEAST, _HIGHEST = 6.0, 120.0  # points that a cell is high
 _NARROW = 4.0  # points; a narrower fill is a bar or a border
 _TILED = 0.9  # of the ground is covered by its cells at least,
@@ -21,6 +21,7 @@ class PaintedRows:
 
     cells: list[Box]
     shade: float
+    in_columns: bool = False  # only some columns are painted, whose rows are those of all
 
     @property
     def box(self) -> Box:
@@ -42,7 +43,7 @@ def joined(values: Iterable[float]) -> list[float]:
     """The values in order; those no further apart than a border is wide are one, in their middle."""
     groups: list[list[float]] = []
     for value in sorted(values):
-        if groups and value - groups[-1][0] < _BORDER + _LEVEL:
+        if groups and value - groups[-1][0] < BORDER + LEVEL:
             groups[-1].append(value)
         else:
             groups.append([value])
@@ -51,7 +52,7 @@ def joined(values: Iterable[float]) -> list[float]:
 
 def painted_rows(fills: Sequence[Fill]) -> list[PaintedRows]:
     """The grounds of several cells side by side, those that adjoin as one, from the top."""
-    if not 1 < len(fills) < _MOST:
+    if not 1 < len(fills) < MOST:
         return []
     out: list[PaintedRows] = []
     for strip in _strips(fills):
@@ -65,7 +66,7 @@ def painted_rows(fills: Sequence[Fill]) -> list[PaintedRows]:
 
 def _strips(fills: Sequence[Fill]) -> list[PaintedRows]:
     """Cells of one shade and one top side by side, from the top; a lone one may be a title of all."""
-    boxes = dict.fromkeys((round(fill.shade, 3), fill.box) for fill in fills if _is_cell(fill))
+    boxes = dict.fromkeys((round(fill.shade, 3), fill.box) for fill in fills if is_cell(fill))
     out: list[PaintedRows] = []
     for shade, box in sorted(boxes, key=lambda one: (one[0], round(one[1][1]), one[1][0])):
         last = out[-1] if out else None
@@ -76,13 +77,14 @@ def _strips(fills: Sequence[Fill]) -> list[PaintedRows]:
     return sorted(out, key=lambda strip: (strip.cells[0][1], strip.cells[0][0]))
 
 
-def _is_cell(fill: Fill) -> bool:
+def is_cell(fill: Fill) -> bool:
+    """Whether a fill is as high and wide as a cell, and seen on paper."""
     x0, top, x1, bottom = fill.box
     return fill.shade < _WHITE and x1 - x0 > _NARROW and _LEAST < bottom - top < _HIGHEST
 
 
 def _is_beside(left: Box, right: Box) -> bool:
-    return abs(left[1] - right[1]) < _LEVEL and -_LEVEL < right[0] - left[2] < _BORDER
+    return abs(left[1] - right[1]) < LEVEL and -LEVEL < right[0] - left[2] < BORDER
 
 
 def _adjoins(rows: PaintedRows, strip: PaintedRows) -> bool:
@@ -91,8 +93,8 @@ def _adjoins(rows: PaintedRows, strip: PaintedRows) -> bool:
         return False
     (x0, _, x1, _), top = rows.box, strip.cells[0][1]
     left, right = strip.cells[0][0], strip.cells[-1][2]
-    near = any(-_LEVEL < top - cell[3] < _BORDER for cell in rows.cells)
-    return near and x0 - _BORDER < left and right < x1 + _BORDER
+    near = any(-LEVEL < top - cell[3] < BORDER for cell in rows.cells)
+    return near and x0 - BORDER < left and right < x1 + BORDER
 
 
 def _is_tiled(rows: PaintedRows) -> bool:

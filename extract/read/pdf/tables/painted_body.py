@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from extract.read.pdf.model import Box, Word
-from extract.read.pdf.tables.white_space import Row, rows_of
+from extract.read.pdf.tables.white_space import Row, pieces_of, rows_of
 from extract.read.pdf.text.patterns import is_caption, is_numbered_caption
 from extract.read.pdf.text.rule_openings import opens_rule
 
@@ -13,6 +13,8 @@ _FIRST = 3.2  # ems from the ground to the first baseline below at most,
 _STEP = 2.6  # and from one line to the next, or
 _WIDER = 1.7  # times the widest step so far
 _LARGER, _SMALLER = 1.12, 0.88  # times the print of the table is that of a heading, and of notes
+_PIECE, _APART = 1.2, 2  # ems between headings, so many of which are no line of text
+_WRAPPED = 1.3  # ems from line to line of a heading
 _TIGHT = 1.5  # ems from line to line of one text
 _LEVEL = 0.35  # ems by which baselines of one line differ at most
 _RUNNING = 2  # lines above a column at most: running heads, or the title printed again
@@ -50,9 +52,11 @@ def head_over(words: Sequence[Word], first: Row, xs: Sequence[float], top: float
     rows = [row for row in _within(words, xs, top - _REACH) if row.base < top + 1]
     for row in reversed(rows[-_HEAD_LINES:]):
         below = out[0] if out else first
-        if below.base - row.base > _STEP * row.size or _crosses(row, xs):
+        apart = len(pieces_of(row, 0, _PIECE)) > _APART
+        if below.base - row.base > _STEP * row.size or (_crosses(row, xs) and not (out and apart)):
             break
-        if len(columns_filled(row, xs)) < 2:
+        wraps = out and below.base - row.base < _WRAPPED * row.size and row.bold == below.bold
+        if len(columns_filled(row, xs)) < 2 and not wraps:
             break
         out.insert(0, row)
     return out

@@ -19,6 +19,7 @@ from extract.read.pdf.tables.painted_body import (
     head_over,
     is_above_notes,
 )
+from extract.read.pdf.tables.painted_columns import painted_columns
 from extract.read.pdf.tables.row_groups import row_groups
 from extract.read.pdf.tables.white_space import Piece, Row, rows_of
 
@@ -46,13 +47,13 @@ def painted_tables(
     words: list[Word], fills: Sequence[Fill], across: Sequence[RuleLine], down: Sequence[RuleLine]
 ) -> tuple[list[Painted], list[Word]]:
     """The tables that painted cells show, and the words outside of them."""
-    grounds = painted_rows(fills)
+    grounds = [*painted_columns(fills, words), *painted_rows(fills)]
     tables: list[Painted] = []
     for number, ground in enumerate(grounds):
         if any(_is_inside(ground.box, table.box) for table in tables) or _is_ruled(ground, across, down):
             continue
         chain = _chain(ground, grounds[number + 1 :])
-        several = len(ground.ys) - 1 > _MOST_HEAD
+        several = ground.in_columns or len(ground.ys) - 1 > _MOST_HEAD
         if not several and any(other.shade == ground.shade for other in chain):
             continue  # stripes
         table = _table(ground, chain, words, across, is_head=not several)
@@ -112,7 +113,7 @@ def _table(
         return None
     xs = joined(x for part in [ground, *chain] for x in part.xs)
     near = [word for word in words if x0 - _AROUND < word.x1 and word.x0 < x1 + _AROUND]
-    below = body_below(near, xs, ground.box, [part.box for part in chain])
+    below = [] if ground.in_columns else body_below(near, xs, ground.box, [part.box for part in chain])
     above = head_over(near, rows_of(own)[0], xs, top)
     if is_head and _is_among_rows(above, rows_of(own)[0], xs):
         return None
@@ -126,8 +127,11 @@ def _table(
         below = below if cut_off else []
     rows = [*above, *rows_of(own), *below]
     rules = _rules_between(rows, xs, across)
-    draft = _draft(rows, xs, [ground, *chain], rules, bottom if is_head else None)
-    header = len(ground.ys) - 1 if is_head else (1 if above else None)
+    header_ends = bottom if is_head else top if ground.in_columns and above else None
+    draft = _draft(rows, xs, [ground, *chain], rules, header_ends)
+    header = (
+        len(ground.ys) - 1 if is_head else sum(rows[group[0]].base < top for group in draft.groups) or None
+    )
     ys = draft.lattice.ys
     return Painted(draft, (xs[0], min(top, ys[0]), xs[-1], max(bottom, ys[-1])), header)
 
