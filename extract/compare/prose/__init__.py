@@ -62,6 +62,7 @@ from extract.compare.prose import (
     unlike,
     untranslated,
 )
+from extract.compare.prose.book_names import names_of_tables
 from extract.compare.prose.finding import Compared, Treatments
 from extract.facts import facts_known
 from extract.facts.fact import Fact
@@ -155,14 +156,16 @@ def compare_prose(
     visible = [(each.en.visible, each.ja.visible) for each in parts if each.en and each.ja]
     known = names(visible, own, learn=treatments is None) if language is None else None
     share = missing_sentences.share(parts) if known else None
+    named = names_of_tables(grids) if treatments is None and language is None else None
     compared = []
     discrepancies = []
     contradictions = []
     for part in parts:  # all of one pair in a row: what it asks for repeatedly is remembered for few texts
         compared.append(each := _compared(part, treatments, known, share))
         if language is None:
-            discrepancies += [item for kind in _kinds(each) for item in kind.find(each)]
+            found = [item for kind in _kinds(each) for item in kind.find(each)]
             contradictions += polarity.first_contradiction(each) if treatments is None else []
+            discrepancies += [*found, *named.find(each, found)] if named else found
     if language:
         return Prose(pairs, tuple(compared), tuple(changed.find(en, ja, pairs, grids, read)), read)
     discrepancies = list({_spot(item): item for item in reversed(discrepancies)}.values())[::-1]

@@ -1,0 +1,45 @@
+"""A name from a table of the book stands for another one in a sentence."""
+
+from pathlib import Path
+
+from extract.run.compare_books import compare, knowledge
+from extract.run.pipeline import read_pair
+from tests.shared import for_each
+
+TABLES = {
+    "en": "# Boats\n\n| Boat | Owner | Cargo |\n|---|---|---|\n| Otter | Brask | Tar |\n| Teal | Umea | Flax |\n"
+    "| Grey Goose | Lind | Light |\n\n## Sailing\n\n",
+    "ja": "# 小舟\n\n| 小舟 | 持ち主 | 積み荷 |\n|---|---|---|\n| カワウソ号 | ブラスク | タール |\n"
+    "| コガモ号 | ウメア | 亜麻 |\n| ハイイロガン号 | リンド | 明かり |\n\n## 航海\n\n",
+}
+SAME = [
+    ("The Teal is slow.", "コガモ号は遅い。"),
+    ("The Teal is slow. The Otter may pass it.", "コガモ号は遅い。カワウソ号はそれを追い越せる。"),
+    ("She is slow. The Grey Goose may pass her.", "コガモ号は遅い。ハイイロガン号はそれを追い越せる。"),
+    ("Brask may light a lamp.", "ブラスクは亜麻の灯心に火をつけられる。"),
+]
+OTHER = [
+    ("The Teal is slow.", "カワウソ号は遅い。"),
+    ("The Grey Goose is slow. The Otter may pass it.", "コガモ号は遅い。カワウソ号はそれを追い越せる。"),
+    ("Umea may load flax only.", "リンドは亜麻しか積めない。"),
+]
+
+
+def reported(en: str, ja: str, folder: Path) -> list[tuple[str, str, str]]:
+    """Kind and both names of what is said of two books that end with these texts."""
+    paths = {"en": folder / "book.en.md", "ja": folder / "book.ja.md"}
+    for language, text in (("en", en), ("ja", ja)):
+        paths[language].write_text(TABLES[language] + text + "\n", encoding="utf-8")
+    books = read_pair(paths["en"], paths["ja"], system=None, use_cache=False)
+    found = compare(*books, knowledge(None)).discrepancies
+    return [(item.kind, item.en.raw, item.ja.raw) for item in found if item.en and item.ja]
+
+
+@for_each(("en", "ja"), SAME, ids=[en for en, _ in SAME])
+def test_a_name_left_out_or_put_for_a_pronoun_is_left_in_peace(en: str, ja: str, tmp_path: Path) -> None:
+    assert reported(en, ja, tmp_path) == []
+
+
+@for_each(("en", "ja"), OTHER, ids=[en for en, _ in OTHER])
+def test_a_name_in_the_place_of_another_is_told(en: str, ja: str, tmp_path: Path) -> None:
+    assert [kind for kind, *_ in reported(en, ja, tmp_path)] == ["term"]
