@@ -1,4 +1,4 @@
-"""Kind `term`, for names that tables of both books give: Puffin in a sentence, アオサギ号 (Heron) in the other.
+"""Kind `term`, for names that tables of both books give: Puffin in one sentence, アオサギ号 in the other.
 
 A sentence must have one name that the other one lacks, and that one another name of the same row or column of
 names which the first lacks. False alarms: a free rendering of one name by the word for another.
@@ -46,7 +46,7 @@ class BookNames(NamedTuple):
     patterns: tuple[re.Pattern[str], re.Pattern[str]]
 
     def find(self, compared: Compared, known: Sequence[Discrepancy]) -> Iterator[Discrepancy]:
-        """One name in the place of another, in sentences that answer each other, if nothing `known` says it."""
+        """One name in the place of another, in sentences that answer each other, unless that is `known`."""
         en, ja = compared.parts.en, compared.parts.ja
         if en is None or ja is None or not self.english:
             return

@@ -7,8 +7,8 @@ from extract.run.pipeline import read_pair
 from tests.shared import for_each
 
 TABLES = {
-    "en": "# Boats\n\n| Boat | Owner | Cargo |\n|---|---|---|\n| Otter | Brask | Tar |\n| Teal | Umea | Flax |\n"
-    "| Grey Goose | Lind | Light |\n\n## Sailing\n\n",
+    "en": "# Boats\n\n| Boat | Owner | Cargo |\n|---|---|---|\n| Otter | Brask | Tar |\n"
+    "| Teal | Umea | Flax |\n| Grey Goose | Lind | Light |\n\n## Sailing\n\n",
     "ja": "# 小舟\n\n| 小舟 | 持ち主 | 積み荷 |\n|---|---|---|\n| カワウソ号 | ブラスク | タール |\n"
     "| コガモ号 | ウメア | 亜麻 |\n| ハイイロガン号 | リンド | 明かり |\n\n## 航海\n\n",
 }
