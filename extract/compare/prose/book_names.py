@@ -46,7 +46,7 @@ class BookNames(NamedTuple):
     patterns: tuple[re.Pattern[str], re.Pattern[str]]
 
     def find(self, compared: Compared, known: Sequence[Discrepancy]) -> Iterator[Discrepancy]:
-        """One name in the place of another, in sentences that answer each other, unless that is `known`."""
+        """One name in the place of another, in two corresponding sentences, unless that is `known`."""
         en, ja = compared.parts.en, compared.parts.ja
         if en is None or ja is None or not self.english:
             return
