@@ -12,9 +12,11 @@ from typing import NamedTuple
 from extract.align.japanese_words import JapaneseWord, japanese_words
 from extract.align.transliteration import rendering
 from extract.facts.basic_words import IDLE, MOST, forms_of
-from extract.facts.dictionary import may_render, meaning
+from extract.facts.dictionary import may_render, meaning, means_thing, names_thing
 
-_WORD = re.compile("[a-z]{2,}")
+_WORD = re.compile(
+    r"(?<![a-z])(?<![a-z]['’])[a-z]{2,}(?![a-z]|['’]t\b)"
+)  # neither don of don't nor ve of I've
 _LATIN = re.compile("[A-Za-z]{2,}")
 _KATAKANA = re.compile("[ァ-ヶー]+")
 _KANJI = re.compile("[一-龯々]")
@@ -68,9 +70,10 @@ def partners(english: str, japanese: str) -> Partners:
     meant = {each: _meant(each, stems) for each in spoken}
     found.update(*meant.values())
     lone = []
+    rest = [word for word in words if word[0] not in found]
     for each in spoken:
         if not meant[each]:
-            meant[each] = frozenset(_alike(each, words))
+            meant[each] = frozenset(_alike(each, rest))
             found |= meant[each]
         if not meant[each] and each.text not in _PLAIN and not _COUNTED.search(japanese, 0, each.start):
             lone.append(each)
@@ -118,13 +121,14 @@ def _alike(word: JapaneseWord, english: Sequence[re.Match[str]]) -> Iterator[str
 def may_stand_for(english: str, japanese: str) -> bool:
     """Whether a Japanese word contains or shares what renders an English word.
 
-    To share no more than the last kanji (帽子, 椅子) is no sign of it.
+    To share no more than the last kanji (帽子, 椅子) is no sign of it, nor that words for things share any.
     """
     kanji = set(_KANJI.findall(japanese))
+    things = names_thing(english) and means_thing(japanese)
     for form in may_render(english):
         if form == japanese or form in japanese or (len(japanese) > 1 and japanese in form):
             return True
-        shared = kanji.intersection(form)
+        shared = frozenset() if things else kanji.intersection(form)
         if shared and not (len(form) > 1 and shared == {form[-1]} == {japanese[-1]}):
             return True
     return False

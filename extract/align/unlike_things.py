@@ -11,8 +11,8 @@ from typing import NamedTuple
 from extract.align.japanese_words import JapaneseWord
 from extract.align.partners import Partners, content_words, may_stand_for, partners, unprinted
 from extract.facts.basic_words import forms_of, words_for
-from extract.facts.concrete_words import classes_of, exclude_each_other, is_concrete
-from extract.facts.dictionary import may_render, meaning, names_thing, near_words, wider_words
+from extract.facts.concrete_words import classes_of, is_concrete
+from extract.facts.dictionary import may_name_thing, may_render, meaning, names_thing, near_words, wider_words
 
 _BRACKETED = re.compile(r"[(（][^()（）]*[)）]")
 _INFLECTED = re.compile("[一-龯][ぁ-ん]+$")
@@ -28,6 +28,7 @@ _DOING = re.compile("[しすさせ]|でき")
 _BEFORE_VERB = re.compile(r"\b(to|not|will|can|may|must|should|would|could|shall|cannot|n't) $")
 _VERB = re.compile("(ed|ing)$")
 _FIGURATIVE = "body"  # of which idioms are made: up to her ears, 首が回らない
+_PEOPLE = "people"  # who may be called anything, but those who stand apart
 _AMONG_THEMSELVES = frozenset({_FIGURATIVE, "colours"})  # classes whose words stand only for each other
 FEW = 2  # English words; if more than these have partners, what is added in Japanese stands for none
 SOME, CLASS = 0.66, 0.5  # of the other words must have partners
@@ -48,17 +49,25 @@ def unlike_things(english: str, japanese: str) -> UnlikeThings | None:
     as a unit, is not looked at.
     """
     en, ja = (_BRACKETED.sub(_blank, text) for text in (english.lower(), japanese))
-    things = [word for word in content_words(en) if _may_be_thing(word, en)]
-    if not unprinted(things, ja):
+    quoted = japanese.lower()
+    words = [word for word in content_words(en) if word[0] not in quoted and _may_be_thing(word, en)]
+    if not unprinted(words, ja):
         return None  # found out first, since it is so of most texts
     found = partners(en, ja)
-    ours = [word for word in found.lone_english if _may_be_thing(word, en)]
-    if not ours or not all(may_render(word[0]) for word in found.lone_english):
+    lone = {word[0] for word in found.lone_english}
+    words = [word for word in words if word[0] in lone]
+    if not words or not all(map(may_render, lone)):
         return None  # an unknown word may mean anything
     nouns = [word for word in found.lone_japanese if not word.known or _is_noun(word, ja)]
+    ours = [word for word in words if names_thing(word[0])]
     theirs = [word for word in nouns if _is_thing(word) and _is_whole(word, ja)]
-    done = _doings({word[0] for word in found.lone_english} - {word[0] for word in ours}, nouns, theirs)
-    left = {word[0] for word in found.lone_english}.difference(done)
+    if (ours or theirs) and _are_last(found):
+        ours = ours or (words if any(map(_words, theirs)) else [])
+        theirs = theirs or [word for word in nouns if _may_mean_thing(word) and _is_whole(word, ja)]
+    if not (ours and theirs):
+        return None
+    done = _doings(lone - {word[0] for word in ours}, nouns, theirs)
+    left = lone.difference(done)
     others = [word for word in nouns if word not in done.values()]
     if left == {ours[0][0]} and len(found.english) > FEW:
         others = [word for word in others if _may_be_meant(word, theirs)]
@@ -74,6 +83,12 @@ def unlike_things(english: str, japanese: str) -> UnlikeThings | None:
         ):
             return UnlikeThings(word.span(), (other.start, other.end), share)
     return None
+
+
+def _are_last(found: Partners) -> bool:
+    """Whether each of two texts of several words has only one word without a partner."""
+    left = {word[0] for word in found.lone_english}, {word.text for word in found.lone_japanese}
+    return len(left[0]) == len(left[1]) == 1 and len({word[0] for word in found.english}) > FEW
 
 
 def _may_be_meant(word: JapaneseWord, things: Sequence[JapaneseWord]) -> bool:
@@ -125,11 +140,11 @@ def _words(word: JapaneseWord) -> frozenset[str]:
 
 
 def _may_be_thing(word: re.Match[str], english: str) -> bool:
-    """Whether a word is a noun for a thing here: not the ward of to ward off, nor the pot of pot-helm."""
+    """Whether a word may be a noun for a thing here: not the ward of to ward off, nor the pot of pot-helm."""
     if _BEFORE_VERB.search(english, 0, word.start()) or "-" in english[word.start() - 1 : word.end() + 1]:
         return False
     usual = bool(classes_of(word[0])) or not _VERB.search(word[0])
-    return usual and names_thing(word[0]) and bool(may_render(word[0]))
+    return usual and may_name_thing(word[0]) and bool(may_render(word[0]))
 
 
 def _is_noun(word: JapaneseWord, japanese: str) -> bool:
@@ -155,6 +170,14 @@ def _is_thing(word: JapaneseWord) -> bool:
     if _INFLECTED.search(word.text) and not words_for(word.text):
         return False
     return 2 * things >= len(words) if classed else things > 0 and 3 * things >= 2 * len(words)
+
+
+def _may_mean_thing(word: JapaneseWord) -> bool:
+    """Whether most of what a known noun may mean can name things."""
+    known = meaning(word.text)
+    words = words_for(word.text) or known.words if known and not known.verbal else ()
+    inflected = _INFLECTED.search(word.text) and not words_for(word.text)
+    return bool(words) and not inflected and 2 * sum(map(may_name_thing, words)) >= len(words)
 
 
 def _is_whole(word: JapaneseWord, japanese: str) -> bool:
@@ -206,11 +229,11 @@ def _exclude(english: str, japanese: str) -> bool:
         return False
     if any(not wider_words(word).isdisjoint(forms_of(english)) for word in known.words):
         return False
-    classed = [word for word in known.words if classes_of(word)]
-    theirs = {each.name for word in classed for each in classes_of(word)}
-    if {each.name for each in classes_of(english)} & _AMONG_THEMSELVES != theirs & _AMONG_THEMSELVES:
+    ours = {each.name for each in classes_of(english)}
+    theirs = {each.name for word in known.words for each in classes_of(word)}
+    if _PEOPLE in ours & theirs and _PEOPLE not in _apart(english):
         return False
-    return not classes_of(english) or all(exclude_each_other(english, word) for word in classed)
+    return ours & _AMONG_THEMSELVES == theirs & _AMONG_THEMSELVES
 
 
 def _blank(match: re.Match[str]) -> str:

@@ -4,7 +4,7 @@ It is large and unchecked, so it tells what a word may mean, never what it must 
 is basic_words.toml, whose words it contains.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import NamedTuple
@@ -13,6 +13,7 @@ from extract.facts.basic_words import MOST, forms_of, loose_renderings_of, words
 from extract.facts.concrete_words import classes_of, is_concrete
 
 _FOLDER = Path(__file__).parent
+_MAYBE = "?"  # in things.tsv: also the name of a thing
 _NOUNS = frozenset("ns")  # nouns; s: those with する; v: what inflects; o: others
 
 
@@ -59,7 +60,26 @@ def names_thing(word: str) -> bool:
     """Whether an English word in small letters names what one can point at."""
     if classes_of(word):
         return is_concrete(word)
-    return any(form in _things() for form in forms_of(word))
+    return any(_things().get(form, _MAYBE) != _MAYBE for form in _singulars(word))
+
+
+@lru_cache(maxsize=MOST)
+def may_name_thing(word: str) -> bool:
+    """Whether an English word in small letters often names what one can point at, too."""
+    return names_thing(word) or (not classes_of(word) and any(form in _things() for form in _singulars(word)))
+
+
+def _singulars(word: str) -> Iterator[str]:
+    """A noun, and what it may be the plural of: not the fin of find."""
+    return (form for form in forms_of(word) if form == word or word.endswith("s"))
+
+
+@lru_cache(maxsize=MOST)
+def means_thing(japanese: str) -> bool:
+    """Whether most of what a Japanese word may mean are things."""
+    known = meaning(japanese)
+    words = known.words if known else ()
+    return bool(words) and 3 * sum(map(names_thing, words)) >= 2 * len(words)
 
 
 @cache

@@ -36,7 +36,7 @@ _FEW = 3  # headwords of an English word, below which uncommon ones count
 _PHYSICAL = frozenset(["05", "06", "08", "13", "17", "18", "20", "27"])
 _PARTS = {"noun": "1", "verb": "2", "adj": "3", "adv": "4"}
 _UNSEEN = 0.4  # what a sense counts that no tagged text has
-_OFTEN, _MOSTLY, _USUAL = 0.4, 0.6, 0.2  # of the weight of a word's senses
+_OFTEN, _MOSTLY, _SELDOM, _USUAL = 0.4, 0.6, 0.3, 0.2  # of the weight of a word's senses
 _LEVELS = 2  # of what a thing is a kind of
 
 
@@ -73,8 +73,11 @@ def main() -> None:
     used = {word for line in lines for word in re.findall("[a-z]+", line)}
     (FOLDER / "words.tsv").write_text("\n".join(lines) + "\n", encoding="utf-8")
     wider = _wider(args.wordnet)
-    things = sorted(word for word in used if _is_thing(senses.get(word, ())))
-    named = ((word, sorted(wider(word, senses[word]) - {word})) for word in things)
+    things = sorted(word for word in used if _is_thing(senses.get(word, ()), _SELDOM, _SELDOM))
+    named = (
+        (word, sorted(wider(word, senses[word]) - {word}) if _is_thing(senses[word]) else ["?"])
+        for word in things
+    )
     table = "\n".join(f"{word}\t{' '.join(others)}" for word, others in named)
     (FOLDER / "things.tsv").write_text(f"{table}\n", encoding="utf-8")
 
@@ -232,13 +235,13 @@ def _wider(folder: Path) -> Callable[[str, Sequence[_Sense]], set[str]]:
     return wider
 
 
-def _is_thing(senses: Sequence[_Sense]) -> bool:
-    """Whether a word mostly is a noun, and as such names what can be seen and touched."""
+def _is_thing(senses: Sequence[_Sense], often: float = _OFTEN, mostly: float = _MOSTLY) -> bool:
+    """Whether a word often is a noun, and as such mostly names what can be seen and touched."""
     nouns = [each for each in senses if each.is_noun]
     total = sum(each.weight for each in nouns)
     physical = sum(each.weight for each in nouns if each.file in _PHYSICAL)
     every = sum(each.weight for each in senses)
-    return total > 0 and total >= _OFTEN * every and physical >= _MOSTLY * total
+    return total > 0 and total >= often * every and physical >= mostly * total
 
 
 if __name__ == "__main__":

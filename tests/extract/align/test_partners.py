@@ -41,6 +41,16 @@ def test_the_words_left_over_are_those_of_the_slip() -> None:
     assert [word.text for word in found.lone_japanese] == ["霧"]
 
 
+def test_a_word_with_a_partner_of_its_own_takes_no_other() -> None:
+    found = partners("water in the mountains", "海辺の水")
+    assert [word.text for word in found.lone_japanese] == ["海辺"]
+
+
+def test_a_piece_of_a_word_cut_by_an_apostrophe_is_no_word() -> None:
+    found = partners("don't say they've gone", "言うな")
+    assert [word[0] for word in found.english] == ["say", "gone"]
+
+
 @given(WORDS, TEXTS)
 def test_a_word_left_over_is_never_one_that_the_other_text_prints(words: list[str], japanese: str) -> None:
     english = " ".join(words)
@@ -53,6 +63,7 @@ def test_a_word_left_over_is_never_one_that_the_other_text_prints(words: list[st
     [
         pytest.param("hat", "帽子", True, id="its own rendering"),
         pytest.param("hat", "椅子", False, id="no more than the last kanji in common"),
+        pytest.param("museum", "動物園", False, id="things with a kanji in common"),
         pytest.param("mother", "祖母", True, id="a rendering inside a longer word"),
     ],
 )

@@ -2,7 +2,7 @@
 
 import pytest
 
-from extract.facts.dictionary import may_render, meaning, names_thing, near_words, wider_words
+from extract.facts.dictionary import may_name_thing, may_render, meaning, names_thing, near_words, wider_words
 
 
 @pytest.mark.parametrize(
@@ -35,6 +35,12 @@ def test_what_one_can_touch_is_a_thing(word: str) -> None:
 @pytest.mark.parametrize("word", ["justice", "quickly", "honesty", "because", "nuberinube"])
 def test_what_one_cannot_touch_is_none(word: str) -> None:
     assert not names_thing(word)
+
+
+@pytest.mark.parametrize(("word", "may"), [("trains", True), ("justice", False), ("find", False)])
+def test_a_word_may_be_the_name_of_a_thing_among_others(word: str, *, may: bool) -> None:
+    assert not names_thing(word)
+    assert may_name_thing(word) is may
 
 
 def test_words_that_share_a_rendering_are_near() -> None:
