@@ -63,6 +63,7 @@ class Parser(argparse.ArgumentParser):
     language = "en"
     chosen: argparse.ArgumentParser | None = None
     """The parser of the subcommand that was asked for."""
+    _is_mixing = False
 
     def format_help(self) -> str:
         self.translate()
@@ -82,6 +83,16 @@ class Parser(argparse.ArgumentParser):
                 self.error(sentence % {"value": suggestion[0], "near": suggestion[1]})
             self.error(localized("unrecognized arguments: %s", self.language) % " ".join(unknown))
         return result
+
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
+        """As argparse, but options may stand among the words: `validate a.yaml --lang ja b.yaml`."""
+        if self._subparsers is not None or self._is_mixing or "--" in (args or ()):
+            return super().parse_known_args(args, namespace)
+        self._is_mixing, self.usage = True, self.format_usage()[len(argparse._("usage: ")) :]  # type: ignore[attr-defined]
+        try:
+            return self.parse_known_intermixed_args(args, namespace)
+        finally:
+            self._is_mixing, self.usage = False, None
 
     def _check_value(self, action: argparse.Action, value: Any) -> None:
         """As argparse, but of a long list of choices only similar ones are shown."""

@@ -5,16 +5,18 @@ supply them. These supply text; an input that is left out keeps its default.
 """
 
 import re
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any, Generic, Literal, TypeVar, get_origin
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 from pydantic.fields import FieldInfo
 
 from rules_core.judge import context_by, figures_by, head_of
+from rules_core.library import noting
 from rules_core.model.answer_header import AnswerHeader, JudgedBy
 from rules_core.model.answers import Calculated
+from rules_core.model.findings import Dependency, once
 from rules_core.system import Calculator, Context, System
 
 Inputs = TypeVar("Inputs", bound=BaseModel)
@@ -88,7 +90,8 @@ class CalculatorAnswer:
 
     head: AnswerHeader
     calculator: str
-    result: Calculated
+    figures: Mapping[str, Any]
+    depends_on: tuple[Dependency, ...]
     system: System
 
     def to_json(self, language: str) -> dict[str, Any]:
@@ -96,8 +99,8 @@ class CalculatorAnswer:
         return {
             **self.head.to_json(language),
             "calculator": self.calculator,
-            "rests_on": [item.to_json(language, self.system) for item in self.result.depends_on],
-            "figures": self.result.figures,
+            "rests_on": [item.to_json(language, self.system) for item in self.depends_on],
+            "figures": self.figures,
         }
 
 
@@ -105,4 +108,11 @@ def calculate(system: System, calculator: Calculator, inputs: BaseModel, by: Jud
     """Run a calculator of the system; errors as for `judge`, RosterError for dice that do not suffice."""
     context = context_by(figures_by(system, by), {}, by)
     result = calculator.calculate(inputs, context)
-    return CalculatorAnswer(head_of(context, by.get("event")), calculator.name, result, system)
+    depends_on = result.depends_on
+    if depends_on is None:
+        noted: list[Dependency] = []
+        calculator.calculate(inputs, replace(context, library=noting(context.library, noted)))
+        depends_on = once(noted)
+    return CalculatorAnswer(
+        head_of(context, by.get("event")), calculator.name, result.figures, depends_on, system
+    )

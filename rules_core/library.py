@@ -8,7 +8,7 @@ prints; for a figure that it does not print, the other book's is used, and the a
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, fields
 from fractions import Fraction
 from functools import lru_cache
 from pathlib import PurePosixPath
@@ -101,6 +101,31 @@ class Library:
         """Keys of the rows whose heading covers the date; rows without dates are skipped."""
         dated = (label.key for label in self.tables[table].rows if _IS_DATED.match(label.key))
         return tuple(key for key in dated if _within(key, date))
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _NotingLibrary(Library):
+    """A library that notes what the figures taken from it depend on."""
+
+    noted: list[Dependency] = field(default_factory=list)
+
+    def parameter(self, name: str, date: Month | None = None) -> Sourced:
+        """As that of the library."""
+        return self._note(Library.parameter(self, name, date))
+
+    def cell(self, table: str, row: str, column: str) -> Sourced:
+        """As that of the library."""
+        return self._note(Library.cell(self, table, row, column))
+
+    def _note(self, figure: Sourced) -> Sourced:
+        self.noted.extend(figure.depends_on)
+        return figure
+
+
+def noting(figures: Library, noted: list[Dependency]) -> Library:
+    """A library of the same figures that adds to `noted` what the figures taken from it depend on."""
+    own = {each.name: getattr(figures, each.name) for each in fields(figures)}
+    return _NotingLibrary(**own, noted=noted)
 
 
 class _Read(Mapping[str, Part]):

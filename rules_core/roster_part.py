@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, Generic, TypeVar
 
@@ -11,7 +11,7 @@ from rules_core.checks import Check, in_order, joined, run
 from rules_core.context import Context
 from rules_core.model.answers import Answer, Judged, Meeting
 from rules_core.model.blocks import AnyBlock
-from rules_core.model.findings import Dependency, Unchecked, once
+from rules_core.model.findings import Dependency, Fault, Finding, Unchecked, once
 
 if TYPE_CHECKING:
     from rules_core.model.catalogues import Catalogue, ColumnType
@@ -38,8 +38,14 @@ def _own_readings(roster: RosterModel) -> Mapping[str, str]:
     return stated_readings(stated) if isinstance(stated, RosterModel) else {}
 
 
-def _of_findings(_: object, dependencies: Sequence[Dependency]) -> Iterable[Dependency]:
-    return dependencies
+def _open_figures(noted: Iterable[Dependency], asked: Sequence[Dependency], system: System) -> list[Finding]:
+    """A question for each figure that the books leave open, unless a check has asked about it."""
+    rules = {each.id: each.rule for each in system.declarations}
+    return [
+        Finding("figure.open", "needs-info", rules[item.id.partition("/")[0]], Fault("", depends_on=(item,)))
+        for item in noted
+        if item.kind == "open" and item not in asked
+    ]
 
 
 @dataclass(frozen=True, eq=False)
@@ -49,7 +55,9 @@ class RosterPart(Generic[Model, Case]):
     `case` derives from a roster and its context what the checks take; `find_checks` returns the checks.
     `name` returns the name of the roster, `switches` the switches that it sets: by default its fields `name`
     and `readings`, if it has them.
-    `rests_on` returns all dependencies from the case and those of the findings, declared values included.
+    `rests_on` returns all dependencies from the case and those of the findings, declared values included; for
+    a system without it, the answer depends on every figure that case and checks took from the library, and
+    one that the books leave open is a finding of its own.
     `unchecked` lists what cannot be checked, `blocks` what the answer shows, `has` the traits by which checks
     are skipped. `offer` and `price` return the functions that compute what can be chosen next and what each
     line costs.
@@ -60,7 +68,7 @@ class RosterPart(Generic[Model, Case]):
     find_checks: Callable[[], tuple[Check[Case], ...]]
     name: Callable[[Model], str | None] = _own_name
     switches: Callable[[Model], Mapping[str, str]] = _own_readings
-    rests_on: Callable[[Case, Sequence[Dependency]], Iterable[Dependency]] = _of_findings
+    rests_on: Callable[[Case, Sequence[Dependency]], Iterable[Dependency]] | None = None
     unchecked: Callable[[Case], tuple[Unchecked, ...]] = _nothing
     blocks: Callable[[Case], tuple[AnyBlock, ...]] = _nothing
     has: Callable[[Case], frozenset[str]] | None = None
@@ -79,16 +87,21 @@ class RosterPart(Generic[Model, Case]):
 
     def judged(self, roster: RosterModel, context: Context, system: System) -> Judged:
         """Judge the roster by all checks."""
-        own = self.own(roster)
+        from rules_core.library import noting
+
+        own, noted = self.own(roster), list[Dependency]()
+        if self.rests_on is None:
+            context = replace(context, library=noting(context.library, noted))
         case = self.case(own, context)
         has = None if self.has is None else self.has(case)
         raw_findings = run(self.checks, case, has)
-        findings = joined(in_order(raw_findings, system.outline))
         of_findings = [item for finding in raw_findings for item in finding.fault.depends_on]
+        raw_findings += _open_figures(once(noted), of_findings, system) if noted else ()
+        rests_on = (*of_findings, *noted) if self.rests_on is None else self.rests_on(case, of_findings)
         return Judged(
             name=self.name(own),
-            findings=findings,
-            rests_on=once(self.rests_on(case, of_findings)),
+            findings=joined(in_order(raw_findings, system.outline)),
+            rests_on=once(rests_on),
             tell_unchecked=partial(self.unchecked, case),
             tell_blocks=partial(self.blocks, case),
         )

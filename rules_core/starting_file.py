@@ -1,9 +1,9 @@
 """Starting files: a small roster that can be judged unchanged, with everything else as comments.
 
-A system that offers one has `roster/start.yaml` (the frame, the same in both languages) and
+A system writes its own as `roster/start.yaml` (the frame, the same in both languages) and
 `roster/start.toml` (the values to fill in, each with the examples that belong to it in `fills`). In the frame
 `$name` is a placeholder for a value and `#: id` for the sentence `start.<id>`; a line that begins with `# `
-is an example to uncomment.
+is an example to uncomment. The starting file of a system without a frame is its first example.
 """
 
 import re
@@ -16,6 +16,7 @@ from rules_core.system import System
 
 FRAME = "roster/start.yaml"
 VALUES = "roster/start.toml"
+EXAMPLES = "examples/*.yaml"
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,11 +55,18 @@ def document_model(system: System) -> type[RosterModel] | None:
     return next((each.model for each in system.procedures()), None)
 
 
+def has_starting_file(system: System) -> bool:
+    """Whether there is a frame or an example to start from."""
+    return system.files.has(FRAME) or bool(system.files.names(EXAMPLES))
+
+
 def starting_file(system: System, values: Mapping[str, str], language: str) -> str:
     """The YAML text with the given values filled in, its comments in the given language.
 
     The values are not validated: read the text as a roster to check them.
     """
+    if not system.files.has(FRAME):
+        return system.files.bytes(system.files.names(EXAMPLES)[0]).decode("utf-8")
     filled = {each.name: values.get(each.name) or each.default for each in start_values(system)}
     for each in start_values(system):
         filled = {**each.fill(filled[each.name]), **filled}

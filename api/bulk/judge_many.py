@@ -15,7 +15,7 @@ from api.bulk.items import BulkItem
 from api.files.json_text import json_bytes
 from api.files.problems import UNUSABLE, problems_of
 from api.files.rosters import LARGEST, RosterFileError, parse, parse_line, read_bytes, says_yaml
-from api.text.verdict import comparison_text, verdict_text
+from api.text.verdict import comparison_text, named, verdict_text
 from rules_core.choose_system import choose_system
 from rules_core.judge import judge
 from rules_core.model.answer_header import Event, JudgedBy, Reading
@@ -129,7 +129,7 @@ def judged(item: BulkItem, request: Request) -> BulkAnswer:
     else:
         text = verdict_text(item.shown, verdict, request.language, details=request.details).encode()
     exit_code = 0 if verdict.is_legal else 1
-    return BulkAnswer(item.shown, exit_code, verdict.outcome, text, _counted(verdict))
+    return BulkAnswer(named(item.shown, verdict), exit_code, verdict.outcome, text, _counted(verdict))
 
 
 def written(data: Any) -> str:
@@ -163,7 +163,8 @@ def _compared(item: BulkItem, system: str, roster: Any, request: Request) -> Bul
         text = comparison_text(item.shown, comparison, request.language).encode()
     ruled = comparison.verdicts["ruled"]
     outcome = ruled.outcome if comparison.agrees else "differs"
-    return BulkAnswer(item.shown, 0 if comparison.is_legal else 1, outcome, text, _counted(ruled))
+    exit_code = 0 if comparison.is_legal else 1
+    return BulkAnswer(named(item.shown, ruled), exit_code, outcome, text, _counted(ruled))
 
 
 def _counted(verdict: Verdict) -> Mapping[str, int]:

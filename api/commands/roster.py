@@ -11,6 +11,8 @@ from api.commands.shared.system_option import add_system, one_system
 from api.streams import RefusedError
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from rules_core.system import System
 
 EPILOG = """\
@@ -51,12 +53,12 @@ def run(options: argparse.Namespace) -> int:
     from rules_core.choose_system import split_system
     from rules_core.judge import MissingCapabilityError, read
     from rules_core.model.rosters import RosterError
-    from rules_core.starting_file import document_model, start_values, starting_file
+    from rules_core.starting_file import document_model, has_starting_file, start_values, starting_file
 
     def takes(system: System) -> bool:
         """Whether the starting file has every option that was given."""
         known = {value.name for value in start_values(system)}
-        return bool(known) and _given(options).keys() <= known
+        return has_starting_file(system) and _given(options).keys() <= known
 
     system = one_system(options.system, options.lang, takes)
     model = document_model(system)
@@ -68,6 +70,7 @@ def run(options: argparse.Namespace) -> int:
         data = parse(text.encode("utf-8", "surrogatepass"), is_yaml=True)
         document = split_system(data)[1]
         read(system, model, document)
+        _refuse_breaches(system, document, pointers, options.lang)
         text += _what_may_be_bought(system, document, options.lang)
     except RosterFileError as error:
         raise RefusedError(error.say(options.lang)) from error
@@ -76,6 +79,18 @@ def run(options: argparse.Namespace) -> int:
         raise RefusedError(*(problem.say(options.lang) for problem in named)) from error
     sys.stdout.write(text)
     return 0
+
+
+def _refuse_breaches(system: System, document: object, pointers: Mapping[str, str], language: str) -> None:
+    """Refuse a value (by its pointer, named by its option) with which no roster can be legal."""
+    from rules_core.judge import judge
+
+    if system.roster is None:
+        return
+    findings = (each.to_json(language, system) for each in judge(system.id, document).findings)
+    wrong = [f"{pointers[each['path']]}: {each['message']}" for each in findings if each["path"] in pointers]
+    if wrong:
+        raise RefusedError(*wrong)
 
 
 def _what_may_be_bought(system: System, document: object, language: str) -> str:

@@ -132,7 +132,8 @@ def invalid_query(errors: Iterable[Mapping[str, Any]], fields: Mapping[str, Fiel
         if item["type"] == "none_required":
             continue  # the other half of a parameter that may be left out: the first half says what is wrong
         if item["type"] == "extra_forbidden":
-            faults.append(ProblemEntry("unknown-parameter", fields={"known": ", ".join(sorted(fields))}))
+            known = {"known": ", ".join(sorted(fields))}
+            faults.append(ProblemEntry("unknown-parameter", parameter=str(item["loc"][-1]), fields=known))
         else:
             faults.append(_fault(item, fields))
     return ProblemError("invalid-parameter", *faults)

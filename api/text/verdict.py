@@ -17,11 +17,15 @@ if TYPE_CHECKING:
     from rules_core.matches import MatchVerdict
 
 
+def named(file: str, verdict: Verdict) -> str:
+    """The file and, if the roster has a name, that: `side.yaml (Second company)`."""
+    return f"{file} ({verdict.name})" if verdict.name else file
+
+
 def verdict_text(name: str, verdict: Verdict, language: str, *, details: bool = False) -> str:
     """The whole answer for the file `name`; with `details` every dependency on a line of its own."""
     data, system = verdict.to_json(language), verdict.system
-    heading = f"{name} ({verdict.name})" if verdict.name else name
-    parts = [f"{heading}: {data['summary']}"]
+    parts = [f"{named(name, verdict)}: {data['summary']}"]
     parts += [finding_text(finding, language) for finding in data["findings"]]
     parts += blocks_text(verdict.blocks, language, system)
     parts += _listed("unchecked", _unchecked(data), language)

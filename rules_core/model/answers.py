@@ -39,10 +39,13 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Calculated:
-    """The figures of a calculator as plain data without texts, and what they depend on."""
+    """The figures of a calculator as plain data without texts.
+
+    `depends_on` is what they depend on; None for every figure that the calculator took from the library.
+    """
 
     figures: Mapping[str, Any]
-    depends_on: tuple[Dependency, ...] = ()
+    depends_on: tuple[Dependency, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)

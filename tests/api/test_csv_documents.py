@@ -134,6 +134,7 @@ def test_a_club_judges_its_forces_from_one_sheet(tmp_path: Path, capsys: pytest.
     told = capsys.readouterr().out
     assert "club.csv:2 (A): Legal" in told
     assert "club.csv:3 (B): Not legal" in told
+    assert re.search(r"club.csv:3 \(B\) +not legal", told)
     assert main(["validate", str(tmp_path / "one.csv")]) == 0
     assert main(["options", str(tmp_path / "club.csv")]) == 2
     assert main(["validate", "--system", "asl-dyo", str(tmp_path / "one.csv")]) == 2

@@ -45,6 +45,19 @@ def test_the_language_is_that_of_the_locale(environment: dict[str, str], languag
 
 
 @pytest.mark.parametrize(
+    "given",
+    [
+        "calculate mpv bpv=13 --system asl-dyo --format json",
+        "calculate mpv --system asl-dyo bpv=13 --format json",
+        "calculate --format json --system asl-dyo -- mpv bpv=13",
+    ],
+)
+def test_options_may_stand_among_the_words(given: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(given.split()) == 0
+    assert '"mpv":13' in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
     ("given", "understood"),
     [
         ("--lang ja validate x", "validate --lang ja x"),

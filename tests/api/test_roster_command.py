@@ -131,6 +131,12 @@ def test_every_sentence_of_the_catalogue_is_used() -> None:
         (["--system", "asl-dyo", "--date", "1950"], "--date: "),
         (["--system", "asl-dyo", "--date", "1950-01"], "write it like 1944-09"),
         (["--nationality", "[german"], "the YAML goes wrong"),
+        (["--system", "ww2-dba", "--nation", "Japan"], "--nation: The book has no lists for Japan"),
+        (
+            ["--system", "ww2-dba", "--nation", "Italy"],
+            "--division: This nation has no division called Panzer",
+        ),
+        (["--system", "asl-primosole", "--date", "July 17 N"], "--date: July 17 N is no CG Date"),
     ],
 )
 def test_values_that_cannot_be_used_are_refused(

@@ -9,13 +9,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from api.reference.sources import DOCS
-from extract.facing.edition import FacingText, MarkedText
+from extract.facing.edition import FacingSection, FacingText, MarkedText
+from extract.model.document import Section
+from rules_core.model.places import Place
+from rules_core.registry import find_system
 
 sys.path.insert(0, str(DOCS / "_ext"))
+from taiyaku_domain.own.sections import rule_of
 from taiyaku_domain.own.typography import shown
 from taiyaku_domain.own.words import Hint, TextPiece, _pieces
 from taiyaku_domain.view import View
 
+OF_A_SYSTEM = View(cast("Any", SimpleNamespace(language="en")), find_system("ww2-dba"))
 VIEW = View(cast("Any", SimpleNamespace(language="en")), None)
 
 
@@ -48,3 +53,16 @@ def test_every_letter_is_shown_once_whatever_is_marked(raw: str, stretches: list
     bounds = [(start, start + long) for start, long in stretches if start + long <= len(raw)]
     marked = tuple(MarkedText(start, end, "number") for start, end in bounds)
     assert "".join(piece.text for piece in pieces(FacingText(raw, marked))) == shown(raw)
+
+
+def test_a_section_without_a_number_belongs_to_the_rule_with_its_title() -> None:
+    rule = next(each for each in find_system("ww2-dba").outline.rules if each.title["en"])
+    place = Place("book.txt")
+    own = rule.title["en"] or ""
+    for title, view, expected in (
+        (own, OF_A_SYSTEM, rule),
+        ("Nothing of the kind", OF_A_SYSTEM, None),
+        (own, VIEW, None),
+    ):
+        section = FacingSection("a", "", Section("", "", title, "", place), None)
+        assert rule_of(section, view) == expected, title

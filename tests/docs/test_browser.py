@@ -51,6 +51,8 @@ NARROW = (
     "asl-dyo/coverage",
     "asl-dyo/differences",
     "asl-dyo/index",
+    "game-1943/setup-form",
+    "ww2-dba/force-form",
     "glossary",
     "asl-dyo/tables/elr",
     "guide/api",
@@ -77,8 +79,10 @@ def test_no_page_is_wider_than_a_phone(
     for page in pages:
         name = f"{LANGUAGES[number % 2]}/{page}"
         tab.goto(f"{address}/{name}.html")
-        if tab.evaluate("document.documentElement.scrollWidth - window.innerWidth") > 0:
-            wide.append(name)
+        for width in (PHONE["width"], 320):
+            tab.set_viewport_size({"width": width, "height": 800})
+            if tab.evaluate("document.documentElement.scrollWidth - window.innerWidth") > 0:
+                wide.append(f"{name} at {width}")
         number += 1
     tab.close()
     assert wide == []

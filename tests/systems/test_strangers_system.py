@@ -95,6 +95,27 @@ def test_its_two_books_are_compared(stranger: tuple[Path, Path], tmp_path: Path)
     assert "41" in checked.stdout
 
 
+def test_a_figure_that_its_books_leave_open_is_a_question_and_no_silence(
+    stranger: tuple[Path, Path], tmp_path: Path
+) -> None:
+    """Its checks pass over the wage that no ruling decides; the verdict and the calculator say so."""
+    python, _ = stranger
+    package = install(tmp_path, lambda folder: (folder / "lantern_road/books/rulings.toml").write_text(""))
+    assert run(python, "-m", "api.cli", "tables", "--system", "lantern", cwd=tmp_path).returncode == 0
+    begun = run(python, "-m", "api.cli", "roster", "new", "--system", "lantern", cwd=tmp_path)
+    assert begun.stdout == (package / "examples" / "autumn.yaml").read_text()
+    (tmp_path / "made-up.yaml").write_text(begun.stdout.replace("wage: 14", "wage: 3"))
+    judged = run(python, "-m", "api.cli", "validate", "made-up.yaml", cwd=tmp_path)
+    assert (judged.returncode, "Open questions: 1" in judged.stdout) == (1, True), judged.stdout
+    assert "The two books differ on Wages by season, guide/winter" in judged.stdout
+    by_one = run(python, "-m", "api.cli", "validate", "made-up.yaml", "--reading", "ja", cwd=tmp_path)
+    assert "recorded at 3 in winter; 41 is right" in by_one.stdout
+    hiring = ["calculate", "hire", "--system", "lantern", "trade=guide", "season=winter"]
+    assert "differ on Wages by season" in run(python, "-m", "api.cli", *hiring, cwd=tmp_path).stdout
+    summer = run(python, "-m", "api.cli", *hiring[:-1], "season=summer", cwd=tmp_path)
+    assert "differ" not in summer.stdout
+
+
 def test_it_keeps_the_contract(stranger: tuple[Path, Path], tmp_path: Path) -> None:
     python, _ = stranger
     tested = run(python, "-m", "pytest", "-q", "-p", "no:cacheprovider", str(EXAMPLE / "tests"), cwd=tmp_path)

@@ -324,6 +324,7 @@ def test_what_cannot_be_asked_is_refused_by_name(
 def test_an_unknown_parameter_is_refused(port: int) -> None:
     reply = asked(port, "mpv", "bpv=1&bvp=2")
     assert reply.json["errors"][0]["code"] == "unknown-parameter"
+    assert reply.json["errors"][0]["parameter"] == "bvp"
     assert "capabilities" in reply.json["errors"][0]["detail"]
 
 

@@ -7,7 +7,8 @@ from sphinx.util.docutils import SphinxDirective
 
 from extract.facing import FacingSection
 from extract.facing.edition import FacingRow, TablePair
-from rules_core.model.tables import OTHER, Edition
+from rules_core.model.tables import EDITIONS, OTHER, Edition
+from rules_core.outline import Rule
 from taiyaku_domain.anchors import anchor
 from taiyaku_domain.differences import draw_differences
 from taiyaku_domain.elements import fixed
@@ -18,11 +19,20 @@ from taiyaku_domain.references import pending
 from taiyaku_domain.view import View, view_of
 
 
+def rule_of(section: FacingSection, view: View) -> Rule | None:
+    """The rule of the system that the section states: by its number, or by a title that the outline has."""
+    if section.number:
+        return view.find_rule(section.number)
+    rules = view.system.outline.rules if view.system else ()
+    books = [(edition, book.title) for edition in EDITIONS if (book := section.section(edition))]
+    return next((r for r in rules if not r.number and any(r.title.get(e) == t for e, t in books)), None)
+
+
 def title(section: FacingSection, view: View) -> str:
     """`1.23 Sappers`: number and title, in the site's language, the outline's, or the other language's."""
     language = view.language
     ours, theirs = (section.section(edition) for edition in (language, OTHER[language]))
-    rule = view.find_rule(section.number) if section.number else None
+    rule = rule_of(section, view)
     named = (ours.title if ours else "", view.pick(rule.name) if rule else "", theirs.title if theirs else "")
     words = next(filter(None, named), "")
     return " ".join(filter(None, (section.number, words))) or view.say("own.untitled")
@@ -125,7 +135,7 @@ def _facts(directive: SphinxDirective, section: FacingSection, shown: Sequence[E
     theirs = section.section(other)
     if other in shown and theirs and theirs.title and theirs.title not in title(section, view):
         facts += nodes.inline("", theirs.title, classes=["other-title", f"language-{other}"])
-    rule = view.find_rule(section.number) if section.number else None
+    rule = rule_of(section, view)
     if rule is not None:
         way = nodes.inline("", view.say("own.to-rule"))
         facts += pending(directive, "rule", view.qualified(rule.id), way)

@@ -10,22 +10,22 @@ from rules_core.outline import Rule
 from taiyaku_domain.differences import draw_place
 from taiyaku_domain.elements import fixed
 from taiyaku_domain.own.material import own_books, relative_address
-from taiyaku_domain.own.sections import draw_cut, draw_row
+from taiyaku_domain.own.sections import draw_cut, draw_row, rule_of
 from taiyaku_domain.view import view_of
 
 
 def draw_own_text(directive: SphinxDirective, rule: Rule) -> list[nodes.Node]:
     """The text of that rule's section in the book of the site's language.
 
-    Empty if the site has no such book of the rule's system, or the rule has no number.
+    Empty if the site has no such book of the rule's system, or the rule has neither number nor title.
     """
     books, view = own_books(directive.config), view_of(directive)
-    if books is None or view.system is None or books.system != view.system.id or rule.number is None:
+    if books is None or view.system is None or books.system != view.system.id:
         return []
     language: Edition = view.language
-    if not books.files[language]:
+    if not books.files[language] or not (rule.number or rule.title.get(language)):
         return []
-    sections = [section for section in books.sections if section.number == rule.number]
+    sections = [section for section in books.sections if rule_of(section, view) == rule]
     drawn = nodes.container(classes=["own-text"])
     if not sections:
         drawn += _line(view.say("own.in-no-book"))
@@ -44,7 +44,7 @@ def _text(
         head += nodes.inline("", view.of_book("own.gap.section", language), classes=["nothing"])
     else:
         if book.title:
-            head += nodes.strong("", f"{book.raw_number} {book.title}", translatable=False)
+            head += nodes.strong("", f"{book.raw_number} {book.title}".strip(), translatable=False)
         head += nodes.inline("", f" {draw_place(book.place, view)} ", classes=["place"])
     head += _section_link(directive, books, section)
     blocks = [

@@ -78,7 +78,8 @@ def equipment(given: EquipmentOddsInputs, context: Context) -> Calculated:
     chance = odds.chance_of_equipment(
         given.symbol, month(given.date), context.library, drm=given.drm, lend_lease=lend_lease
     )
-    return Calculated({**in_per_cent(chance.sure), "open": str(chance.open)})
+    figures = {**in_per_cent(chance.sure), "open": str(chance.open)}
+    return Calculated(figures, None if chance.open else ())
 
 
 def _table(name: str, every: Iterable[tuple[object, Fraction]]) -> list[dict[str, Any]]:
