@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from extract.align.grid import AlignedGrid
 from extract.align.labels import Terms, label_wording, same_term
+from extract.align.partners import share_with_partners
 from extract.align.signs import Sign, says, sign
 from extract.align.strange_names import may_be_one
 from extract.align.undeclared_lines import share_rendered
@@ -26,7 +27,7 @@ MOSTLY = 0.8  # of all renderings of the word
 class Renderings:
     """Words of one book with the words of the other in the same cells, over all tables of two books.
 
-    `codes` counts for each table and column (by its key, "" for labels) how often both books print the same
+    `lines` counts the pairs of words of each row or column of words. `codes` counts for each table and column (by its key, "" for labels) how often both books print the same
     code or figure in a cell, and how often different codes.
     """
 
@@ -36,6 +37,9 @@ class Renderings:
     back: dict[str, Counter[str]] = field(default_factory=lambda: defaultdict(Counter))
     codes: dict[tuple[str, str], list[int]] = field(default_factory=lambda: defaultdict(lambda: [0, 0]))
     printed: dict[str, str] = field(default_factory=dict)
+    lines: dict[tuple[str, str], Counter[tuple[str, str]]] = field(
+        default_factory=lambda: defaultdict(Counter)
+    )
 
     def differ(self, table: str, column: str, en: Cell, ja: Cell) -> bool:
         """Whether two cells print different codes where both books usually print the same code."""
@@ -81,13 +85,34 @@ class Renderings:
         """Whether two wordings stand for each other in more than one place."""
         return self.words.get(label_wording(en.text), Counter())[label_wording(ja.text)] > 1
 
-    def contradict(self, en: Cell, ja: Cell) -> bool:
-        """Whether the glossary has both wordings with other meanings, or one says yes and the other no."""
+    def contradict(self, en: Cell, ja: Cell, where: tuple[str, str]) -> bool:
+        """Whether the glossary has both wordings with other meanings, or one says yes and the other no, or one
+        stands for another wording of the row or column that is `where`.
+        """
         if {says(en.text), says(ja.text)} == {"yes", "no"}:
             counts = self.words.get(label_wording(en.text), Counter())
             return not self.one_language and 2 * counts[label_wording(ja.text)] < max(counts.total(), 3)
         words = sign(ja.text).kind == "word" and (sign(en.text).kind == "word" or _BASIC.fullmatch(en.text))
-        return bool(words) and (same_term(en.text, ja.text, self.terms) is False or self._of_another(en, ja))
+        return bool(words) and (
+            same_term(en.text, ja.text, self.terms) is False
+            or self._of_another(en, ja)
+            or self._of_its_line(label_wording(en.text), label_wording(ja.text), where)
+        )
+
+    def _of_its_line(self, word: str, other: str, where: tuple[str, str]) -> bool:
+        """Whether two words, of which nothing of one stands for the other, are those of others of their line.
+
+        The Japanese word belongs to another English one there, or the English word to another Japanese one.
+        """
+        line = self.lines[where]
+        shown = self._shown(other)
+        if self.one_language or line[word, other] != 1 or share_with_partners(word, shown):
+            return False
+        rivals = [pair for pair in line if pair != (word, other) and (pair[0] == word or pair[1] == other)]
+        return any((share_with_partners(one, self._shown(two)) or 0.0) >= WHOLE for one, two in rivals) or (
+            {pair[0] == word for pair in rivals} == {True, False}
+            and any(line[pair] >= SETTLED for pair in rivals)
+        )
 
     def _of_another(self, en: Cell, ja: Cell) -> bool:
         """Whether one wording stands here for another one than where it has its usual meaning."""
@@ -141,6 +166,7 @@ def _take(learnt: Renderings, where: tuple[str, str], en: Cell | None, ja: Cell 
         word, other = label_wording(en.text), label_wording(ja.text)
         learnt.words[word][other] += 1
         learnt.back[other][word] += 1
+        learnt.lines[where][word, other] += 1
         learnt.printed.setdefault(other, ja.text.strip())
 
 

@@ -75,7 +75,7 @@ def _undeclared(spot: Spot, en: Cell, ja: Cell, renderings: Renderings) -> Discr
         return value.differs(spot, en, ja)
     usual = renderings.unusual(en, ja) if spot.row and _sure(spot.grid, spot.row, renderings) else None
     unlike = are_unlike(en.text, ja.text) and not renderings.met(en, ja)
-    if usual is not None or unlike or renderings.contradict(en, ja):
+    if usual is not None or unlike or renderings.contradict(en, ja, (spot.grid.id, column)):
         return value.words(spot, en, ja, usual)
     return mark.find(spot, en, ja) or notation.find(spot, en, ja)
 

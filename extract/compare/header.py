@@ -171,7 +171,7 @@ def _wording_differs(spot: Spot, en: Cell, ja: Cell, renderings: Renderings, axi
         return not state_the_same(en.text, ja.text)
     return (
         renderings.differ(spot.grid.id, axis, en, ja)
-        or renderings.contradict(en, ja)
+        or renderings.contradict(en, ja, (spot.grid.id, axis))
         or renderings.unusual(en, ja) is not None
     )
 
