@@ -25,7 +25,7 @@ _ENTRY, _ITEM = (
         rf"(?P<sign>\*\*|__|:)?(?P<label>[^\s:：*_.。、,;!?{figure}][^:：*_.。、,;!?{figure}]*?)"
         r"\s*(?:[:：](?:\*\*|__)?|(?:\*\*|__)[:：])[\s\u3000]*(?P<value>\S.*)"
     )
-    for figure in (r"\d", "")  # of an item, the label may have one: - Win in 60 minutes: 3 points
+    for figure in (r"\d", "")  # Win in 60 minutes: 3 points
 )
 _NOTHING = re.compile("no [a-z]+|nothing", re.IGNORECASE)
 
@@ -45,6 +45,14 @@ def with_listed_tables(blocks: Iterable[Block]) -> Sequence[Block]:
     def close() -> None:
         if len(entries) >= FEWEST and sum(map(_tells, entries)) >= FEWEST_FIGURES:
             above = result.last
+            if (
+                isinstance(above, Paragraph)
+                and len(above.lines) == 1
+                and (first := _entry(above.lines[0], follows=True))
+            ):
+                entries.insert(0, first)
+                result.pop()
+                above = result.last
             title = isinstance(above, Paragraph) and is_caption(above) and not above.lines[0].level
             caption = above.lines if title and isinstance(above, Paragraph) else ()
             if caption:
@@ -72,7 +80,7 @@ def with_listed_tables(blocks: Iterable[Block]) -> Sequence[Block]:
             close()
             result.append(block)
             continue
-        for part, of_part in _parts(block):
+        for part, of_part in _parts(block, follows=bool(entries)):
             if of_part:
                 entries += of_part
                 waiting.append(part)
@@ -91,9 +99,11 @@ def with_listed_tables(blocks: Iterable[Block]) -> Sequence[Block]:
     return result.done()
 
 
-def _parts(block: Paragraph) -> Iterator[tuple[Paragraph, list[_Entry]]]:
-    """A paragraph in parts: lines that are entries, and others."""
-    found = [_entry(line) for line in block.lines]
+def _parts(block: Paragraph, *, follows: bool) -> Iterator[tuple[Paragraph, list[_Entry]]]:
+    """A paragraph in parts: lines that are entries, and others. It may follow entries."""
+    found: list[_Entry | None] = []
+    for line in block.lines:
+        found.append(_entry(line, follows=bool(found[-1]) if found else follows))
     if sum(map(bool, found)) == 1 and len(found) > _TITLED:
         yield block, []  # a line of text that happens to begin with a word and a colon
         return
@@ -141,11 +151,13 @@ def _is_term(paragraph: Paragraph) -> bool:
     return plain and width(text) <= LONGEST_LABEL
 
 
-def _entry(line: Line) -> _Entry | None:
-    """A line that consists of a label, a colon and a figure."""
+def _entry(line: Line, *, follows: bool) -> _Entry | None:
+    """A line that consists of a label, a colon and a figure; of an item, or if it `follows` another entry, the
+    label may have a figure.
+    """
     mark = LIST_MARK.match(line.raw)
     start = mark.end() if mark else 0
-    match = (_ITEM if mark else _ENTRY).fullmatch(line.raw.rstrip(SPACES), start)
+    match = (_ITEM if mark or follows else _ENTRY).fullmatch(line.raw.rstrip(SPACES), start)
     if match is None or line.level or line.raised or width(match["label"]) > LONGEST_LABEL:
         return None
     return (

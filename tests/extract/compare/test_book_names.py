@@ -1,5 +1,6 @@
 """A name from a table of the book stands for another one in a sentence."""
 
+from collections.abc import Mapping
 from pathlib import Path
 
 from extract.run.compare_books import compare, knowledge
@@ -25,11 +26,13 @@ OTHER = [
 ]
 
 
-def reported(en: str, ja: str, folder: Path) -> list[tuple[str, str, str]]:
+def reported(
+    en: str, ja: str, folder: Path, tables: Mapping[str, str] = TABLES
+) -> list[tuple[str, str, str]]:
     """Kind and both names of what is said of two books that end with these texts."""
     paths = {"en": folder / "book.en.md", "ja": folder / "book.ja.md"}
     for language, text in (("en", en), ("ja", ja)):
-        paths[language].write_text(TABLES[language] + text + "\n", encoding="utf-8")
+        paths[language].write_text(tables[language] + text + "\n", encoding="utf-8")
     books = read_pair(paths["en"], paths["ja"], system=None, use_cache=False)
     found = compare(*books, knowledge(None)).discrepancies
     return [(item.kind, item.en.raw, item.ja.raw) for item in found if item.en and item.ja]
@@ -43,3 +46,22 @@ def test_a_name_left_out_or_put_for_a_pronoun_is_left_in_peace(en: str, ja: str,
 @for_each(("en", "ja"), OTHER, ids=[en for en, _ in OTHER])
 def test_a_name_in_the_place_of_another_is_told(en: str, ja: str, tmp_path: Path) -> None:
     assert [kind for kind, *_ in reported(en, ja, tmp_path)] == ["term"]
+
+
+CELLS = [
+    ("ja", "| ブラスク |", "| リンド |", ["value"]),
+    ("en", "| Umea |", "| Brask |", ["value"]),
+    ("en", "| Tar |", "| Light |", ["value"]),
+    ("ja", "| タール |", "| ピッチ |", []),
+    ("en", "| Otter |", "| Sea Otter |", []),
+]
+
+
+@for_each(("edition", "before", "after", "kinds"), CELLS, ids=[f"{old}: {new}" for _, old, new, _ in CELLS])
+def test_a_word_of_another_row_in_a_cell_is_told(
+    edition: str, before: str, after: str, kinds: list[str], tmp_path: Path
+) -> None:
+    tables = {**TABLES, edition: TABLES[edition].replace(before, after)}
+    assert tables != TABLES
+    found = reported("She is slow.", "舟は遅い。", tmp_path, tables)
+    assert [kind for kind, *_ in found] == kinds
