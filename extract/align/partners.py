@@ -101,7 +101,7 @@ def unprinted(words: Sequence[re.Match[str]], japanese: str) -> list[re.Match[st
 
 @lru_cache(maxsize=MOST)
 def share_with_partners(english: str, japanese: str) -> float | None:
-    """The share of the words of an English label that have partners in a Japanese one; None if it has none."""
+    """The share of the words of an English label with partners in a Japanese one; None if it has no words."""
     found = partners(english.lower(), japanese)
     words = {match[0] for match in found.english}
     return 1 - len({match[0] for match in found.lone_english}) / len(words) if words else None

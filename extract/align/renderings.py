@@ -27,8 +27,9 @@ MOSTLY = 0.8  # of all renderings of the word
 class Renderings:
     """Words of one book with the words of the other in the same cells, over all tables of two books.
 
-    `lines` counts the pairs of words of each row or column of words. `codes` counts for each table and column (by its key, "" for labels) how often both books print the same
-    code or figure in a cell, and how often different codes.
+    `lines` counts the pairs of words of each table and column (by its key, "rows" and "columns" for labels).
+    `codes` counts for each of them how often both books print the same code or figure in a cell, and how
+    often different codes.
     """
 
     terms: Terms = ()
@@ -86,7 +87,7 @@ class Renderings:
         return self.words.get(label_wording(en.text), Counter())[label_wording(ja.text)] > 1
 
     def contradict(self, en: Cell, ja: Cell, where: tuple[str, str]) -> bool:
-        """Whether the glossary has both wordings with other meanings, or one says yes and the other no, or one
+        """Whether the glossary has both wordings with other meanings, one says yes and the other no, or one
         stands for another wording of the row or column that is `where`.
         """
         if {says(en.text), says(ja.text)} == {"yes", "no"}:

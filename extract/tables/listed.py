@@ -152,8 +152,9 @@ def _is_term(paragraph: Paragraph) -> bool:
 
 
 def _entry(line: Line, *, follows: bool) -> _Entry | None:
-    """A line that consists of a label, a colon and a figure; of an item, or if it `follows` another entry, the
-    label may have a figure.
+    """A line that consists of a label, a colon and a figure.
+
+    The label of an item may have a figure, and so may that of a line that `follows` another entry.
     """
     mark = LIST_MARK.match(line.raw)
     start = mark.end() if mark else 0

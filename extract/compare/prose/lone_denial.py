@@ -36,8 +36,8 @@ ANY_EN = re.compile(
     r"|difficult|fixed|static|idle|remain|intact|left|off|end|raw|untouch|keep|stay|still|already|wild"
     r"|stubbl|secret|silent|quiet|hidden|blank|blunt|constant|forg[eo]t|beyond|over|exceed|ill|dead|die|false|beware|optional"
     r"|lost|lose|vain|afraid|before|last|against|cut|remov|delet|kill|destroy|resist|protect|guard|than"
-    r"|suspend|at least|away|if|closed?|shut|both|short of|out|stuck|dis[a-z]{3}|i[nmr][a-z]{5}|de[a-z]{4}|non"
-    r"|mis[a-z]{4}|uni[dmn])[a-z]*\b"
+    r"|suspend|at least|away|if|closed?|shut|both|short of|out|stuck|dis[a-z]{3}|i[nmr][a-z]{5}|de[a-z]{4}"
+    r"|non|mis[a-z]{4}|uni[dmn])[a-z]*\b"
     r"|[a-z]free\b|\bunder-[a-z]"
 )
 _DENIED = re.compile(
