@@ -19,7 +19,9 @@ def find(grid: AlignedGrid, recorded: AlignedTable | None = None) -> Iterator[Di
     """Differences between the notes of two tables, or between a table of one book and the record."""
     on_record = {note.mark: note for note in recorded.notes} if recorded else {}
     if grid.en is not None and grid.ja is not None:
-        yield from _between(grid, notes_by_mark(grid.en.table), notes_by_mark(grid.ja.table), on_record)
+        yield from _between(
+            grid, notes_by_mark(grid.en.table.notes), notes_by_mark(grid.ja.table.notes), on_record
+        )
     elif on_record:
         for edition in EDITIONS:
             view = grid.view(edition)

@@ -18,7 +18,7 @@ Record = Mapping[str, TableNote]
 
 def one_book(spot: Spot, edition: Edition, table: Table, on_record: Record) -> Iterator[Discrepancy]:
     """The notes of a table that no other book prints: missing, too many, renumbered, or other figures."""
-    printed = notes_by_mark(table)
+    printed = notes_by_mark(table.notes)
     expected = {mark: note.figures[edition] for mark, note in on_record.items() if edition in note.figures}
     marked = [mark for mark in printed if mark], [mark for mark in expected if mark]
     paired = pairs(*marked, lambda key, mark: stated(printed[key].raw) == expected[mark])

@@ -1,8 +1,9 @@
-"""The notes of a table in the form in which they are compared: one for each mark."""
+"""Notes in the form in which they are compared: one for each mark."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
-from extract.model.document import Note, Table
+from extract.model.document import Note
 from extract.tables.folding import fold, plain
 from rules_core.model.places import Place
 from rules_core.model.printed import Printed
@@ -18,10 +19,10 @@ class MarkedNote:
     cut_off: bool
 
 
-def notes_by_mark(table: Table) -> dict[str, MarkedNote]:
-    """The notes of a table by folded mark, in printed order; repeated marks are numbered."""
+def notes_by_mark(notes: Iterable[Note]) -> dict[str, MarkedNote]:
+    """The notes of a table or a section by folded mark, in printed order; repeated marks are numbered."""
     result: dict[str, MarkedNote] = {}
-    for note in table.notes:
+    for note in notes:
         mark = _folded_mark(note)
         before = result.get(mark)
         if before is None:

@@ -192,6 +192,6 @@ def _note(note: tuple[str, str], book: Document) -> Iterator[tuple[None, Passage
     """The note of that mark under that table."""
     table_id, mark = note
     for table in book.tables:
-        marked_note = notes_by_mark(table).get(mark) if table.id == table_id else None
+        marked_note = notes_by_mark(table.notes).get(mark) if table.id == table_id else None
         if marked_note is not None:
             yield None, Passage(marked_note.raw, ((0, marked_note.place),))

@@ -67,9 +67,9 @@ def labels(normal: NormalisedText, known: Vocabulary) -> Iterator[Fact]:
         label = _LABEL.fullmatch(text, start + 1, end)
         if label and label["label"] not in known.names:
             label_text = re.sub(r"\s*([/:])\s*", r"\1", " ".join(label["label"].split()))
-            yield normal.fact(
-                "term", f'"{label_text.upper()}"', start, end + 1, soft=_CODE.fullmatch(label_text) is None
-            )
+            code = _CODE.fullmatch(label_text) is not None
+            shown = label_text if code else label_text.upper()
+            yield normal.fact("term", f'"{shown}"', start, end + 1, soft=not code)
     for match in _LETTERS.finditer(text):
         yield normal.fact("term", f'"{match["low"]}..{match["high"]}"', *match.span())
 

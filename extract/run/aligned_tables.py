@@ -141,7 +141,7 @@ def _meant(label: Label, means: dict[str, str]) -> Label:
 
 def _notes(grid: AlignedGrid) -> tuple[TableNote, ...]:
     """The place of each note in each book and the figures in it; notes without a mark count as one."""
-    books = {e: notes_by_mark(view.table) if (view := grid.view(e)) else {} for e in EDITIONS}
+    books = {e: notes_by_mark(view.table.notes) if (view := grid.view(e)) else {} for e in EDITIONS}
     marks = dict.fromkeys((*books["en"], *books["ja"]))
     notes = []
     for mark in marks:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 from extract.model.document import Grid, Line, Note, RawCell, ReadingProblem
 from extract.model.packed import quickly_packed
-from extract.read.signs import SIGNED
+from extract.read.signs import SIGNED, has_full_stop
 from extract.tables.centred_labels import with_centred_labels
 from extract.tables.dates import months
 from extract.tables.folding import figures
@@ -192,9 +192,9 @@ def _note(row: list[RawCell], width: int) -> Note | None:
 
 
 def cut_off(text: str) -> bool:
-    """Whether a sentence stops in the middle: after a slash, a comma, or inside an open bracket."""
+    """Whether a sentence stops in the middle: after a slash, a comma, or within a bracket."""
     end = text.rstrip()
-    return end.endswith(("/", ",", "、")) or end.count("(") > end.count(")")
+    return end.endswith(("/", ",", "、")) or (end.count("(") > end.count(")") and not has_full_stop(end))
 
 
 def _spread(rows: list[list[RawCell]]) -> tuple[tuple[Slot, ...], ...]:

@@ -183,7 +183,7 @@ def compare_prose(
         discrepancies = recurring.merge_recurring(
             polarity.with_contradictions(discrepancies, contradictions), compared
         )
-    in_notes = list(notes.find(grids, read, treatments))
+    in_notes = list(notes.find(grids, pairs, read, treatments))
     known_places = set(map(_where, in_notes))  # a printed book may have its notes among its paragraphs too
     discrepancies = [item for item in discrepancies if _where(item) not in known_places] + in_notes
     lone = {grid.rule for grid in grids if grid.rule and (grid.en is None) != (grid.ja is None)}

@@ -40,7 +40,7 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
     if part is None or other is None:
         return
     likely = likely_groups(part.visible.lower(), other.visible)
-    brief = compared.treatments is None and len(part.passage.raw) <= BRIEF
+    brief = len(part.passage.raw) <= BRIEF
     cut = bool(part.cuts or other.cuts)
     adjectives = hinted(part.visible.lower(), "en")
     for clauses in corresponding_clauses(compared):

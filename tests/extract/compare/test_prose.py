@@ -1,9 +1,11 @@
 """Running text compared: each kind of difference is found as what it is, and what says the same is none."""
 
+from dataclasses import replace
+
 import pytest
 
 from extract.compare.prose import compare_prose
-from extract.model.document import ReadingProblem
+from extract.model.document import Document, Note, ReadingProblem
 from rules_core import glossary
 from rules_core.messages import say
 from rules_core.model import Place
@@ -69,6 +71,7 @@ FOUND = [
         ["omission"],
     ),
     ("an exception lost", "Unless it is stormy, rafts may land.", "いかだは上陸できる。", ["omission"]),
+    ("a mark to record in other letters", 'Write "Rf" for a raft.', 'いかだは "RF" と書く。', ["term"]),
     ("another placeholder", "{name} builds a raft.", "{user} がいかだを造る。", ["placeholder"]),
     (
         "a sentence left in English",
@@ -108,6 +111,7 @@ SAME = [
     ),
     ("an article for a one", "Place a raft and 2 masts.", "いかだ 1 隻とマスト 2 本を置く。"),
     ("lines wrapped at other words", "{{hero}} learned\n{{skill}}!", "{{hero}}は新しく\n{{skill}}を覚えた！"),
+    ("a mark to record, and a word in capitals", 'Write "Rf" in "Cargo".', '"CARGO" に "Rf" と書く。'),
     ("a ban in other words", "Rafts may not be bought.", "いかだは購入できない。"),
 ]
 
@@ -263,14 +267,63 @@ def test_an_example_under_another_number_is_found_there() -> None:
 
 
 def test_what_stands_behind_a_cut_is_named_and_not_missed() -> None:
-    en = book("en", (), [("1.1", f"{RAFT} Rafts with masts or sails/")])
-    ja = book("ja", (), [("1.1", f"{IKADA}マストや帆のあるいかだは 60 ポイントである。1.7 を参照。")])
-    cut = ReadingProblem("sections.cut-off", Place("book.en.txt"), {"number": "1.1", "found": "or sails/"})
-    en = type(en)(**{**{f: getattr(en, f) for f in en.__slots__}, "problems": (cut,)})
-    (item,) = compare_prose(en, ja).discrepancies
-    assert item.kind == "cut-off"
-    assert "60 ポイント, 1.7" in item.message("en")
-    assert item.message("ja").endswith("：60 ポイント、1.7")
+    en = book("en", (), [("1.1", f"{RAFT} Rafts with masts or sails/", "EX: With 2 sails of 5 points/")])
+    ja = book(
+        "ja",
+        (),
+        [
+            (
+                "1.1",
+                f"{IKADA}マストや帆のあるいかだは 60 ポイントである。1.7 を参照。",
+                "例: 5 ポイントの帆 2 枚で 50 ポイント。",
+            )
+        ],
+    )
+    cuts = tuple(
+        ReadingProblem("sections.cut-off", Place("book.en.txt"), {"number": "1.1", "found": found})
+        for found in ("or sails/", "5 points/")
+    )
+    text, example = compare_prose(replace(en, problems=cuts), ja).discrepancies
+    assert [text.kind, example.kind] == ["cut-off", "cut-off"]
+    assert "60 ポイント, 1.7" in text.message("en")
+    assert text.message("ja").endswith("：60 ポイント、1.7")
+    assert example.message("en").startswith("1.1, example 1")
+
+
+END_NOTE = "2. 1.1 Rafts: the 12 rafts of 1820."
+CHUU = "2. 1.1 いかだ: 1820 年の 12 隻。"
+END_NOTES = [
+    ("the same", END_NOTE, CHUU, []),
+    ("another year", END_NOTE, "2. 1.1 いかだ: 1821 年の 12 隻。", ["date"]),
+    ("another number", END_NOTE, "2. 1.1 いかだ: 1820 年の 21 隻。", ["number"]),
+    ("a rule more", END_NOTE, f"{CHUU}G14.2 も参照。", ["one-book"]),
+    ("none in English", "", CHUU, ["one-book"]),
+    ("none in Japanese", END_NOTE, "", ["one-book"]),
+]
+
+
+@pytest.mark.parametrize(
+    ("en", "ja", "kinds"), [case[1:] for case in END_NOTES], ids=[c[0] for c in END_NOTES]
+)
+def test_the_end_notes_of_a_section(en: str, ja: str, kinds: list[str]) -> None:
+    def noted(plain: Document, note: str) -> Document:
+        notes = (Note("2", note, Place("book.txt", line=9)),) if note else ()
+        return replace(plain, sections=(replace(plain.sections[0], footnotes=notes),))
+
+    books = noted(book("en", (), [("1.1", RAFT)]), en), noted(book("ja", (), [("1.1", IKADA)]), ja)
+    found = compare_prose(*books).discrepancies
+    assert [item.kind for item in found] == kinds
+    assert all("1.1, note 2" in item.message("en") and item.severity == "no-verdict" for item in found)
+
+
+def test_a_short_text_of_declared_books_is_compared_as_a_whole() -> None:
+    en = book("en", (), [("1.1", "On a board at most 6 rafts may stand in whole hexes.")])
+    for ja, kinds in (
+        ("盤の全ヘクスに置けるいかだは最大 6 隻。霧は 1.2 を参照。", ["opposite", "one-book"]),
+        ("盤の完全なヘクスに置けるいかだは最大 6 隻。霧は 1.2 を参照。", ["one-book"]),
+    ):
+        found = compare_prose(en, book("ja", (), [("1.1", ja)]), treatments={"1.1": "checked"}).discrepancies
+        assert sorted(item.kind for item in found) == sorted(kinds)
 
 
 def test_a_section_of_one_book_is_one_report() -> None:

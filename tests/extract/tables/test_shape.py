@@ -115,9 +115,13 @@ def test_a_modifier_is_the_label_of_a_row_and_no_mark_of_a_note(mark: str, is_no
     assert [note.mark for note in laid.notes] == ([mark] if is_note else [])
 
 
-def test_a_note_that_breaks_off_is_told() -> None:
-    laid = lay_out(grid("A|B|C", "x|1|2", "y|3|4", "1|against British/"))
-    assert laid.notes[0].cut_off
+@pytest.mark.parametrize(
+    ("note", "cut"),
+    [("against British/", True), ("against those (of any", True), ('that (a "4" costs 8 points.', False)],
+)
+def test_a_note_that_breaks_off_is_told(note: str, cut: bool) -> None:
+    laid = lay_out(grid("A|B|C", "x|1|2", "y|3|4", f"1|{note}"))
+    assert laid.notes[0].cut_off == cut
 
 
 def test_spans_are_spread_over_the_places_they_cover() -> None:
