@@ -60,18 +60,18 @@ def test_columns_of_text_that_begin_at_one_edge_are_text() -> None:
     assert grids(flow_of(both(page, other))) == []
 
 
-@pytest.mark.parametrize("step", [17.0, 16.0])
+@pytest.mark.parametrize("step", [17.0, 16.0, 12.5])
 def test_cells_at_the_bottom_of_their_rows_are_of_the_row_that_ends_there(step: float) -> None:
     cells = [
         (["Ford or any other", "shallow place"], ["none"], ["good"]),
         (["Marsh"], ["no wheels pass it", "after any rain"], ["bad"]),
         (
             ["Weir"],
-            ["boats are carried", "around it by two", "or more of the crew"],
+            ["boats are carried", "around it by twelve", "or more of the crew"],
             ["bad but for", "rafts"],
         ),
         (["Quay"], ["as an open field"], ["good"]),
-        (["Lock of wood,", "or an old one", "of stone"], ["none"], ["bad"]),
+        (["Lock of old wood,", "or a newer one of", "stone"], ["none"], ["bad"]),
         (["Canal"], ["none"], ["good"]),
     ]
     y, placed = 100.0, []
@@ -108,3 +108,14 @@ def test_rows_of_figures_without_a_label_are_no_beginnings_of_the_row_below(cell
         pieces.append([Piece([word], word.x0, word.x1, n) for word in rows[-1].words])
     spans = [[(int(piece.x0 // 100), int(piece.x0 // 100)) for piece in own] for own in pieces]
     assert bool(bottom_rows(rows, pieces, spans, range(5))) == low
+
+
+@pytest.mark.parametrize(("last", "low"), [("of logs", True), ("Second", False)], ids=["the rest", "a row"])
+def test_labels_alone_are_beginnings_of_those_below_only_if_these_go_on(last: str, low: bool) -> None:
+    rows, pieces = [], []
+    for n in range(6):
+        cells = [(last, 60.0, 90.0), ("two", 130.0, 150.0), ("good", 240.0, 270.0)]
+        rows.append(row_at(100.0 + 12 * n, *(cells if n % 2 else [("A broad raft", 60.0, 110.0)])))
+        pieces.append([Piece([word], word.x0, word.x1, n) for word in rows[-1].words])
+    spans = [[(int(piece.x0 // 100), int(piece.x0 // 100)) for piece in own] for own in pieces]
+    assert bottom_rows(rows, pieces, spans, range(6)) == ([[0, 1], [2, 3], [4, 5]] if low else [])

@@ -1,14 +1,17 @@
 """Rows whose cells are set at their bottom: the last line of each has all its cells, those above it are the
 beginnings of longer ones."""
 
+from collections import defaultdict
 from collections.abc import Sequence
 
 from extract.read.pdf.tables.row_evidence import Spans, filled_columns
 from extract.read.pdf.tables.white_space import Piece, Row
+from extract.read.pdf.tables.wrapped_rows import had_no_room
 
 _APART = 0.8  # points by which rows stand further apart than lines of one at least
 _TIGHT = 1.06  # times the least step is a step within a row
 _HIGH = 2  # so many rows of several lines show it,
+_LOOSEST = 1.55  # ems from line to line of one cell at most
 _SHORT = 6  # characters of a figure at most
 _FULL = 0.6  # and last lines that fill this part of the columns
 
@@ -16,13 +19,22 @@ _FULL = 0.6  # and last lines that fill this part of the columns
 def bottom_rows(
     rows: Sequence[Row], pieces: Sequence[Sequence[Piece]], spans: Spans, part: Sequence[int]
 ) -> list[list[int]]:
-    """The consecutive lines of a part in groups, one for each row; empty if no cells are shown to be set low.
+    """The consecutive lines of a part in groups, one for each row; empty if no cells are shown to be set low,
+    by their distances or by words that had no room on the line above.
 
     A line that is not the last of its row must lack the label, or cells that the last one has, and hold no
     figures, which do not go on in the next line.
     """
     if len(part) < 2 * _HIGH:
         return []
+    columns = len(set().union(*(filled_columns(spans[index]) for index in part)))
+    return _by_steps(rows, pieces, spans, part, columns) or _by_room(rows, pieces, spans, part, columns)
+
+
+def _by_steps(
+    rows: Sequence[Row], pieces: Sequence[Sequence[Piece]], spans: Spans, part: Sequence[int], columns: int
+) -> list[list[int]]:
+    """The lines in groups where rows stand further apart than their lines."""
     steps = [rows[index].base - rows[index - 1].base for index in part[1:]]
     most = _TIGHT * min(steps) + _APART / 2
     groups = [[part[0]]]
@@ -34,14 +46,77 @@ def bottom_rows(
     between = [step for step in steps if step > most]
     if not between or min(between) - max(within) < _APART:
         return []
-    columns = len(set().union(*(filled_columns(spans[index]) for index in part)))
     high = [group for group in groups if len(group) > 1]
-    if len(high) < _HIGH or len(groups) == len(high):
-        return []
-    above = [piece.text for group in high for index in group[:-1] for piece in pieces[index]]
-    if any(map(_is_figure, above)):
+    if len(groups) == len(high) or _has_figures(high, pieces):
         return []
     return groups if all(_is_set_low(group, spans, columns) for group in high) else []
+
+
+def _by_room(
+    rows: Sequence[Row], pieces: Sequence[Sequence[Piece]], spans: Spans, part: Sequence[int], columns: int
+) -> list[list[int]]:
+    """The lines in groups that end with a line of most cells, if what stands in the lines above these goes on
+    in them, and does not go on what is above."""
+    whole = [0 in own and len(own) >= _FULL * columns for own in (filled_columns(spans[i]) for i in part)]
+    upwards: list[list[int]] = [[]]
+    downwards: list[list[int]] = []
+    for index, is_last in zip(part, whole, strict=True):
+        upwards[-1].append(index)
+        upwards += [[]] if is_last else []
+        downwards += [[]] if is_last or not downwards else []
+        downwards[-1].append(index)
+    if upwards.pop():
+        return []
+    widths = _widths(pieces, spans)
+    high = [group for group in upwards if len(group) > 1]
+    labels = [pieces[own[-1]][0].text[0] for own in high if all(spans[i] == [(0, 0)] for i in own[:-1])]
+    if len(labels) == len(high) and any(text.isupper() or text.isdigit() for text in labels):
+        return []  # headings of groups of rows
+    if _has_figures(high, pieces) or not all(_is_set_low(group, spans, columns) for group in high):
+        return []
+    if not all(_goes_on(group, rows, pieces, spans, widths) for group in high):
+        return []
+    top = whole[0] and all(_goes_on(group, rows, pieces, spans, widths) for group in downwards)
+    return [] if top else upwards
+
+
+def _has_figures(high: Sequence[Sequence[int]], pieces: Sequence[Sequence[Piece]]) -> bool:
+    """Whether too few rows are of several lines, or a figure is in a line that is not the last of its row."""
+    return len(high) < _HIGH or any(
+        _is_figure(piece.text) for group in high for index in group[:-1] for piece in pieces[index]
+    )
+
+
+def _widths(pieces: Sequence[Sequence[Piece]], spans: Spans) -> dict[int, float]:
+    """The width of the widest piece of each column."""
+    widths: defaultdict[int, float] = defaultdict(float)
+    for own, places in zip(pieces, spans, strict=True):
+        for piece, (first, last) in zip(own, places, strict=True):
+            widths[first] = max(widths[first], piece.x1 - piece.x0 if first == last else 0.0)
+    return widths
+
+
+def _goes_on(
+    group: Sequence[int],
+    rows: Sequence[Row],
+    pieces: Sequence[Sequence[Piece]],
+    spans: Spans,
+    widths: dict[int, float],
+) -> bool:
+    """Whether the first word of each piece had no room behind the piece above it in its column."""
+    above: dict[int, Piece] = {}
+    for index in group:
+        for piece, (first, end) in zip(pieces[index], spans[index], strict=True):
+            over = above.get(first)
+            if first != end:
+                return False
+            if over is not None:
+                room = Piece(over.words, 0.0, over.x1 - over.x0, over.row)
+                close = rows[index].base - rows[over.row].base < _LOOSEST * rows[index].size
+                if not close or not had_no_room(room, piece, widths[first]):
+                    return False
+            above[first] = piece
+    return True
 
 
 def _is_set_low(group: Sequence[int], spans: Spans, columns: int) -> bool:
