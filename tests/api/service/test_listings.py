@@ -94,7 +94,7 @@ def test_what_does_not_exist_is_answered_with_what_may_be_meant(
         ("per_page=10001", "per_page", "too-big"),
         ("year=2000", "year", "too-big"),
         ("page=one", "page", "not-a-whole-number"),
-        ("wanting=TH", None, "unknown-parameter"),
+        ("wanting=TH", "wanting", "unknown-parameter"),
     ],
 )
 def test_a_query_that_cannot_be_used_is_refused_by_name(
