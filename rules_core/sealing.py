@@ -23,17 +23,27 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from hashlib import sha256
-from typing import Any, Literal
+from typing import Annotated, Any, Literal, TypeVar
+
+from pydantic import Field, ValidationError
 
 from rules_core.errors import MessageError
 from rules_core.messages import say
+from rules_core.model.rosters import RosterModel
+
+Sealed = TypeVar("Sealed", bound=RosterModel)
 
 Form = Literal["data", "bytes"]
-FORMS: tuple[Form, ...] = ("data", "bytes")
 NONCE_BYTES = 32
-Entries = int | Mapping[str, int] | None
 BEGINNING = b"taiyaku seal 1\n"
-_HEX = re.compile(r"[0-9a-f]{64}")
+HEX = r"^[0-9a-f]{64}$"
+KIND = "taiyaku_"
+"""The beginning of the field that says what something is; it holds the version."""
+Version = Annotated[int, Field(ge=1, le=1)]
+Digits = Annotated[str, Field(pattern=HEX, examples=["8d0c" * 16])]
+Count = Annotated[int, Field(ge=0)]
+Entries = Count | dict[str, Count] | None
+"""The length of a list, or of each list in the fields of a document: later entries are not sealed."""
 
 
 class SealError(MessageError):
@@ -42,66 +52,52 @@ class SealError(MessageError):
     domain = "seal."
 
 
-@dataclass(frozen=True, slots=True)
-class Seal:
-    """What the opponent receives: only the form and the commitment."""
+class Seal(RosterModel):
+    """What the opponent got."""
 
+    taiyaku_seal: Version
     form: Form
-    commitment: str
-
-    def to_json(self) -> dict[str, Any]:
-        """Plain data."""
-        return {"taiyaku_seal": 1, "form": self.form, "commitment": self.commitment}
+    commitment: Digits
 
 
-@dataclass(frozen=True, slots=True)
-class SealKey:
-    """What the owner keeps secret.
+class SealKey(RosterModel):
+    """What the owner keeps secret."""
 
-    `entries` is the length of a list, or of each list in the fields of a document: later entries are not
-    sealed.
-    """
-
+    taiyaku_key: Version
     form: Form
-    commitment: str
-    nonce: str
+    commitment: Digits
+    nonce: Digits
     entries: Entries = None
 
     @property
     def seal(self) -> Seal:
         """The seal that belongs to the key."""
-        return Seal(self.form, self.commitment)
-
-    def to_json(self) -> dict[str, Any]:
-        """Plain data."""
-        return {
-            "taiyaku_key": 1,
-            "form": self.form,
-            "commitment": self.commitment,
-            "nonce": self.nonce,
-            "entries": dict(self.entries) if isinstance(self.entries, Mapping) else self.entries,
-        }
+        return Seal(taiyaku_seal=1, form=self.form, commitment=self.commitment)
 
 
-@dataclass(frozen=True, slots=True)
-class Reveal:
-    """The whole document with its nonce, shown at the end. `document` is data, or bytes."""
+class Reveal(RosterModel):
+    """What the owner shows at the end."""
 
+    taiyaku_reveal: Version
     form: Form
-    commitment: str
-    nonce: str
+    commitment: Digits
+    nonce: Digits
     document: Any
 
-    def to_json(self) -> dict[str, Any]:
-        """Plain data; bytes in base64."""
-        document = self.document if self.form == "data" else base64.b64encode(self.document).decode("ascii")
-        return {
-            "taiyaku_reveal": 1,
-            "form": self.form,
-            "commitment": self.commitment,
-            "nonce": self.nonce,
-            "document": document,
-        }
+    @property
+    def content(self) -> Any:
+        """The document as it was sealed: data unchanged, bytes decoded from base64."""
+        return as_sent(self.document, self.form)
+
+
+def as_sent(document: Any, form: Form) -> Any:
+    """The content that a message carries: data unchanged, bytes decoded from base64."""
+    if form == "data":
+        return document
+    try:
+        return base64.b64decode(document, validate=True)
+    except (TypeError, ValueError, binascii.Error):
+        raise SealError("field", field="document") from None
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,7 +166,8 @@ def seal(document: Any, nonce: bytes, *, form: Form = "data") -> SealKey:
     if len(nonce) != NONCE_BYTES:
         raise ValueError(f"a nonce has {NONCE_BYTES} bytes")
     entries = _lengths(document) if form == "data" else None
-    return SealKey(form, _commitment(document, nonce.hex(), form), nonce.hex(), entries)
+    commitment = _commitment(document, nonce.hex(), form)
+    return SealKey(taiyaku_key=1, form=form, commitment=commitment, nonce=nonce.hex(), entries=entries)
 
 
 def _lengths(document: Any) -> Entries:
@@ -202,12 +199,13 @@ def reveal(document: Any, key: SealKey) -> Reveal:
     sealed = _as_sealed(document, key.entries)
     if not hmac.compare_digest(_commitment(sealed, key.nonce, key.form), key.commitment):
         raise SealError("changed")
-    return Reveal(key.form, key.commitment, key.nonce, sealed)
+    shown = sealed if key.form == "data" else base64.b64encode(sealed).decode("ascii")
+    return Reveal(taiyaku_reveal=1, form=key.form, commitment=key.commitment, nonce=key.nonce, document=shown)
 
 
 def verify(shown: Reveal, received: Seal) -> Receipt:
     """Compare what was revealed with the seal that was received before."""
-    worked_out = _commitment(shown.document, shown.nonce, received.form)
+    worked_out = _commitment(shown.content, shown.nonce, received.form)
     return Receipt(received.form, received.commitment, worked_out, shown.commitment)
 
 
@@ -219,53 +217,20 @@ def _commitment(document: Any, nonce: str, form: Form) -> str:
     return sha256(head + content).hexdigest()
 
 
-def read_seal(data: Any) -> Seal:
-    """The seal in plain data; SealError if the data are not a seal."""
-    return Seal(_form(data, "taiyaku_seal"), _hex(data, "commitment"))
+def read(model: type[Sealed], data: object) -> Sealed:
+    """The seal, key or reveal in plain data, other fields left out; SealError if the data are none."""
+    own = data if isinstance(data, dict) else {}
+    try:
+        return model.model_validate({name: own[name] for name in model.model_fields if name in own})
+    except ValidationError as error:
+        field = str(error.errors()[0]["loc"][0])
+        if field.startswith(KIND):
+            raise SealError(f"no-{field.removeprefix(KIND)}") from None
+        raise SealError("field", field=field) from None
 
 
 def seal_of_digits(text: str, form: Form) -> Seal | None:
     """The seal with the commitment given as 64 hexadecimal digits; None if the text is not one."""
     digits = "".join(text.split()).lower()
-    return Seal(form, digits) if _HEX.fullmatch(digits) else None
-
-
-def read_key(data: Any) -> SealKey:
-    """The key in plain data; SealError if the data are not a key."""
-    form = _form(data, "taiyaku_key")
-    entries = data.get("entries")
-    counts = list(entries.values()) if isinstance(entries, dict) else [entries]
-    if entries is not None and not all(type(count) is int and count >= 0 for count in counts):
-        raise SealError("field", field="entries")
-    return SealKey(form, _hex(data, "commitment"), _hex(data, "nonce"), entries)
-
-
-def read_reveal(data: Any) -> Reveal:
-    """The reveal in plain data; SealError if the data are not a reveal."""
-    form = _form(data, "taiyaku_reveal")
-    if "document" not in data:
-        raise SealError("field", field="document")
-    document = data["document"]
-    if form == "bytes":
-        try:
-            document = base64.b64decode(document, validate=True)
-        except (TypeError, ValueError, binascii.Error):
-            raise SealError("field", field="document") from None
-    return Reveal(form, _hex(data, "commitment"), _hex(data, "nonce"), document)
-
-
-def _form(data: Any, kind: str) -> Form:
-    version = data.get(kind) if isinstance(data, dict) else None
-    if version != 1 or isinstance(version, bool):
-        raise SealError(f"no-{kind.removeprefix('taiyaku_')}")
-    for form in FORMS:
-        if data.get("form") == form:
-            return form
-    raise SealError("field", field="form")
-
-
-def _hex(data: Any, field: str) -> str:
-    value = data.get(field)
-    if not isinstance(value, str) or not _HEX.fullmatch(value):
-        raise SealError("field", field=field)
-    return value
+    is_one = re.fullmatch(HEX, digits)
+    return Seal(taiyaku_seal=1, form=form, commitment=digits) if is_one else None

@@ -27,15 +27,15 @@ def run(options: argparse.Namespace) -> int:
     from api.files.sealed import load_document, load_json, print_line
     from api.streams import print_error
     from rules_core.messages import say
-    from rules_core.sealing import SealError, read_key, reveal
+    from rules_core.sealing import SealError, SealKey, read, reveal
 
     def tell_torn(line: int) -> None:
         print_error(say("validate.log-torn-read", options.lang, line=line), options.file)
 
     try:
         document, _ = load_document(options.file, tell_torn)
-        key = read_key(load_json(str(options.key or f"{options.file}.key")))
-        print_line(reveal(document, key).to_json())
+        key = read(SealKey, load_json(str(options.key or f"{options.file}.key")))
+        print_line(reveal(document, key).model_dump())
     except (SealError, RosterFileError) as error:
         print_error(error.say(options.lang))
         return 1 if isinstance(error, SealError) and error.code == "changed" else 2

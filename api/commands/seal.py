@@ -40,9 +40,9 @@ def run(options: argparse.Namespace) -> int:
         document, form = load_document(options.file)
         key = seal(document, secrets.token_bytes(NONCE_BYTES), form=form)
         path = options.key or Path(f"{options.file}.key")
-        write_secret(path, key.to_json())
+        write_secret(path, key.model_dump())
     except (SealError, RosterFileError) as error:
         raise RefusedError(error.say(options.lang)) from error
-    print_line(key.seal.to_json())
+    print_line(key.seal.model_dump())
     sys.stderr.write(say("seal.sealed", options.lang, key=path) + "\n")
     return 0

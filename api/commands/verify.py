@@ -35,11 +35,11 @@ def run(options: argparse.Namespace) -> int:
     from api.files.json_text import json_bytes
     from api.files.rosters import RosterFileError
     from api.files.sealed import load_json, write_document
-    from rules_core.sealing import SealError, read_reveal, read_seal, seal_of_digits, verify
+    from rules_core.sealing import Reveal, Seal, SealError, read, seal_of_digits, verify
 
     try:
-        shown = read_reveal(load_json(options.reveal))
-        received = seal_of_digits(options.seal, shown.form) or read_seal(load_json(options.seal))
+        shown = read(Reveal, load_json(options.reveal))
+        received = seal_of_digits(options.seal, shown.form) or read(Seal, load_json(options.seal))
         receipt = verify(shown, received)
         if options.document is not None and receipt.is_proven:
             write_document(options.document, shown)

@@ -63,7 +63,7 @@ def write_secret(path: Path, data: Any) -> None:
 def write_document(path: Path, shown: Reveal) -> None:
     """Write a revealed document to a new file: JSON, bytes, or lines of JSON if the name says so."""
     if shown.form == "bytes":
-        content = shown.document
+        content = shown.content
     elif path.suffix.lower() == ".jsonl" and isinstance(shown.document, list):
         content = "".join(f"{json.dumps(each, ensure_ascii=False)}\n" for each in shown.document).encode()
     else:

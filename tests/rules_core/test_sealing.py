@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 from rules_core.messages import LANGUAGES
 from rules_core.sealing import (
     Reveal,
+    Seal,
     SealError,
+    SealKey,
     canonical,
-    read_key,
-    read_reveal,
-    read_seal,
+    read,
     reveal,
     seal,
     seal_of_digits,
@@ -47,8 +47,10 @@ def test_the_commitment_is_the_documented_one() -> None:
 @given(plain, nonces)
 def test_what_is_sealed_is_proven(document: Any, nonce: bytes) -> None:
     key = seal(document, nonce)
-    shown = read_reveal(json.loads(json.dumps(reveal(document, read_key(key.to_json())).to_json())))
-    receipt = verify(shown, read_seal(key.seal.to_json()))
+    shown = read(
+        Reveal, json.loads(json.dumps(reveal(document, read(SealKey, key.model_dump())).model_dump()))
+    )
+    receipt = verify(shown, read(Seal, key.seal.model_dump()))
     assert receipt.is_proven
     assert canonical(shown.document) == canonical(document)
 
@@ -57,7 +59,8 @@ def test_what_is_sealed_is_proven(document: Any, nonce: bytes) -> None:
 def test_another_document_is_not_proven(document: Any, other: Any, nonce: bytes) -> None:
     key = seal(document, nonce)
     same = canonical(document) == canonical(other)
-    assert verify(Reveal("data", key.commitment, key.nonce, other), key.seal).is_proven is same
+    shown = reveal(document, key).model_copy(update={"document": other})
+    assert verify(shown, key.seal).is_proven is same
 
 
 @given(plain, nonces, nonces)
@@ -68,8 +71,8 @@ def test_another_nonce_gives_another_seal(document: Any, nonce: bytes, other: by
 @given(plain, nonces)
 def test_a_seal_has_one_length_and_shows_no_nonce(document: Any, nonce: bytes) -> None:
     key = seal(document, nonce)
-    assert len(json.dumps(key.seal.to_json())) == len(json.dumps(seal(None, NONCE).seal.to_json()))
-    assert key.nonce not in json.dumps(key.seal.to_json())
+    assert len(json.dumps(key.seal.model_dump())) == len(json.dumps(seal(None, NONCE).seal.model_dump()))
+    assert key.nonce not in json.dumps(key.seal.model_dump())
 
 
 @given(st.dictionaries(st.text(), st.integers(), min_size=2))
@@ -98,7 +101,7 @@ def test_lists_in_the_fields_of_a_document_may_grow_too(
     fields: dict[str, list[Any]], later: list[Any], nonce: bytes
 ) -> None:
     document = {**fields, "system": "any"}
-    key = read_key(json.loads(json.dumps(seal(document, nonce).to_json())))
+    key = read(SealKey, json.loads(json.dumps(seal(document, nonce).model_dump())))
     grown = {**{name: [*entries, *later] for name, entries in fields.items()}, "system": "any"}
     shown = reveal(grown, key)
     assert shown.document == document
@@ -125,27 +128,27 @@ GOOD = seal(["x"], NONCE)
 
 
 @pytest.mark.parametrize(
-    ("read", "data", "code"),
+    ("model", "data", "code"),
     [
-        (read_seal, None, "no-seal"),
-        (read_seal, GOOD.to_json(), "no-seal"),
-        (read_seal, {**GOOD.seal.to_json(), "taiyaku_seal": True}, "no-seal"),
-        (read_seal, {**GOOD.seal.to_json(), "form": "other"}, "field"),
-        (read_seal, {**GOOD.seal.to_json(), "commitment": "12"}, "field"),
-        (read_key, GOOD.seal.to_json(), "no-key"),
-        (read_key, {**GOOD.to_json(), "nonce": None}, "field"),
-        (read_key, {**GOOD.to_json(), "entries": -1}, "field"),
-        (read_key, {**GOOD.to_json(), "entries": {"events": -1}}, "field"),
-        (read_key, {**GOOD.to_json(), "entries": "2"}, "field"),
-        (read_reveal, [], "no-reveal"),
-        (read_reveal, {**GOOD.to_json(), "taiyaku_reveal": 1}, "field"),
-        (read_reveal, {**GOOD.to_json(), "taiyaku_reveal": 1, "form": "bytes", "document": "!"}, "field"),
-        (read_reveal, {**GOOD.to_json(), "taiyaku_reveal": 1, "form": "bytes", "document": 3}, "field"),
+        (Seal, None, "no-seal"),
+        (Seal, GOOD.model_dump(), "no-seal"),
+        (Seal, {**GOOD.seal.model_dump(), "taiyaku_seal": True}, "no-seal"),
+        (Seal, {**GOOD.seal.model_dump(), "form": "other"}, "field"),
+        (Seal, {**GOOD.seal.model_dump(), "commitment": "12"}, "field"),
+        (SealKey, GOOD.seal.model_dump(), "no-key"),
+        (SealKey, {**GOOD.model_dump(), "nonce": None}, "field"),
+        (SealKey, {**GOOD.model_dump(), "entries": -1}, "field"),
+        (SealKey, {**GOOD.model_dump(), "entries": {"events": -1}}, "field"),
+        (SealKey, {**GOOD.model_dump(), "entries": "2"}, "field"),
+        (Reveal, [], "no-reveal"),
+        (Reveal, {**GOOD.model_dump(), "taiyaku_reveal": 1}, "field"),
+        (Reveal, {**GOOD.model_dump(), "taiyaku_reveal": 1, "form": "bytes", "document": "!"}, "field"),
+        (Reveal, {**GOOD.model_dump(), "taiyaku_reveal": 1, "form": "bytes", "document": 3}, "field"),
     ],
 )
-def test_what_is_no_seal_key_or_reveal_is_told(read: Any, data: Any, code: str) -> None:
+def test_what_is_no_seal_key_or_reveal_is_told(model: Any, data: Any, code: str) -> None:
     with pytest.raises(SealError) as told:
-        read(data)
+        verify(read(model, data), GOOD.seal)
     assert told.value.code == code
     assert all(told.value.say(language) for language in LANGUAGES)
 

@@ -1,7 +1,5 @@
 """Sealing, revealing and verifying any document. Nothing is stored: the key is returned to the client."""
 
-import base64
-import binascii
 import secrets
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -12,17 +10,7 @@ from api.service.models.seals import ReceiptAnswer, RevealedAnswer, SealedAnswer
 from api.service.problems import ProblemEntry, ProblemError
 from api.service.query_models import CommonQuery
 from rules_core.model.rosters import RosterModel, read_roster
-from rules_core.sealing import (
-    NONCE_BYTES,
-    SealError,
-    read_key,
-    read_reveal,
-    read_seal,
-    reveal,
-    seal,
-    seal_of_digits,
-    verify,
-)
+from rules_core.sealing import NONCE_BYTES, SealError, as_sent, reveal, seal, seal_of_digits, verify
 
 INVALID = "invalid-seal"
 SEALS, REVEALS, VERIFICATIONS = "/v1/seals", "/v1/reveals", "/v1/verifications"
@@ -74,26 +62,15 @@ def _guarded(
     return guarded
 
 
-def _content(document: Any, form: str) -> Any:
-    """The document as it is sealed: data unchanged, bytes decoded from base64."""
-    if form == "data":
-        return document
-    try:
-        return base64.b64decode(document, validate=True)
-    except (TypeError, ValueError, binascii.Error):
-        raise SealError("field", field="document") from None
-
-
 def _seal(sent: ToSeal) -> AnswerInLanguage:
     nonce = bytes.fromhex(sent.nonce) if sent.nonce else secrets.token_bytes(NONCE_BYTES)
-    key = seal(_content(sent.document, sent.form), nonce, form=sent.form)
-    return AnswerInLanguage(lambda _: {"seal": key.seal.to_json(), "key": key.to_json()})
+    key = seal(as_sent(sent.document, sent.form), nonce, form=sent.form)
+    return AnswerInLanguage(lambda _: {"seal": key.seal.model_dump(), "key": key.model_dump()})
 
 
 def _reveal(sent: ToReveal) -> AnswerInLanguage:
-    key = read_key(sent.key.model_dump())
     try:
-        shown = reveal(_content(sent.document, key.form), key)
+        shown = reveal(as_sent(sent.document, sent.key.form), sent.key)
     except SealError as error:
         if error.code != "changed":
             raise
@@ -101,15 +78,11 @@ def _reveal(sent: ToReveal) -> AnswerInLanguage:
         return AnswerInLanguage(
             lambda language: {"unchanged": False, "reveal": None, "message": say(language)}
         )
-    return AnswerInLanguage(lambda _: {"unchanged": True, "reveal": shown.to_json(), "message": None})
+    return AnswerInLanguage(lambda _: {"unchanged": True, "reveal": shown.model_dump(), "message": None})
 
 
 def _verify(sent: ToVerify) -> AnswerInLanguage:
-    shown = read_reveal(sent.reveal.model_dump())
-    if isinstance(sent.seal, str):
-        received = seal_of_digits(sent.seal, shown.form)
-    else:
-        received = read_seal(sent.seal.model_dump())
+    received = seal_of_digits(sent.seal, sent.reveal.form) if isinstance(sent.seal, str) else sent.seal
     if received is None:
         raise SealError("no-seal")
-    return AnswerInLanguage(verify(shown, received).to_json)
+    return AnswerInLanguage(verify(sent.reveal, received).to_json)
