@@ -141,7 +141,7 @@ def _modules(package: str) -> Iterator[str]:
             yield from _modules(module.name)
 
 
-def run(checks: tuple[Check[CaseV], ...], case: CaseV, has: frozenset[str] | None) -> list[Finding]:
+def run(checks: tuple[Check[CaseV], ...], case: CaseV, has: frozenset[str] | None = None) -> list[Finding]:
     """The findings of all checks on one case, in the order of the checks; `has` are its traits if known."""
     applicable = checks if has is None else _applicable(checks, has)
     return [

@@ -199,26 +199,10 @@ class Case:
         """The option by which that open question is read."""
         return reading_of(self.readings, name)
 
-    @lazy
-    def has(self) -> frozenset[str]:
-        """What is there, in words of the checks."""
-        there = {
-            "order": bool(self.order.order),
-            "earlier": bool(self.order.earlier),
-            "income": self.order.income is not None,
-            "fortifications": self.order.fortifications is not None,
-            "recon": self.order.recon > 0 or self.now["M2"] > 0,
-        }
-        return frozenset(name for name, is_there in there.items() if is_there)
-
 
 def addition(before: int, now: int) -> str:
     """What was bought before and now, added up: `2 + 3 = 5`."""
     return f"{before} + {now} = {before + now}"
-
-
-TRAITS = frozenset({"order", "earlier", "income", "fortifications", "recon"})
-"""What an order may have, by which checks say what they look at (`Case.has`)."""
 
 
 def campaign_limit(group: ChartGroup, campaign: str, readings: Mapping[str, str]) -> int:

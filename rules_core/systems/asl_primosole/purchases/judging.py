@@ -9,7 +9,7 @@ from rules_core.roster_part import RosterPart
 from rules_core.system import Context
 from rules_core.systems.asl_primosole.charts.prices import reserve_price
 from rules_core.systems.asl_primosole.purchases.blocks import blocks
-from rules_core.systems.asl_primosole.purchases.case import TRAITS, Case
+from rules_core.systems.asl_primosole.purchases.case import Case
 from rules_core.systems.asl_primosole.purchases.model import PurchaseOrder
 
 CORRECTED = ("B-D10", "B-D11", "B-D19", "B-D21", "B-D27")
@@ -20,7 +20,7 @@ LOST = ("B-D17", "B-D20")
 
 def findings(case: Case) -> tuple[Finding, ...]:
     """What every check finds in that order."""
-    return tuple(run(ROSTER.checks, case, case.has))
+    return tuple(run(ROSTER.checks, case))
 
 
 def rests_on(case: Case) -> Iterator[Dependency]:
@@ -63,8 +63,7 @@ def _rests_on(case: Case, of_findings: Sequence[Dependency]) -> list[Dependency]
 ROSTER: RosterPart[PurchaseOrder, Case] = RosterPart(
     model=PurchaseOrder,
     case=_case,
-    find_checks=partial(find_checks, "rules_core.systems.asl_primosole", Case, TRAITS),
+    find_checks=partial(find_checks, "rules_core.systems.asl_primosole", Case),
     rests_on=_rests_on,
     blocks=blocks,
-    has=lambda case: case.has,
 )

@@ -8,7 +8,7 @@ from rules_core.systems.asl_primosole.fortifications.points import price_list
 from rules_core.systems.asl_primosole.purchases.case import Case, addition
 
 
-@check(rule="3.619", code="roadblock_limit", needs=("fortifications",))
+@check(rule="3.619", code="roadblock_limit")
 def roadblocks_of_the_axis(case: Case) -> Faults:
     """The Axis buy at most five roadblocks in a campaign."""
     lines, most = case.fortified("roadblock"), price_list()["roadblock"]["most_of_axis"]
@@ -19,7 +19,7 @@ def roadblocks_of_the_axis(case: Case) -> Faults:
         yield Fault(lines[-1].path, before + now, most, addition(before, now))
 
 
-@check(rule="3.619", code="trench_needs_foxhole", needs=("fortifications",))
+@check(rule="3.619", code="trench_needs_foxhole")
 def trenches_follow_foxholes(case: Case) -> Faults:
     """A Trench goes where a Foxhole stood on the CG Date before, and takes its place."""
     standing = case.order.fortifications.foxholes_before if case.order.fortifications else None
@@ -41,7 +41,7 @@ def trenches_follow_foxholes(case: Case) -> Faults:
             free.discard(each)
 
 
-@check(rule="3.619", code="foxholes_unknown", severity="needs-info", needs=("fortifications",))
+@check(rule="3.619", code="foxholes_unknown", severity="needs-info")
 def foxholes_are_said(case: Case) -> Faults:
     """Which hexes had a Foxhole on the CG Date before has to be said where a Trench is bought."""
     if (
@@ -52,7 +52,7 @@ def foxholes_are_said(case: Case) -> Faults:
         yield Fault("/fortifications/foxholes_before")
 
 
-@check(rule="3.619", code="trench_hexes_number", needs=("fortifications",))
+@check(rule="3.619", code="trench_hexes_number")
 def as_many_hexes_as_trenches(case: Case) -> Faults:
     """Where the hexes of Trenches are said, there are as many as Trenches."""
     for line in case.fortified("trench"):
@@ -60,7 +60,7 @@ def as_many_hexes_as_trenches(case: Case) -> Faults:
             yield Fault(f"{line.path}/hexes", len(line.line.hexes), line.line.number)
 
 
-@check(rule="3.619", code="at_mines_need_airborne", needs=("fortifications",))
+@check(rule="3.619", code="at_mines_need_airborne")
 def mines_need_airborne(case: Case) -> Faults:
     """The British buy AT mines only while they retain an airborne MMC."""
     has_airborne = case.order.fortifications.airborne_mmc if case.order.fortifications else None
@@ -69,7 +69,7 @@ def mines_need_airborne(case: Case) -> Faults:
             yield Fault(line.path)
 
 
-@check(rule="3.619", code="airborne_unknown", severity="needs-info", needs=("fortifications",))
+@check(rule="3.619", code="airborne_unknown", severity="needs-info")
 def airborne_is_said(case: Case) -> Faults:
     """Whether an airborne MMC is retained has to be said where the British buy AT mines."""
     says = case.order.fortifications.airborne_mmc if case.order.fortifications else None
@@ -77,7 +77,7 @@ def airborne_is_said(case: Case) -> Faults:
         yield Fault("/fortifications/airborne_mmc")
 
 
-@check(rule="3.619", code="at_mines_limit", needs=("fortifications",))
+@check(rule="3.619", code="at_mines_limit")
 def mines_of_a_campaign(case: Case) -> Faults:
     """At most six AT mines are bought in a campaign; whether by each side is not said (B-D35)."""
     lines, most = case.fortified("at_mines"), price_list()["at_mines"]["most"]
@@ -90,7 +90,7 @@ def mines_of_a_campaign(case: Case) -> Faults:
         yield Fault(lines[-1].path, before + now, most, addition(before, now), depends_on=depends_on)
 
 
-@check(rule="3.619", code="hip_limit", needs=("fortifications",))
+@check(rule="3.619", code="hip_limit")
 def hidden_squads(case: Case) -> Faults:
     """By day at most a tenth of the retained Infantry squads, rounded up, use hidden initial placement."""
     order = case.order.fortifications
@@ -103,7 +103,7 @@ def hidden_squads(case: Case) -> Faults:
         yield Fault("/fortifications/hidden_squads", order.hidden_squads, fru(exactly), working)
 
 
-@check(rule="3.619", code="squads_unknown", severity="needs-info", needs=("fortifications",))
+@check(rule="3.619", code="squads_unknown", severity="needs-info")
 def squads_are_said(case: Case) -> Faults:
     """How many Infantry squads are retained has to be said where squads are hidden by day."""
     order = case.order.fortifications

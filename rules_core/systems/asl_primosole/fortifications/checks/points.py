@@ -6,7 +6,7 @@ from rules_core.systems.asl_primosole.fortifications.points import price_list
 from rules_core.systems.asl_primosole.purchases.case import Case
 
 
-@check(rule="3.619", code="insufficient_fpp", needs=("fortifications",))
+@check(rule="3.619", code="insufficient_fpp")
 def fortification_points_suffice(case: Case) -> Faults:
     """No more FPP are spent than the M3 of the same CG Date give."""
     bought = case.fortifications
@@ -22,7 +22,7 @@ def fortification_points_suffice(case: Case) -> Faults:
     )
 
 
-@check(rule="3.619", code="foxhole_size_unknown", severity="needs-info", needs=("fortifications",))
+@check(rule="3.619", code="foxhole_size_unknown", severity="needs-info")
 def foxholes_have_a_size(case: Case) -> Faults:
     """A Foxhole costs by the squads that it holds."""
     for line in case.fortified("foxhole"):
@@ -30,7 +30,7 @@ def foxholes_have_a_size(case: Case) -> Faults:
             yield Fault(f"{line.path}/squads")
 
 
-@check(rule="3.619", code="hip_price_unknown", severity="needs-info", needs=("fortifications",))
+@check(rule="3.619", code="hip_price_unknown", severity="needs-info")
 def hidden_counters_have_a_price(case: Case) -> Faults:
     """Which counter costs 5, 3, 2 or 1 FPP to hide is cut off, so that the order names the price (B-D34)."""
     for line in case.fortified("hip"):
@@ -40,7 +40,7 @@ def hidden_counters_have_a_price(case: Case) -> Faults:
             )
 
 
-@check(rule="3.619", code="wrong_hip_price", needs=("fortifications",))
+@check(rule="3.619", code="wrong_hip_price")
 def hidden_counters_have_a_printed_price(case: Case) -> Faults:
     """Hidden initial placement costs 5, 3, 2 or 1 FPP a counter."""
     for line in case.fortified("hip"):
@@ -49,7 +49,7 @@ def hidden_counters_have_a_printed_price(case: Case) -> Faults:
             yield Fault(f"{line.path}/price", price, fields=_prices())
 
 
-@check(rule="3.619", code="at_mines_price_unknown", severity="needs-info", needs=("fortifications",))
+@check(rule="3.619", code="at_mines_price_unknown", severity="needs-info")
 def mines_have_a_price(case: Case) -> Faults:
     """The price of AT mines is cut off, so that the order names it (B-D33)."""
     for line in case.fortified("at_mines"):

@@ -12,7 +12,7 @@ from rules_core.systems.asl_primosole.income.income import (
 from rules_core.systems.asl_primosole.purchases.case import Case
 
 
-@check(rule="3.6162", code="loss_dr_not_entitled", needs=("income",))
+@check(rule="3.6162", code="loss_dr_not_entitled")
 def losses_are_heavy_enough(case: Case) -> Faults:
     """A loss dr needs at least twice the CVP that the opponent lost, and at least 8 more."""
     losses = case.order.income.losses if case.order.income else None
@@ -23,7 +23,7 @@ def losses_are_heavy_enough(case: Case) -> Faults:
     yield Fault("/income/losses/dr", losses.own_cvp, least, working)
 
 
-@check(rule="3.6162", code="loss_dr_again", needs=("income",))
+@check(rule="3.6162", code="loss_dr_again")
 def losses_are_rolled_for_once(case: Case) -> Faults:
     """After an Idle date the losses of the scenario before it are not rolled for again."""
     losses = case.order.income.losses if case.order.income else None
@@ -31,7 +31,7 @@ def losses_are_rolled_for_once(case: Case) -> Faults:
         yield Fault("/income/losses/dr", losses.dr, depends_on=(case.reading("loss-dr"),))
 
 
-@check(rule="3.616", code="forgoing_not_allowed", needs=("income",))
+@check(rule="3.616", code="forgoing_not_allowed")
 def forgoing_has_its_date(case: Case) -> Faults:
     """CPP are forgone in campaign III on July 14 PM alone."""
     income, order = case.order.income, case.order
@@ -40,7 +40,7 @@ def forgoing_has_its_date(case: Case) -> Faults:
         yield Fault("/income/forgone", income.forgone, 0, fields=fields)
 
 
-@check(rule="3.616", code="forgoing_too_many", needs=("income",))
+@check(rule="3.616", code="forgoing_too_many")
 def no_more_is_forgone_than_allotted(case: Case) -> Faults:
     """The British forgo at most what they were allotted: base and loss dr, not what they carried over."""
     income = case.order.income

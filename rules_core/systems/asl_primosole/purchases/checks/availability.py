@@ -44,7 +44,7 @@ def _by_group(case: Case) -> Iterator[tuple[ChartGroup, Bought]]:
             yield bought.group, bought
 
 
-@check(rule="3.6178", code="not_yet_available", needs=("order",))
+@check(rule="3.6178", code="not_yet_available")
 def not_before_its_window(case: Case) -> Faults:
     """No group is bought before the first CG Date that its notes allow."""
     if case.date is None:
@@ -57,7 +57,7 @@ def not_before_its_window(case: Case) -> Faults:
             )
 
 
-@check(rule="3.6178", code="no_longer_available", needs=("order",))
+@check(rule="3.6178", code="no_longer_available")
 def not_after_its_window(case: Case) -> Faults:
     """No group is bought after the last CG Date that its notes allow."""
     if case.date is None:
@@ -68,7 +68,7 @@ def not_after_its_window(case: Case) -> Faults:
             yield Fault(bought.path, case.date.id, last, fields=_named(group))
 
 
-@check(rule="3.617", code="never_purchasable", needs=("order",))
+@check(rule="3.617", code="never_purchasable")
 def not_a_group_that_is_never_sold(case: Case) -> Faults:
     """A group without a maximum for a CG Date comes from an initial order of battle alone."""
     for group, bought in _by_group(case):
@@ -77,7 +77,7 @@ def not_a_group_that_is_never_sold(case: Case) -> Faults:
             yield Fault(bought.path, bought.line.number, 0, fields=_named(group), depends_on=defects)
 
 
-@check(rule="3.617", code="not_in_this_campaign", needs=("order",))
+@check(rule="3.617", code="not_in_this_campaign")
 def group_is_sold_in_the_campaign(case: Case) -> Faults:
     """No group is bought in a campaign in which its maximum is 0."""
     for group, bought in _by_group(case):

@@ -6,7 +6,7 @@ from rules_core.systems.asl_primosole.purchases.case import Case, campaign_limit
 from rules_core.systems.asl_primosole.purchases.checks.limits import coy_count
 
 
-@check(rule="3.617", code="i4_limit_doubtful", severity="warning", needs=("order",))
+@check(rule="3.617", code="i4_limit_doubtful", severity="warning")
 def limits_of_i4(case: Case) -> Faults:
     """The maxima of Axis I4 in campaigns II and III look exchanged (B-D13)."""
     if case.order.side != "axis" or not case.now["I4"]:
@@ -23,7 +23,7 @@ def limits_of_i4(case: Case) -> Faults:
         yield Fault(line.path, case.now["I4"], limit, fields=fields, depends_on=(case.reading("i4-limits"),))
 
 
-@check(rule="3.6178", code="coy_name_without_note", severity="warning", needs=("order",))
+@check(rule="3.6178", code="coy_name_without_note", severity="warning")
 def companies_without_the_note(case: Case) -> Faults:
     """Axis I8 and I9 are called companies and lack the note that counts them (B-D15)."""
     if case.order.side != "axis" or case.readings["coy-names"] != "note" or case.date is None:
@@ -42,7 +42,7 @@ def companies_without_the_note(case: Case) -> Faults:
         yield Fault(line.path, fields=fields, depends_on=(case.reading("coy-names"),))
 
 
-@check(rule="3.6178", code="v3_window_unreadable", severity="warning", needs=("order",))
+@check(rule="3.6178", code="v3_window_unreadable", severity="warning")
 def window_of_v3(case: Case) -> Faults:
     """The notes of British V3 cannot be read, so that its first date is unknown (B-D20)."""
     for bought in case.bought:
@@ -51,7 +51,7 @@ def window_of_v3(case: Case) -> Faults:
             yield Fault(bought.path, letters, depends_on=(case.reading("v3-window"),))
 
 
-@check(rule="3.6178", code="creeping_barrage_rounded", severity="warning", needs=("order",))
+@check(rule="3.6178", code="creeping_barrage_rounded", severity="warning")
 def rounding_of_a_creeping_barrage(case: Case) -> Faults:
     """Half of an odd price is left over for a creeping barrage, and the source does not round it (B-D25)."""
     for bought in case.bought:

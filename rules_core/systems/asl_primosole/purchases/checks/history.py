@@ -5,7 +5,7 @@ from rules_core.systems.asl_primosole.dates.dates import dates
 from rules_core.systems.asl_primosole.purchases.case import Case
 
 
-@check(rule="3.6179", code="earlier_is_later", needs=("earlier",))
+@check(rule="3.6179", code="earlier_is_later")
 def earlier_is_not_later(case: Case) -> Faults:
     """An earlier purchase is not of a later CG Date than the order."""
     if case.date is None:

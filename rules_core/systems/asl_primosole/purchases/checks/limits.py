@@ -22,7 +22,7 @@ def _line_that_exceeds(
     return None
 
 
-@check(rule="3.617", code="cg_max_exceeded", needs=("order",))
+@check(rule="3.617", code="cg_max_exceeded")
 def within_the_campaign_maximum(case: Case) -> Faults:
     """A group is bought no oftener in a campaign than its CG Max says."""
     for name, now in case.now.items():
@@ -45,7 +45,7 @@ def within_the_campaign_maximum(case: Case) -> Faults:
             )
 
 
-@check(rule="3.617", code="date_max_exceeded", needs=("order",))
+@check(rule="3.617", code="date_max_exceeded")
 def within_the_maximum_of_the_date(case: Case) -> Faults:
     """A group is bought no oftener on a CG Date than its CG Date Max says."""
     earlier = case.before_on(date=case.order.date)
@@ -72,7 +72,7 @@ def coy_count(case: Case, names: str | None = None) -> tuple[int, int, int]:
     return now, of_date, of_day
 
 
-@check(rule="3.6178", code="coy_per_date_exceeded", needs=("order",))
+@check(rule="3.6178", code="coy_per_date_exceeded")
 def within_the_companies_of_a_date(case: Case) -> Faults:
     """On one CG Date a side buys at most two company-type groups."""
     letter, most, _ = case.chart.coy_limits
@@ -83,7 +83,7 @@ def within_the_companies_of_a_date(case: Case) -> Faults:
         yield Fault(line.path, before + now, most, addition(before, now), fields, _names_of(case))
 
 
-@check(rule="3.6178", code="coy_per_day_exceeded", needs=("order",))
+@check(rule="3.6178", code="coy_per_day_exceeded")
 def within_the_companies_of_a_day(case: Case) -> Faults:
     """On one calendar day a side buys at most four company-type groups, all its CG Dates together."""
     if case.date is None:
@@ -100,7 +100,7 @@ def _names_of(case: Case) -> tuple[Dependency, ...]:
     return (case.reading("coy-names"),) if case.readings["coy-names"] != "note" else ()
 
 
-@check(rule="3.6178", code="prerequisite_not_met", needs=("order",))
+@check(rule="3.6178", code="prerequisite_not_met")
 def after_what_must_come_first(case: Case) -> Faults:
     """Axis I3 is not bought before every I1 that the campaign allows."""
     for bought in case.bought:
@@ -119,7 +119,7 @@ def after_what_must_come_first(case: Case) -> Faults:
             return
 
 
-@check(rule="3.6178", code="observer_limit", needs=("order",))
+@check(rule="3.6178", code="observer_limit")
 def one_observer_at_most(case: Case) -> Faults:
     """No more than one British O4 is in the order of battle."""
     most = next((note.most_observers for note in case.chart.notes.values() if note.most_observers), None)
@@ -133,7 +133,7 @@ def one_observer_at_most(case: Case) -> Faults:
         yield Fault(line.path, owned + now, most, addition(owned, now))
 
 
-@check(rule="3.6178", code="observers_unknown", severity="needs-info", needs=("order",))
+@check(rule="3.6178", code="observers_unknown", severity="needs-info")
 def observers_are_known(case: Case) -> Faults:
     """Whether an O4 bought earlier is still in the order of battle has to be said."""
     if case.order.side == "british" and case.now["O4"] and observers_owned(case) is None:

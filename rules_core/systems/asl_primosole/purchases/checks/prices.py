@@ -6,7 +6,7 @@ from rules_core.systems.asl_primosole.purchases.case import Bought, Case, creepi
 from rules_core.systems.asl_primosole.purchases.words import group_word
 
 
-@check(rule="3.6175", code="price_mode_not_allowed", needs=("order",))
+@check(rule="3.6175", code="price_mode_not_allowed")
 def price_is_one_of_the_group(case: Case) -> Faults:
     """Axis I and G alone have the reserve price; I of either side alone has the on-map price."""
     for bought in case.bought:
@@ -15,7 +15,7 @@ def price_is_one_of_the_group(case: Case) -> Faults:
             yield Fault(f"{bought.path}/price", bought.line.price, "printed", fields=fields)
 
 
-@check(rule="3.6175", code="wrong_cost_option", needs=("order",))
+@check(rule="3.6175", code="wrong_cost_option")
 def option_is_printed(case: Case) -> Faults:
     """Where the chart prints two costs, one of them is taken."""
     for bought in case.bought:
@@ -25,7 +25,7 @@ def option_is_printed(case: Case) -> Faults:
             yield Fault(f"{bought.path}/option", option, fields=fields)
 
 
-@check(rule="3.617", code="creeping_barrage_not_available", needs=("order",))
+@check(rule="3.617", code="creeping_barrage_not_available")
 def only_modules_creep(case: Case) -> Faults:
     """Only British O1, O2 and O3 can be bought as a creeping barrage."""
     known = creeping_groups(case.chart)
@@ -41,7 +41,7 @@ def wants_the_map(bought: Bought) -> bool:
     )
 
 
-@check(rule="3.6175", code="on_map_needs_surcharge", needs=("order",))
+@check(rule="3.6175", code="on_map_needs_surcharge")
 def the_map_is_paid_for(case: Case) -> Faults:
     """At the printed price only a group whose note says so is set up on the map."""
     for bought in case.bought:
@@ -57,7 +57,7 @@ def the_map_is_paid_for(case: Case) -> Faults:
         )
 
 
-@check(rule="3.6175", code="surcharge_not_needed", severity="warning", needs=("order",))
+@check(rule="3.6175", code="surcharge_not_needed", severity="warning")
 def the_map_is_free(case: Case) -> Faults:
     """A group whose note lets it stand on the map for nothing needs no surcharge."""
     for bought in case.bought:
@@ -69,7 +69,7 @@ def the_map_is_free(case: Case) -> Faults:
             yield Fault(f"{bought.path}/price", each.points if each else None, printed, fields=fields)
 
 
-@check(rule="3.6175", code="no_setup_area", needs=("order",))
+@check(rule="3.6175", code="no_setup_area")
 def british_need_a_setup_area(case: Case) -> Faults:
     """The British set up on the map only where they have a Setup Area on it."""
     if case.order.side == "british" and case.order.setup_area is False:
@@ -78,7 +78,7 @@ def british_need_a_setup_area(case: Case) -> Faults:
                 yield Fault(bought.path, fields={"rg": group_word(bought.group)})
 
 
-@check(rule="3.6175", code="setup_area_unknown", severity="needs-info", needs=("order",))
+@check(rule="3.6175", code="setup_area_unknown", severity="needs-info")
 def setup_area_is_said(case: Case) -> Faults:
     """Whether the British have a Setup Area on the map has to be said where a line needs one."""
     if case.order.side != "british" or case.order.setup_area is not None:
@@ -104,7 +104,7 @@ def points_suffice(case: Case) -> Faults:
     yield Fault("/order", spent, case.points, working, {"missing": -case.left})
 
 
-@check(rule="3.616", code="cpp_unknown", severity="needs-info", needs=("order",))
+@check(rule="3.616", code="cpp_unknown", severity="needs-info")
 def points_are_known(case: Case) -> Faults:
     """The CPP in hand have to be said, or where they come from."""
     if case.order.order and case.points is None and case.date is not None:

@@ -5,7 +5,7 @@ from rules_core.systems.asl_primosole.income.income import LOST_AFTER
 from rules_core.systems.asl_primosole.purchases.case import Case
 
 
-@check(rule="3.620", code="recon_before_initial_scenario", needs=("recon",))
+@check(rule="3.620", code="recon_before_initial_scenario")
 def not_before_an_initial_scenario(case: Case) -> Faults:
     """There is no reconnaissance before an Initial Scenario."""
     if not (case.order.initial_scenario and (case.order.recon or case.now["M2"])):
@@ -14,7 +14,7 @@ def not_before_an_initial_scenario(case: Case) -> Faults:
     yield Fault(line.path if line else "/recon")
 
 
-@check(rule="3.620", code="recon_points_lost", needs=("recon",))
+@check(rule="3.620", code="recon_points_lost")
 def not_with_points_that_are_lost(case: Case) -> Faults:
     """On July 14 PM reconnaissance is bought in the order, since the points left after it are lost."""
     if (
