@@ -26,7 +26,9 @@ def limits_of_i4(case: Case) -> Faults:
 @check(rule="3.6178", code="coy_name_without_note", severity="warning")
 def companies_without_the_note(case: Case) -> Faults:
     """Axis I8 and I9 are called companies and lack the note that counts them (B-D15)."""
-    if case.order.side != "axis" or case.readings["coy-names"] != "note" or case.date is None:
+    if case.order.side != "axis" or case.readings["coy-names"] != "note":
+        return
+    if case.date is None or not case.bought:
         return
     _, of_date, of_day = case.chart.coy_limits
     now, before_date, before_day = coy_count(case, "note")
