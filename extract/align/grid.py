@@ -242,13 +242,14 @@ def _collapse(
         return None
     short = printed(cells)
     opposite = OTHER[edition]
-    if grid.declaration is None:
-        lost = [_at(grid, opposite, axis, line, other).text for other in positions[len(short) :]]
-        if not cells[-1].covered or all(sign(text).kind == "none" for text in lost):
-            return None  # the file itself, or the other book, shows that the places are blank
     full = [cell for other in positions if (cell := _at(grid, opposite, axis, line, other)).raw.strip()]
     reading = _reading if grid.declaration else _print
     layout = lay_out(short, full, reading) if len(full) == len(positions) else None
+    if grid.declaration is None:
+        lost = [_at(grid, opposite, axis, line, other).text for other in positions[len(short) :]]
+        merged = layout is not None and not layout.differing and len(lost) > 1
+        if not (merged or cells[-1].covered) or all(sign(text).kind == "none" for text in lost):
+            return None  # the file itself, or the other book, shows that the places are blank
     return Collapse(line, axis, edition, tuple(short), len(positions), layout)
 
 

@@ -14,9 +14,11 @@ from extract.align.signs import sign
 from extract.align.stated import stated
 from extract.align.view import LineHead, TableView
 from extract.compare import mark, notation
+from extract.compare.figures import same_print
 from extract.compare.finding import Spot, discrepancy, run, side
 from extract.compare.prose.in_cells import state_the_same
 from extract.model.document import Cell
+from extract.tables.dates import months
 from extract.tables.folding import SUPERSCRIPT, plain
 from rules_core.declarations import Key
 from rules_core.model.discrepancies import Decision, Discrepancy
@@ -51,6 +53,8 @@ def _judge(
         e: cell for e, cell in labels.items() if cell and forms[e] and not _matches_declared(cell, forms[e])
     }
     if not any(forms.values()):
+        if en and ja and spot.grid.declaration is None and same_print(en, ja):
+            return  # a raised mark, flattened in one book
         if (
             en
             and ja
@@ -163,7 +167,8 @@ def _matches_declared(cell: Cell, forms: Iterable[str]) -> bool:
 
 def _wording_differs(spot: Spot, en: Cell, ja: Cell, renderings: Renderings, axis: str) -> bool:
     """Whether two undeclared labels have different figures among their words, codes or words."""
-    if spot.grid.declaration is not None:
+    period = months(en.text)
+    if spot.grid.declaration is not None or (period is not None and period == months(ja.text)):
         return False
     if units_differ(en.text, ja.text) or _turned(spot.grid, axis, en, ja):
         return True

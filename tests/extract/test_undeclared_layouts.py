@@ -695,7 +695,47 @@ Long kite     80       7"""
 TABBED = re.sub(r" {2,}", "\t", DASHED.replace("-----------   ------   ----\n", ""))
 
 
+YEARS = """# Tolls
+
+## Rates
+
+| Boat | thru 38 | 39 | 40 | 41 | 42 |
+|---|---|---|---|---|---|
+| Punt | 4 | 5 | 6 | 6 | 7 |
+| LCV2 | 3 | 3 | 3 | 5 | 9 |
+| Wherry | 1 | 2 | 2 | 3 | 8 |
+| Scow | 2 | 4 | 4 | 7 | 8 |
+
+A boat pays at 2 gates.
+"""
+YEARS_JA = """# 通行料
+
+## 料金
+
+| 舟 | 38 迄 | 39 | 40 | 41 | 42 |
+|---|---|---|---|---|---|
+| 平底舟 | 4 | 5 | 6 | 6 | 7 |
+| {} |
+| 渡し船 | 1 | 2 | 2 | 3 | 8 |
+| 平船 | 2 | 4 | 4 | 7 | 8 |
+
+舟は2つの門で払う。
+"""
+
 LAYOUTS = (
+    Layout("years in words and a raised mark", YEARS, YEARS_JA.format("LCV ² | 3 | 3 | 3 | 5 | 9")),
+    Layout(
+        "a row whose equal cells became one",
+        YEARS.replace("LCV2", "Barge"),
+        YEARS_JA.format("艀 | 3 | 5 | 9 |  | "),
+        (("collapsed", "barge"),),
+    ),
+    Layout(
+        "a row that lost its last cells",
+        YEARS.replace("LCV2", "Barge"),
+        YEARS_JA.format("艀 | 3 | 3 | 3 |  | "),
+        (("value", "barge"), ("value", "barge")),
+    ),
     Layout("answers and a unit that nobody knows", ENTRY.format("", "no"), ENTRY_JA),
     Layout("another answer", ENTRY.format("", "yes"), ENTRY_JA, (("value", "barge"),)),
     Layout(

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from rapidfuzz.fuzz import ratio
+from rapidfuzz.fuzz import partial_ratio, ratio
 
 from extract.align.names import Names
 from extract.align.parts import Part
@@ -47,6 +47,7 @@ _SPELLINGS = {"control": "ctrl", "command": "cmd"}
 _KATAKANA = re.compile("[ァ-ヶー]{2,}")
 _WORDS = re.compile(r"[A-Za-z]+")
 _NO_WORDS = frozenset(("it", "us"))  # in capitals more often abbreviations
+PRINTED = 88  # of 100: likeness of words that the other text prints in other letters
 ALIKE = 60  # of 100; less is another file, which a translator chose
 
 
@@ -78,7 +79,10 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
         if len(lacking) == len(added) == 1:
             first, second = ours[lacking[0]], theirs[added[0]]
             changed = compared.pairing.changed if compared.pairing else ()
-            if any(fact.start < first.end and first.start < fact.end for fact, _ in changed):
+            more = compared.pairing.only["ja"] if compared.pairing else ()
+            if any(fact.start < first.end and first.start < fact.end for fact, _ in changed) or any(
+                run[0].start <= second.start < run[-1].end for run in more
+            ):
                 continue
             if _may_replace(first, second, en.passage.raw, ja.passage.raw):
                 yield between("term", compared, first, second, also="literal", sure="likely")
@@ -123,7 +127,8 @@ def _may_replace(first: Fact, second: Fact, en: str, ja: str) -> bool:
         if not _SENTENCE.search(en):
             return False
         joined = theirs.replace("-", "") in en.lower().replace("-", "")  # WiFi, Wi-Fi
-        known = joined or ours in ja.lower() or _SPELLINGS.get(ours) == theirs
+        printed = " " in theirs and partial_ratio(theirs, en.lower()) >= PRINTED  # Tide Tables, Tide Table
+        known = joined or printed or ours in ja.lower() or _SPELLINGS.get(ours) == theirs
         known = known or any(rendering(word, ours.replace(" ", "")) >= FITS for word in _KATAKANA.findall(ja))
         return not known and theirs[:3] != ours[:3]
     return True

@@ -6,7 +6,7 @@ from rules_core.model.tables import Edition
 
 SAID: dict[Edition, re.Pattern[str]] = {
     "en": re.compile(
-        r"\b(?:no|not|never|nor|neither|none|nothing|nobody|cannot|cant|without|unless|unable|missing|lacks?"
+        r"\b(?:no|not|n/?a|never|nor|neither|none|nothing|nobody|cannot|cant|without|unless|unable|missing|lacks?"
         r"|impossible|un(?!i|der|til)[a-z]{4,}|in(?:valid|active|correct|complete))\b|n(?:['’]|&#?\w+;)t\b"
     ),
     "ja": re.compile(
@@ -75,7 +75,7 @@ OTHERWISE = re.compile(
     r"|why|very|fail|miss|lose|stop|refuse|look)\b|\bif not\b"
 )
 ANY_DENIAL = re.compile(
-    r"\b(?:no|not|never|nor|neither|none|nothing|nobody|nowhere|cannot|cant|dont|without|unless|until|only"
+    r"\b(?:no|not|n/?a|never|nor|neither|none|nothing|nobody|nowhere|cannot|cant|dont|without|unless|until|only"
     r"|hid|hardly|rarely|seldom|scarcely|barely|few|little|less|fewer|but|too|rather|instead|why|out of"
     r"|ban|bans|banned)\b"
     r"|\b(?:stop|remov|except|prevent|avoid|refus|fail|lack|miss|ignor|exclud|omit|disabl|block|forb[ia]d"
