@@ -19,7 +19,7 @@ _WORD = re.compile(
 )  # neither don of don't nor ve of I've
 _LATIN = re.compile("[A-Za-z]{2,}")
 _KATAKANA = re.compile("[ァ-ヶー]+")
-_KANJI = re.compile("[一-龯々]")
+_KANJI, _LETTER = re.compile("[一-龯々]"), re.compile("[一-龯々ァ-ヶー]")
 _HIRAGANA = re.compile("[ぁ-ん]$")  # after which a word begins: みんなアヒル
 _COUNTED = re.compile("[0-9０-９一二三四五六七八九十百千万]$")
 ALIKE, SAME = 0.7, 0.9  # how well a loan word renders its English one, if it is the usual word for another
@@ -105,6 +105,16 @@ def share_with_partners(english: str, japanese: str) -> float | None:
     found = partners(english.lower(), japanese)
     words = {match[0] for match in found.english}
     return 1 - len({match[0] for match in found.lone_english}) / len(words) if words else None
+
+
+@lru_cache(maxsize=MOST)
+def share_of_meant(english: str, japanese: str) -> float:
+    """The share of the kanji and katakana of a Japanese label that are words with English partners."""
+    lone = {
+        at for word in partners(english.lower(), japanese).lone_japanese for at in range(word.start, word.end)
+    }
+    letters = {match.start() for match in _LETTER.finditer(japanese)}
+    return len(letters - lone) / len(letters) if letters else 0.0
 
 
 def _meant(word: JapaneseWord, stems: Mapping[str, str]) -> frozenset[str]:

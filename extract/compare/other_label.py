@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from extract.align.grid import AXES, AlignedGrid, Axis
 from extract.align.pair_rows_columns import AlignedLine
+from extract.align.partners import share_of_meant, share_with_partners
 from extract.align.signs import sign
 from extract.align.strange_names import may_be_one
 from extract.align.transliteration import rendering
@@ -144,12 +145,15 @@ def _apart(one: Labelled, other: Labelled) -> tuple[tuple[str, str], tuple[str, 
 def renders_the_other(one: tuple[str, str], other: tuple[str, str]) -> bool:
     """Whether the Japanese wording of another pair renders an English one, and neither renders its own."""
     en, ja = one[0], other[1]
-    if share_rendered(en, one[1]) or share_rendered(other[0], ja):
+    if _share(en, one[1]) or _share(other[0], ja) or _share(en, ja) < WHOLE:
         return False
-    if (share_rendered(en, ja) or 0) < WHOLE:
-        return False
-    share = _share_of_renderings(en, ja)
+    share = max(_share_of_renderings(en, ja), share_of_meant(en, ja))
     return share >= MOST or (share >= HALF and not may_be_one(*one) and not may_be_one(*other))
+
+
+def _share(en: str, ja: str) -> float:
+    """The share of an English label that a Japanese one renders, as usual or by the dictionary."""
+    return max(share_rendered(en, ja) or 0.0, share_with_partners(en, ja) or 0.0)
 
 
 def _share_of_renderings(en: str, ja: str) -> float:
