@@ -13,6 +13,7 @@ from extract.align.strange_names import may_be_one
 from extract.align.undeclared_lines import share_rendered
 from extract.align.view import LineHead
 from extract.facts.basic_words import renderings_of, words_of
+from extract.facts.dictionary import may_render, meaning
 from extract.model.document import Cell
 from rules_core.model.tables import EDITIONS
 
@@ -79,7 +80,7 @@ class Renderings:
         return usual if count >= SETTLED and count >= MOSTLY * (total - 1) and total - count <= 1 else None
 
     def _shown(self, other: str) -> str:
-        """A Japanese wording as printed: its long sounds are folded like dashes."""
+        """A wording as printed: spaces are folded, and long sounds like dashes."""
         return self.printed.get(other, other)
 
     def met(self, en: Cell, ja: Cell) -> bool:
@@ -96,7 +97,7 @@ class Renderings:
         words = sign(ja.text).kind == "word" and (sign(en.text).kind == "word" or _BASIC.fullmatch(en.text))
         return bool(words) and (
             same_term(en.text, ja.text, self.terms) is False
-            or self._of_another(en, ja)
+            or self._of_another(en, ja, freely=where[1] == "columns")
             or self._of_its_line(label_wording(en.text), label_wording(ja.text), where)
         )
 
@@ -107,16 +108,19 @@ class Renderings:
         """
         line = self.lines[where]
         shown = self._shown(other)
-        if self.one_language or line[word, other] != 1 or share_with_partners(word, shown):
+        if self.one_language or line[word, other] != 1 or share_with_partners(self._shown(word), shown):
             return False
         rivals = [pair for pair in line if pair != (word, other) and (pair[0] == word or pair[1] == other)]
-        return any((share_with_partners(one, self._shown(two)) or 0.0) >= WHOLE for one, two in rivals) or (
+        return any(self._match(one, two) for one, two in rivals) or (
             {pair[0] == word for pair in rivals} == {True, False}
             and any(line[pair] >= SETTLED for pair in rivals)
         )
 
-    def _of_another(self, en: Cell, ja: Cell) -> bool:
-        """Whether one wording stands here for another one than where it has its usual meaning."""
+    def _of_another(self, en: Cell, ja: Cell, *, freely: bool) -> bool:
+        """Whether one wording stands here for another one than where it has its usual meaning.
+
+        Heads of columns are rendered `freely`: there only usual renderings tell.
+        """
         word, other = label_wording(en.text), label_wording(ja.text)
         shown = self._shown(other)
         if self.one_language or self.words[word][other] != 1 or may_be_one(word, shown):
@@ -126,10 +130,20 @@ class Renderings:
         for one in self.words[word]:
             if one != other and words_of(shown) and self._stands(word, self._shown(one)):
                 return True
-        return any(
+        if any(
             one != word and renderings_of(word) and (self._stands(one, shown) or may_be_one(one, shown))
             for one in self.back[other]
+        ):
+            return True
+        if freely or share_with_partners(self._shown(word), shown):
+            return False
+        return (meaning(shown) is not None and any(self._match(word, one) for one in self.words[word])) or (
+            bool(may_render(word)) and any(self._match(one, other) for one in self.back[other])
         )
+
+    def _match(self, word: str, other: str) -> bool:
+        """Whether a Japanese wording has partners for all words of an English one."""
+        return (share_with_partners(self._shown(word), self._shown(other)) or 0.0) >= WHOLE
 
     def _stands(self, word: str, shown: str) -> bool:
         """Whether a Japanese word renders an English one, by the dictionary or by both books."""
@@ -168,6 +182,7 @@ def _take(learnt: Renderings, where: tuple[str, str], en: Cell | None, ja: Cell 
         learnt.words[word][other] += 1
         learnt.back[other][word] += 1
         learnt.lines[where][word, other] += 1
+        learnt.printed.setdefault(word, en.text.strip())
         learnt.printed.setdefault(other, ja.text.strip())
 
 

@@ -52,6 +52,9 @@ CELLS = [
     ("ja", "| ブラスク |", "| リンド |", ["value"]),
     ("en", "| Umea |", "| Brask |", ["value"]),
     ("en", "| Tar |", "| Light |", ["value"]),
+    ("en", "| Owner | Cargo |", "| Cargo | Owner |", ["header"]),
+    ("en", "| Otter | Brask | Tar |\n| Teal", "| Teal | Brask | Tar |\n| Otter", ["header"]),
+    ("ja", "| コガモ号 |", "| 亜麻 |", ["header"]),
     ("ja", "| タール |", "| ピッチ |", []),
     ("en", "| Otter |", "| Sea Otter |", []),
 ]
