@@ -54,7 +54,7 @@ CELLS = [
     ("en", "| Tar |", "| Light |", ["value"]),
     ("en", "| Owner | Cargo |", "| Cargo | Owner |", ["header"]),
     ("en", "| Otter | Brask | Tar |\n| Teal", "| Teal | Brask | Tar |\n| Otter", ["header"]),
-    ("ja", "| コガモ号 |", "| 亜麻 |", ["header"]),
+    ("ja", "| カワウソ号 |", "| 亜麻 |", ["header"]),
     ("ja", "| タール |", "| ピッチ |", []),
     ("en", "| Otter |", "| Sea Otter |", []),
 ]
