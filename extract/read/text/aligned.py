@@ -52,6 +52,9 @@ def _table(lines: list[SourceLine], at: int, wide: str) -> tuple[int, list[Grid]
         ruled = ruled or (end == at + 1 and not lines[end].text.strip(STROKES))
         wider = printed | _printed(lines[end].text, wide)
         narrower = _lanes(wider)
+        if not narrower and end - at >= FEWEST_LINES and _in_order(lines[at : end + 1], lanes):
+            end += 1  # as many cells as every row above has, only not below theirs
+            continue
         if not narrower:
             break
         below |= _printed(lines[end].text, wide) if end > at else 0

@@ -222,6 +222,24 @@ CASES = [
         ],
     ),
     Case(
+        "rows of as many cells as those above, but not below theirs",
+        "Ship    Empty  Laden\nCutter  1.2    1.8\nBrig    2.5    3.5\nCollier    3.0    5.5\nTug   1   2\n",
+        [
+            [
+                ["Ship", "Empty", "Laden"],
+                ["Cutter", "1.2", "1.8"],
+                ["Brig", "2.5", "3.5"],
+                ["Collier", "3.0", "5.5"],
+                ["Tug", "1", "2"],
+            ]
+        ],
+    ),
+    Case(
+        "a line of fewer cells that stand elsewhere is none of its rows",
+        "Ship    Empty  Laden\nCutter  1.2    1.8\nBrig    2.5    3.5\nAll of them keep  50 cm of water.\n",
+        [[["Ship", "Empty", "Laden"], ["Cutter", "1.2", "1.8"], ["Brig", "2.5", "3.5"]]],
+    ),
+    Case(
         "heads of comma-separated values in an option below the title",
         '.. csv-table:: Kites\n   :header: "Kite", "Wind"\n\n   "Delta", "4"\n   "Box", "2"\n',
         [[["Kite", "Wind"], ["Delta", "4"], ["Box", "2"]]],
