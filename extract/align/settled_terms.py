@@ -26,7 +26,6 @@ SHORTEST = 3  # letters of an English word without its ending
 _JAPANESE = re.compile("[ァ-ヶー]{3,}|[一-龯々]{2,6}")
 _KATAKANA = re.compile("[ァ-ヶー]{3,}")
 _ENGLISH = re.compile("[A-Za-z]{3,}")
-_rendering = lru_cache(maxsize=65536)(rendering)
 
 
 class Exchanged(NamedTuple):
@@ -71,7 +70,7 @@ class SettledTerms:
             if stem in self.translations
             and not any(form in ja for form in self.translations[stem])
             and match[0].lower() not in small
-            and not any(_rendering(word, match[0]) >= ALIKE for word in spoken_words)
+            and not any(rendering(word, match[0]) >= ALIKE for word in spoken_words)
         ]
         if not lost:
             return None
@@ -80,7 +79,7 @@ class SettledTerms:
             for word in dict.fromkeys(_JAPANESE.findall(ja))
             if word in self.partners
             and self.partners[word].stems.isdisjoint(words)
-            and not any(_rendering(word, match[0]) >= FITS for match in words.values())
+            and not any(rendering(word, match[0]) >= FITS for match in words.values())
             and not any(word in usual for _, usual in lost)  # 登録を解除 for 登録解除
         ]
         spoken = [word for word in strange if self.partners[word].by_sound]
@@ -137,7 +136,7 @@ def _by_sound(word: str, at: Collection[int], english: Sequence[Mapping[str, str
     """The English words that a loan word renders, if nearly all texts with it have one of them."""
     sample = sorted(at)[:HEARD]
     spelled = {stem: spelling for place in sample for stem, spelling in english[place].items()}
-    stems = frozenset(stem for stem, spelling in spelled.items() if _rendering(word, spelling) >= ALIKE)
+    stems = frozenset(stem for stem, spelling in spelled.items() if rendering(word, spelling) >= ALIKE)
     texts = sum(not stems.isdisjoint(english[place]) for place in sample)
     return (
         _Partner(True, len(at), stems)
