@@ -17,6 +17,7 @@ from extract.facts.dictionary import may_render, meaning, means_thing, names_thi
 _WORD = re.compile(
     r"(?<![a-z])(?<![a-z]['’])[a-z]{2,}(?![a-z]|['’]t\b)"
 )  # neither don of don't nor ve of I've
+_LETTERS = re.compile("[a-z]+")
 _LATIN = re.compile("[A-Za-z]{2,}")
 _KATAKANA = re.compile("[ァ-ヶー]+")
 _KANJI, _LETTER = re.compile("[一-龯々]"), re.compile("[一-龯々ァ-ヶー]")
@@ -28,10 +29,10 @@ _SHORTEST = 2  # characters of a rendering that is looked for inside other words
 _UNRENDERED = IDLE | frozenset(
     re.findall(
         r"\w+",
-        "because when while if before after until since though although then than but not nor never"
-        " unless whether about around without within into onto again please who whom whose which what"
-        " where there here up down off out over away two three four five six seven eight nine ten eleven"
-        " twelve",
+        "because when while if before after until under between since though although then than but not"
+        " nor never unless whether about around without within into onto again please who whom whose which"
+        " what where there here up down off out over away two three four five six seven eight nine ten"
+        " eleven twelve half first second third fourth fifth last",
     )
 )
 """English words, the idle ones among them, that Japanese renders by endings, particles and figures."""
@@ -115,6 +116,17 @@ def share_of_meant(english: str, japanese: str) -> float:
     }
     letters = {match.start() for match in _LETTER.finditer(japanese)}
     return len(letters - lone) / len(letters) if letters else 0.0
+
+
+def is_beside(
+    word: re.Match[str], english: str, other: tuple[int, int], meant: Mapping[int, frozenset[str]]
+) -> bool:
+    """Whether an English word stands beside a partner of what the Japanese word at a place is joined to, if
+    to anything: boots in leather boots, 革手袋.
+    """
+    partners = meant.get(other[0], frozenset()) | meant.get(other[1], frozenset())
+    before, after = _LETTERS.findall(english, 0, word.start())[-1:], _LETTERS.findall(english, word.end())[:1]
+    return not partners or not partners.isdisjoint((*before, *after))
 
 
 def _meant(word: JapaneseWord, stems: Mapping[str, str]) -> frozenset[str]:

@@ -54,6 +54,10 @@ class SettledTerms:
     partners: Mapping[str, _Partner]
     translations: Mapping[str, tuple[str, ...]]
 
+    def of(self, word: str) -> tuple[str, ...]:
+        """The translations of an English word; nothing if it is not settled."""
+        return self.translations.get(_stem(word), ())
+
     def exchanged(self, en: str, ja: str) -> Exchanged | None:
         """The only settled word of an English text without its translation, if exactly one other is there.
 
@@ -94,8 +98,8 @@ class SettledTerms:
 
     def _may_be_lost(self, word: str, ja: str) -> bool:
         """Whether an English word has translations of which a Japanese text prints none."""
-        forms = self.translations.get(_stem(word))
-        return forms is not None and not any(form in ja for form in forms)
+        forms = self.of(word)
+        return bool(forms) and not any(form in ja for form in forms)
 
 
 def settled_terms(texts: Sequence[tuple[str, str]]) -> SettledTerms:

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from extract.align.japanese_words import JapaneseWord
-from extract.align.partners import Partners, content_words, may_stand_for, partners, unprinted
+from extract.align.partners import Partners, content_words, is_beside, may_stand_for, partners, unprinted
 from extract.facts.basic_words import forms_of, words_for
 from extract.facts.concrete_words import classes_of, is_concrete
 from extract.facts.dictionary import may_name_thing, may_render, meaning, names_thing, near_words, wider_words
@@ -20,7 +20,6 @@ _BOUND = re.compile(
     "[一-龯々ぁ-んァ-ヶー](?<![のをがはにとでやもいなたるうて])$"
 )  # before the last kanji of a word: ゆで汁
 _NOUN = re.compile(r"[をがはにのとでもやへ、。，．・：:」』）)！？!?/／\s]|$")  # behind a noun
-_WORDS = re.compile("[a-z]+")
 _DENIED = re.compile(r"\b(no|without) $")
 _END = re.compile(r"\W*$")
 _NEXT = re.compile(" ([a-z]+)")
@@ -78,7 +77,7 @@ def unlike_things(english: str, japanese: str) -> UnlikeThings | None:
         if (
             (share >= (SOME if alone else CLASS) if share is not None else _is_classed(word[0], other))
             and not (_is_denied(word, en) or _modifies(word, en, other, found.meant))
-            and _is_beside(word, en, other, found.meant)
+            and is_beside(word, en, (other.start, other.end), found.meant)
             and _exclude(word[0], other.text)
         ):
             return UnlikeThings(word.span(), (other.start, other.end), share)
@@ -185,17 +184,6 @@ def _is_whole(word: JapaneseWord, japanese: str) -> bool:
     if len(word.text) > 1:
         return True
     return not _BOUND.search(japanese, 0, word.start) and bool(_NOUN.match(japanese, word.end))
-
-
-def _is_beside(
-    word: re.Match[str], english: str, other: JapaneseWord, meant: Mapping[int, frozenset[str]]
-) -> bool:
-    """Whether an English word stands beside a partner of what a Japanese word is compounded with, if with
-    anything: boots in leather boots, 革手袋.
-    """
-    partners = meant.get(other.start, frozenset()) | meant.get(other.end, frozenset())
-    before, after = _WORDS.findall(english, 0, word.start())[-1:], _WORDS.findall(english, word.end())[:1]
-    return not partners or not partners.isdisjoint((*before, *after))
 
 
 def _is_denied(word: re.Match[str], english: str) -> bool:

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence, Set
 from functools import lru_cache
 from typing import NamedTuple
 
-from extract.align.transliteration import TO_KATAKANA, rendering
+from extract.align.transliteration import rendering
 from extract.compare.prose.clauses import Clauses
 from extract.compare.prose.finding import Compared
 from extract.compare.prose.left_out_conditions import answer
@@ -19,6 +19,7 @@ from extract.compare.prose.rendered import WELL, Span, is_printed, places, words
 from extract.compare.prose.words import WordSpan
 from extract.facts.basic_words import IDLE, renderings_of
 from extract.facts.fact import FIGURES
+from extract.facts.kana import TO_KATAKANA
 from extract.facts.lexicon import any_of, lists
 
 _STATED = FIGURES | {"reference"}

@@ -11,19 +11,13 @@ from functools import lru_cache
 from itertools import pairwise
 
 from extract.align.names import Names
-from extract.align.transliteration import (
-    FITS,
-    TO_HIRAGANA,
-    of_english,
-    of_katakana,
-    rendering,
-    sound_similarity,
-)
+from extract.align.transliteration import FITS, of_english, of_katakana, rendering, sound_similarity
 from extract.compare.prose.finding import Compared, between
 from extract.compare.prose.literal import NO_NAME
 from extract.compare.prose.words import names_things
 from extract.facts.basic_words import known_words, renderings_of
 from extract.facts.fact import Fact
+from extract.facts.kana import TO_HIRAGANA
 from extract.facts.lexicon import lists, table
 from extract.facts.plain_text import JAPANESE, seen
 from rules_core.model.discrepancies import Discrepancy

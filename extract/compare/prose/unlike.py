@@ -5,12 +5,14 @@ renders so (told by its being found twice).
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
-from extract.align.unlike_things import unlike_things
+from extract.align.unlike_loan_word import unlike_loan_word
+from extract.align.unlike_things import UnlikeThings, unlike_things
 from extract.compare.prose.clauses import corresponding_clauses
 from extract.compare.prose.finding import Compared, between
 from extract.compare.prose.words import WordSpan
-from rules_core.model.discrepancies import Discrepancy
+from rules_core.model.discrepancies import Confidence, Discrepancy
 
 CODE = "compare.prose.unlike"
 LONGEST = 200  # characters of a clause
@@ -22,18 +24,23 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
     if compared.treatments is not None:
         return
     every = corresponding_clauses(compared)
+    settled = compared.names.settled if compared.names else None
     for clauses in every:
         if not clauses.single or len(clauses.en) > LONGEST:
             continue
-        found = unlike_things(clauses.en, clauses.ja)
-        if found is None or (found.rendered is None and len(every) > 1):
+        around = clauses.around_en, clauses.around_ja
+        found = unlike_things(clauses.en, clauses.ja) or unlike_loan_word(
+            clauses.en, clauses.ja, around, settled
+        )
+        if found is None or (not found.rendered and len(every) > 1):
             continue  # one item of a list may be held against the item behind its own
         facts = (
             clauses.fact(compared, "en", "term", "thing", WordSpan(*found.en)),
             clauses.fact(compared, "ja", "term", "thing", WordSpan(*found.ja)),
         )
+        sure: Confidence = "likely" if isinstance(found, UnlikeThings) or found.evident else "unsure"
         also = f"{facts[0].raw.lower()} {facts[1].raw}"
-        yield between("term", compared, *facts, code=CODE, also=also, sure="likely")
+        yield between("term", compared, *facts, code=CODE, also=also, sure=sure)
 
 
 def only_findings(
@@ -41,18 +48,21 @@ def only_findings(
 ) -> list[Discrepancy]:
     """The findings without those of two words that stand together in another of the `texts`, too.
 
-    Nor those of which another finding tells the Japanese word: it says which one is usual there.
+    Nor those of which another finding tells the Japanese word: it says which one is usual there. What is
+    unsure is likely if another text has the Japanese word, too.
     """
     reported = {_japanese(item) for item in discrepancies if item.kind in _TELLING and item.code != CODE}
-    return [
-        item
-        for item in discrepancies
-        if item.code != CODE or (_is_single(_words(item), texts) and _japanese(item) not in reported)
-    ]
-
-
-def _is_single(words: tuple[str, str], texts: Sequence[tuple[str, str]]) -> bool:
-    return sum(words[1] in ja and words[0] in en.lower() for en, ja in texts) <= 1
+    kept = []
+    for item in discrepancies:
+        if item.code == CODE:
+            english, japanese = _words(item)
+            having = [en.lower() for en, ja in texts if japanese in ja]
+            if _japanese(item) in reported or sum(english in en for en in having) > 1:
+                continue
+        else:
+            having = []
+        kept.append(replace(item, confidence="likely") if len(having) > 1 else item)
+    return kept
 
 
 def _japanese(item: Discrepancy) -> tuple[object, ...]:

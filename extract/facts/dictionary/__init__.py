@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from extract.facts.basic_words import MOST, forms_of, loose_renderings_of, words_for
 from extract.facts.concrete_words import classes_of, is_concrete
+from extract.facts.kana import TO_HIRAGANA
 
 _FOLDER = Path(__file__).parent
 _MAYBE = "?"  # in things.tsv: also the name of a thing
@@ -30,9 +31,13 @@ class Meaning(NamedTuple):
 
 @lru_cache(maxsize=MOST)
 def meaning(japanese: str) -> Meaning | None:
-    """What a Japanese word, without its inflected ending, may mean; nothing if it is not known."""
+    """What a Japanese word, without its inflected ending, may mean; nothing if it is not known.
+
+    A native word may be printed in katakana: ミミズ.
+    """
     basic = words_for(japanese)
-    lines = [line.split("\t") for line in _entries().get(japanese, "").splitlines()]
+    entry = _entries().get(japanese) or _entries().get(japanese.translate(TO_HIRAGANA), "")
+    lines = [line.split("\t") for line in entry.splitlines()]
     if not lines:
         return Meaning(basic, (), noun=True) if basic else None
     words = basic.union(*(close.split() for _, close, _ in lines))

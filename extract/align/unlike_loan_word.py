@@ -1,0 +1,120 @@
+"""A loan word that renders no word of the English text, which has another word without a partner.
+
+All else that both texts say has partners: the loan word stands for that word, or for nothing. False alarms:
+a free rendering by a loan word.
+"""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from extract.align.partners import content_words, is_beside, partners, unprinted
+from extract.align.settled_terms import SettledTerms
+from extract.align.transliteration import FITS, rendering
+from extract.facts.basic_words import forms_of
+from extract.facts.dictionary import may_render, meaning, names_thing, near_words, wider_words
+
+_LOAN_WORD = re.compile("(?<![0-9０-９ァ-ヶー])[ァ-ヶー]{3,}")  # but for units
+_NO_NAME = re.compile("[しすさせ]|でき")  # behind what is done
+_WORD = re.compile("[a-z]{2,}")
+_VERB = re.compile("(ed|ing|ly)$")
+SOUNDS_LIKE = 0.75  # how well a part of a compound must render an English word
+SHORTEST = 3  # letters of such a part, and of the word
+FEW = 2  # English words left over, one of which the loan word may stand for
+OTHERS = 1  # other Japanese words left over beside a word whose translation is settled
+
+
+class UnlikeLoanWord(NamedTuple):
+    """Where both words stand, and whether any other word of the English text has a partner.
+
+    `evident` if the English word names a thing or is always translated in another way; else the loan word
+    tells only if it is one of those that the texts use.
+    """
+
+    en: tuple[int, int]
+    ja: tuple[int, int]
+    rendered: bool
+    evident: bool
+
+
+def unlike_loan_word(
+    english: str, japanese: str, around: tuple[str, str], settled: SettledTerms | None
+) -> UnlikeLoanWord | None:
+    """The only loan word of a Japanese text that may render no word of the English one in small letters, and
+    what that one has instead.
+
+    `around` are both texts with their neighbours, whose words are partners, too. `settled` are the words that
+    all texts translate in one way.
+    """
+    beside = set(_WORD.findall(around[0]))
+    loans = [match for match in _LOAN_WORD.finditer(japanese) if not _NO_NAME.match(japanese, match.end())]
+    strange = [match for match in loans if not _may_render_any(match[0], beside)] if loans else []
+    if len({match[0] for match in strange}) != 1:
+        return None
+    words = content_words(english)
+    if not unprinted(words, around[1]):
+        return None
+    found = partners(english, japanese)
+    lone = unprinted(found.lone_english, around[1])
+    loan = strange[0]
+    rest = {word.text for word in found.lone_japanese if word.known or len(word.text) > 1} - {loan[0]}
+    names = list(dict.fromkeys(word[0] for word in lone))
+    if any(_may_be_called(name, loan[0]) for name in names):
+        return None
+    missing = [name for name in names if _is_missing(name, around[1], settled)]
+    if len(missing) != 1 or len(rest) > OTHERS:
+        missing = [name for name in names if _is_noun(name)] if len(names) <= FEW and not rest else []
+        if not missing or meaning(loan[0]) is None:
+            return None
+    word = next(word for word in lone if word[0] == missing[0])
+    if not is_beside(word, english, loan.span(), found.meant):
+        return None
+    evident = names_thing(word[0]) or _is_missing(word[0], around[1], settled)
+    return UnlikeLoanWord(word.span(), loan.span(), len(names) < len({each[0] for each in words}), evident)
+
+
+def _is_missing(word: str, japanese: str, settled: SettledTerms | None) -> bool:
+    """Whether a Japanese text lacks the settled translation of a word."""
+    forms = settled.of(word) if settled else ()
+    return bool(forms) and not any(form in japanese for form in forms)
+
+
+def _may_render_any(loan: str, words: Iterable[str]) -> bool:
+    """Whether a loan word, or a part of it, may render one of some English words by meaning or sound."""
+    known = meaning(loan)
+    if known and any(
+        not known.words.isdisjoint(forms_of(word)) or any(form in known.loose for form in forms_of(word))
+        for word in words
+    ):
+        return True
+    return any(
+        rendering(loan, word) >= FITS
+        or (len(word) >= SHORTEST and any(rendering(part, word) >= SOUNDS_LIKE for part in _parts(loan)))
+        for word in words
+    )
+
+
+def _parts(loan: str) -> Iterator[str]:
+    """The beginnings and ends of a compound."""
+    for cut in range(SHORTEST - 1, len(loan) - SHORTEST + 2):
+        yield from (part for part in (loan[:cut], loan[cut:]) if len(part) >= SHORTEST)
+
+
+def _may_be_called(word: str, loan: str) -> bool:
+    """Whether a loan word means what an English word is near to, or is a kind of, or the other way round."""
+    known = meaning(loan)
+    if known is None:
+        return False
+    kinds = near_words(word) | wider_words(word)
+    return not kinds.isdisjoint(known.words) or any(
+        not wider_words(each).isdisjoint(forms_of(word)) for each in known.words
+    )
+
+
+def _is_noun(word: str) -> bool:
+    """Whether most of what Japanese prints for a word are nouns."""
+    if len(word) < SHORTEST or names_thing(word):
+        return len(word) >= SHORTEST
+    forms: Sequence[str] = () if _VERB.search(word) else may_render(word)
+    nouns = sum(known.noun for known in map(meaning, forms) if known)
+    return 2 * nouns > len(forms)
