@@ -4,6 +4,7 @@ Looked for in books that no system declares. False alarms: a figurative word, an
 renders so (told by its being found twice).
 """
 
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
@@ -13,10 +14,10 @@ from extract.compare.prose.clauses import corresponding_clauses
 from extract.compare.prose.finding import Compared, between
 from extract.compare.prose.words import WordSpan
 from rules_core.model.discrepancies import Confidence, Discrepancy
+from rules_core.model.printed import Span
 
 CODE = "compare.prose.unlike"
 LONGEST = 200  # characters of a clause
-_TELLING = ("term", "opposite")
 
 
 def find(compared: Compared) -> Iterator[Discrepancy]:
@@ -48,16 +49,21 @@ def only_findings(
 ) -> list[Discrepancy]:
     """The findings without those of two words that stand together in another of the `texts`, too.
 
-    Nor those of which another finding tells the Japanese word: it says which one is usual there. What is
-    unsure is likely if another text has the Japanese word, too.
+    Nor those whose Japanese word is part of what another finding tells: it says which one is usual there.
+    What is unsure is likely if another text has the Japanese word, too.
     """
-    reported = {_japanese(item) for item in discrepancies if item.kind in _TELLING and item.code != CODE}
+    told: dict[str | None, list[Span]] = defaultdict(list)
+    for item in discrepancies:
+        if item.code != CODE and item.ja and item.ja.span:
+            told[item.rule].append(item.ja.span)
     kept = []
     for item in discrepancies:
         if item.code == CODE:
             english, japanese = _words(item)
             having = [en.lower() for en, ja in texts if japanese in ja]
-            if _japanese(item) in reported or sum(english in en for en in having) > 1:
+            if sum(english in en for en in having) > 1 or any(
+                _overlap(item, span) for span in told[item.rule]
+            ):
                 continue
         else:
             having = []
@@ -65,8 +71,14 @@ def only_findings(
     return kept
 
 
-def _japanese(item: Discrepancy) -> tuple[object, ...]:
-    return item.rule, item.ja and item.ja.span
+def _overlap(item: Discrepancy, other: Span) -> bool:
+    span = item.ja.span if item.ja else None
+    return (
+        span is not None
+        and span.passage == other.passage
+        and span.start < other.end
+        and other.start < span.end
+    )
 
 
 def _words(item: Discrepancy) -> tuple[str, str]:

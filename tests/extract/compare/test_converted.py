@@ -40,7 +40,7 @@ def test_two_texts_make_no_custom() -> None:
 
 def test_a_figure_at_another_rate_is_told() -> None:
     assert told([*MILES, ("It is {} miles long.", "長さは{}キロです。", 6, 12)]) == ["4.1"]
-    assert told([*SPANS, ("A ribbon of {} spans.", "長さ{}センチの布。", 4, 72)]) == ["4.1"]
+    assert told([*SPANS, ("A ribbon of {} spans.", "長さ{}センチのリボン。", 4, 72)]) == ["4.1"]
 
 
 def test_one_rate_for_one_figure_alone_may_be_one_mistake() -> None:
