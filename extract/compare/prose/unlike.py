@@ -52,17 +52,17 @@ def only_findings(
     Nor those whose Japanese word is part of what another finding tells: it says which one is usual there.
     What is unsure is likely if another text has the Japanese word, too.
     """
-    told: dict[str | None, list[Span]] = defaultdict(list)
+    found: dict[str | None, list[Span]] = defaultdict(list)
     for item in discrepancies:
         if item.code != CODE and item.ja and item.ja.span:
-            told[item.rule].append(item.ja.span)
+            found[item.rule].append(item.ja.span)
     kept = []
     for item in discrepancies:
         if item.code == CODE:
             english, japanese = _words(item)
             having = [en.lower() for en, ja in texts if japanese in ja]
             if sum(english in en for en in having) > 1 or any(
-                _overlap(item, span) for span in told[item.rule]
+                _overlap(item, span) for span in found[item.rule]
             ):
                 continue
         else:
