@@ -114,8 +114,9 @@ class _NotingLibrary(Library):
         return self._note(Library.parameter(self, name, date))
 
     def cell(self, table: str, row: str, column: str) -> Sourced:
-        """As that of the library."""
-        return self._note(Library.cell(self, table, row, column))
+        """As that of the library. A table that was never held against another book leaves nothing open."""
+        figure = Library.cell(self, table, row, column)
+        return self._note(figure) if table in self.cells else figure
 
     def _note(self, figure: Sourced) -> Sourced:
         self.noted.extend(figure.depends_on)
