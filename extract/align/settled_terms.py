@@ -54,16 +54,12 @@ class SettledTerms:
     partners: Mapping[str, _Partner]
     translations: Mapping[str, tuple[str, ...]]
 
-    def of(self, word: str) -> tuple[str, ...]:
-        """The translations of an English word; nothing if it is not settled."""
-        return self.translations.get(_stem(word), ())
-
     def exchanged(self, en: str, ja: str) -> Exchanged | None:
         """The only settled word of an English text without its translation, if exactly one other is there.
 
         The other one is the translation of a word that the English text lacks.
         """
-        if not any(self._may_be_lost(word, ja) for word in _ENGLISH.findall(en)):
+        if not any(self.lacks(word, ja) for word in _ENGLISH.findall(en)):
             return None  # mostly so
         words = {_stem(match[0]): match for match in reversed(list(_ENGLISH.finditer(en)))}
         small = ja.lower()
@@ -96,10 +92,10 @@ class SettledTerms:
         texts = min(self.partners[one].texts for one in (usual, instead))
         return Exchanged(*match.span(), usual, instead, texts)
 
-    def _may_be_lost(self, word: str, ja: str) -> bool:
+    def lacks(self, word: str, ja: str) -> bool:
         """Whether an English word has translations of which a Japanese text prints none."""
-        forms = self.of(word)
-        return bool(forms) and not any(form in ja for form in forms)
+        forms = self.translations.get(_stem(word))
+        return forms is not None and not any(form in ja for form in forms)
 
 
 def settled_terms(texts: Sequence[tuple[str, str]]) -> SettledTerms:

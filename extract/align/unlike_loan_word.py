@@ -8,14 +8,14 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
+from extract.align.japanese_words import DOING
 from extract.align.partners import content_words, is_beside, partners, unprinted
 from extract.align.settled_terms import SettledTerms
 from extract.align.transliteration import FITS, rendering
 from extract.facts.basic_words import forms_of
-from extract.facts.dictionary import may_render, meaning, names_thing, near_words, wider_words
+from extract.facts.dictionary import may_be_called, may_render, meaning, names_thing
 
 _LOAN_WORD = re.compile("(?<![0-9０-９ァ-ヶー])[ァ-ヶー]{3,}")  # but for units
-_NO_NAME = re.compile("[しすさせ]|でき")  # behind what is done
 _WORD = re.compile("[a-z]{2,}")
 _VERB = re.compile("(ed|ing|ly)$")
 SOUNDS_LIKE = 0.75  # how well a part of a compound must render an English word
@@ -47,7 +47,7 @@ def unlike_loan_word(
     all texts translate in one way.
     """
     beside = set(_WORD.findall(around[0]))
-    loans = [match for match in _LOAN_WORD.finditer(japanese) if not _NO_NAME.match(japanese, match.end())]
+    loans = [match for match in _LOAN_WORD.finditer(japanese) if not DOING.match(japanese, match.end())]
     strange = [match for match in loans if not _may_render_any(match[0], beside)] if loans else []
     if len({match[0] for match in strange}) != 1:
         return None
@@ -59,24 +59,20 @@ def unlike_loan_word(
     loan = strange[0]
     rest = {word.text for word in found.lone_japanese if word.known or len(word.text) > 1} - {loan[0]}
     names = list(dict.fromkeys(word[0] for word in lone))
-    if any(_may_be_called(name, loan[0]) for name in names):
+    if any(may_be_called(name, loan[0]) for name in names):
         return None
-    missing = [name for name in names if _is_missing(name, around[1], settled)]
-    if len(missing) != 1 or len(rest) > OTHERS:
-        missing = [name for name in names if _is_noun(name)] if len(names) <= FEW and not rest else []
-        if not missing or meaning(loan[0]) is None:
-            return None
-    word = next(word for word in lone if word[0] == missing[0])
+    lacking = [name for name in names if settled and settled.lacks(name, around[1])]
+    if len(lacking) == 1 and len(rest) <= OTHERS:
+        name = lacking[0]
+    elif len(names) <= FEW and not rest and meaning(loan[0]) and (nouns := [*filter(_is_noun, names)]):
+        name = nouns[0]
+    else:
+        return None
+    word = next(word for word in lone if word[0] == name)
     if not is_beside(word, english, loan.span(), found.meant):
         return None
-    evident = names_thing(word[0]) or _is_missing(word[0], around[1], settled)
-    return UnlikeLoanWord(word.span(), loan.span(), len(names) < len({each[0] for each in words}), evident)
-
-
-def _is_missing(word: str, japanese: str, settled: SettledTerms | None) -> bool:
-    """Whether a Japanese text lacks the settled translation of a word."""
-    forms = settled.of(word) if settled else ()
-    return bool(forms) and not any(form in japanese for form in forms)
+    rendered = len(names) < len({each[0] for each in words})
+    return UnlikeLoanWord(word.span(), loan.span(), rendered, names_thing(name) or name in lacking)
 
 
 def _may_render_any(loan: str, words: Iterable[str]) -> bool:
@@ -98,17 +94,6 @@ def _parts(loan: str) -> Iterator[str]:
     """The beginnings and ends of a compound."""
     for cut in range(SHORTEST - 1, len(loan) - SHORTEST + 2):
         yield from (part for part in (loan[:cut], loan[cut:]) if len(part) >= SHORTEST)
-
-
-def _may_be_called(word: str, loan: str) -> bool:
-    """Whether a loan word means what an English word is near to, or is a kind of, or the other way round."""
-    known = meaning(loan)
-    if known is None:
-        return False
-    kinds = near_words(word) | wider_words(word)
-    return not kinds.isdisjoint(known.words) or any(
-        not wider_words(each).isdisjoint(forms_of(word)) for each in known.words
-    )
 
 
 def _is_noun(word: str) -> bool:

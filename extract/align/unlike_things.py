@@ -8,11 +8,11 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from extract.align.japanese_words import JapaneseWord
+from extract.align.japanese_words import DOING, JapaneseWord
 from extract.align.partners import Partners, content_words, is_beside, may_stand_for, partners, unprinted
-from extract.facts.basic_words import forms_of, words_for
+from extract.facts.basic_words import words_for
 from extract.facts.concrete_words import classes_of, is_concrete
-from extract.facts.dictionary import may_name_thing, may_render, meaning, names_thing, near_words, wider_words
+from extract.facts.dictionary import may_be_called, may_name_thing, may_render, meaning, names_thing
 
 _BRACKETED = re.compile(r"[(（][^()（）]*[)）]")
 _INFLECTED = re.compile("[一-龯][ぁ-ん]+$")
@@ -23,7 +23,6 @@ _NOUN = re.compile(r"[をがはにのとでもやへ、。，．・：:」』）
 _DENIED = re.compile(r"\b(no|without) $")
 _END = re.compile(r"\W*$")
 _NEXT = re.compile(" ([a-z]+)")
-_DOING = re.compile("[しすさせ]|でき")
 _BEFORE_VERB = re.compile(r"\b(to|not|will|can|may|must|should|would|could|shall|cannot|n't) $")
 _VERB = re.compile("(ed|ing)$")
 _FIGURATIVE = "body"  # of which idioms are made: up to her ears, 首が回らない
@@ -149,7 +148,7 @@ def _may_be_thing(word: re.Match[str], english: str) -> bool:
 def _is_noun(word: JapaneseWord, japanese: str) -> bool:
     """Whether a known word is a noun here: 直 in 直す is none, nor is 電話 in 電話して."""
     known = meaning(word.text)
-    if known is None or not known.noun or (known.verbal and _DOING.match(japanese, word.end)):
+    if known is None or not known.noun or (known.verbal and DOING.match(japanese, word.end)):
         return False
     return len(word.text) > 1 or bool(_NOUN.match(japanese, word.end))
 
@@ -211,11 +210,7 @@ def _modifies(
 def _exclude(english: str, japanese: str) -> bool:
     """Whether no translator puts a Japanese word for an English one."""
     known = meaning(japanese)
-    if known is None or may_stand_for(english, japanese) or not near_words(english).isdisjoint(known.words):
-        return False
-    if not wider_words(english).isdisjoint(known.words):
-        return False
-    if any(not wider_words(word).isdisjoint(forms_of(english)) for word in known.words):
+    if known is None or may_stand_for(english, japanese) or may_be_called(english, japanese):
         return False
     ours = {each.name for each in classes_of(english)}
     theirs = {each.name for word in known.words for each in classes_of(word)}

@@ -60,6 +60,15 @@ def near_words(word: str) -> frozenset[str]:
     return frozenset(near for each in meanings for near in each.words)
 
 
+def may_be_called(word: str, japanese: str) -> bool:
+    """Whether a Japanese word means what an English one is near to, or a kind of, or the other way round."""
+    known = meaning(japanese)
+    words = known.words if known else frozenset()
+    return not words.isdisjoint(near_words(word) | wider_words(word)) or any(
+        not wider_words(each).isdisjoint(forms_of(word)) for each in words
+    )
+
+
 @lru_cache(maxsize=MOST)
 def names_thing(word: str) -> bool:
     """Whether an English word in small letters names what one can point at."""
