@@ -6,9 +6,10 @@ from dataclasses import replace
 from itertools import pairwise
 from operator import eq
 
+from extract.align.labels import latin
 from extract.align.signs import sign
 from extract.model.document import Cell, Table
-from extract.tables.folding import fold
+from extract.tables.folding import fold, plain
 
 FEW = 4  # rows of which one may be misplaced, and so be twice in a group
 FEWEST_ROWS = 2  # below the heads
@@ -18,7 +19,7 @@ def unify_heads(en: Table | None, ja: Table | None) -> tuple[Table | None, Table
     """The two tables with equal numbers of head rows and columns, and group names repeated in all rows.
 
     A file may mark its heads (HTML, Markdown) while those of the other are guessed; of two guesses the larger
-    one is taken, since heads of words only look like no heads.
+    one is taken, since heads of words only look like no heads, unless one book certainly leaves them out.
     """
     en, ja = _unfolded(en, ja), _unfolded(ja, en)
     tables = [_grouped(_with_blank_bands(table)) if table else None for table in (en, ja)]
@@ -27,34 +28,45 @@ def unify_heads(en: Table | None, ja: Table | None) -> tuple[Table | None, Table
     first, second = _banded(tables[0], tables[1]), _banded(tables[1], tables[0])
     rows = max(first.header_rows, second.header_rows)
     shown = [table for table in (first, second) if table.shows_heads]
-    if len(shown) == 1:
+    if not shown and len(first.rows) != len(second.rows):
+        shown = [max(first, second, key=lambda table: len(table.rows))]
+    elif len(shown) == 1:
         rows = shown[0].header_rows
     own = [table.header_rows if len(shown) == 2 else rows for table in (first, second)]
     if len(shown) == 1 and not rows and _more_heads(shown[0], second if shown[0] is first else first):
         own[shown[0] is first] = 1
     if len(shown) == 1 and rows:
-        own[shown[0] is first] = _heads_like(shown[0], second if shown[0] is first else first)
+        own[shown[0] is first] = _heads_like(shown[0], second if shown[0] is first else first, rows)
     columns = max(first.header_columns, second.header_columns)
     return _headed(first, own[0], columns), _headed(second, own[1], columns)
 
 
-def _heads_like(shown: Table, other: Table) -> int:
-    """How many head rows the other table has: as many as the file shows, unless its first row, or the one
-    below the heads that were guessed, is like the first row below the heads rather than like a head.
+def _heads_like(shown: Table, other: Table, rows: int) -> int:
+    """How many head rows the other table has: `rows`, unless its first row, or the one below the heads that
+    were guessed, is like the first row below the heads of the one that shows them, or that is longer by a
+    row, rather than like a head.
     """
     body = shown.rows[shown.header_rows :]
     if not body or len(other.rows[0]) != len(body[0]):
-        return shown.header_rows
-    signs = [[sign(cell.text) for cell in row] for row in (shown.rows[shown.header_rows - 1], body[0])]
+        return rows
     for heads in sorted({0, other.header_rows}):
         if heads >= shown.header_rows or (not heads and len(other.rows) != len(body)):
             continue
-        first = [sign(cell.text) for cell in other.rows[heads]]
-        alike = [sum((a.kind == b.kind in ("figure", "code") and a.key == b.key) or a.stated == b.stated != ()
-                     for a, b in zip(row, first, strict=True)) for row in signs]  # fmt: skip
+        alike = [
+            sum(map(_say_the_same, row, other.rows[heads]))
+            for row in (shown.rows[shown.header_rows - 1], body[0])
+        ]
         if alike[1] > alike[0]:
             return heads
-    return shown.header_rows
+    return rows
+
+
+def _say_the_same(one: Cell, other: Cell) -> bool:
+    """Whether two cells certainly say the same: one figure or code, the same characters, or one name."""
+    a, b = sign(one.text), sign(other.text)
+    if (a.kind == b.kind in ("figure", "code") and a.key == b.key) or a.stated == b.stated != ():
+        return True
+    return fold(plain(one.raw)) == fold(plain(other.raw)) or latin(one.text) == latin(other.text) != ""
 
 
 def _more_heads(shown: Table, other: Table) -> bool:

@@ -722,7 +722,44 @@ YEARS_JA = """# 通行料
 舟は2つの門で払う。
 """
 
+PRICES = """1 Prices
+
+What can be bought at the quay:
+
+{}Lantern | 3/2
+Rope | 7
+Barrel | 25 each
+Oars | 4
+
+2 Fares
+
+A passenger pays 2 pence.
+"""
+PRICES_JA = """1 価格
+
+岸壁で買えるもの:
+
+品物\t値段
+灯 (Lantern)\t3/2
+縄 (Rope)\t{}
+樽 (Barrel)\t1 個 25
+櫂 (Oars)\t4
+
+2 運賃
+
+乗客は2ペンス払う。
+"""
+
 LAYOUTS = (
+    Layout("heads in one book", PRICES.format(""), PRICES_JA.format(7), (), ("txt", "txt")),
+    Layout(
+        "a figure where one book has heads",
+        PRICES.format(""),
+        PRICES_JA.format(8),
+        (("value", "rope"),),
+        ("txt", "txt"),
+    ),
+    Layout("heads in both", PRICES.format("Thing | Price\n"), PRICES_JA.format(7), (), ("txt", "txt")),
     Layout("years in words and a raised mark", YEARS, YEARS_JA.format("LCV ² | 3 | 3 | 3 | 5 | 9")),
     Layout(
         "a row whose equal cells became one",
