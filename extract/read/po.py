@@ -13,7 +13,7 @@ _LINE_END = re.compile(r"\r\n|\n|\r")
 _SURE = re.compile(
     rb'(?:^|\r)(?:\xef\xbb\xbf)?msgid[ \t]+".*(?:^|\r)msgstr(?:\[0\])?[ \t]+"', re.MULTILINE | re.DOTALL
 )
-_LANGUAGE = re.compile(r'^"Language:[ \t]*([A-Za-z]{2,3})', re.MULTILINE)
+_LANGUAGE = re.compile(r'^(?:msgstr[ \t]+)?"(?:[^"]*\\n)?Language:[ \t]*([A-Za-z]{2,3})', re.MULTILINE)
 _KANA = re.compile("[ぁ-んァ-ヶ]")
 _KEYWORD = re.compile(r'(msgctxt|msgid_plural|msgid|msgstr(?:\[(\d+)\])?)[ \t]*(?=")')
 _STRING = re.compile(r'"([^"\\]*(?:\\.[^"\\]*)*)"[ \t]*$')

@@ -54,6 +54,7 @@ def read_catalogue(path: Path, name: str, source: Edition, fields: Fields) -> tu
 
 def read_messages(pair: FilePair, fields: Fields) -> tuple[Document, Document]:
     """The Documents of two files of messages, one a language. Raises BookError if one is not."""
+    _refuse_same(pair)
     return two_files(*_bytes(pair), fields)
 
 
@@ -156,8 +157,7 @@ def as_one(books: Sequence[Document], name: str) -> Document:
 
 def _read(pair: FilePair, reading: ReadSettings, *, alone: bool) -> tuple[Document, Document]:
     paths, names = (pair.en, pair.ja), dict(zip(EDITIONS, pair.names, strict=True))
-    if pair.en.exists() and pair.ja.exists() and pair.en.samefile(pair.ja):
-        raise BookError("report.same_file", **names)
+    _refuse_same(pair)
     if all(map(holds_messages, pair.names)) or all(
         path.is_file() and is_po(path.read_bytes()) for path in paths
     ):
@@ -168,6 +168,11 @@ def _read(pair: FilePair, reading: ReadSettings, *, alone: bool) -> tuple[Docume
         raise BookError("report.unrelated", **names)
     system = en.system or ja.system
     return (en, ja) if en.system == ja.system else _books(pair, reading, system)  # one alone did not show it
+
+
+def _refuse_same(pair: FilePair) -> None:
+    if pair.en.exists() and pair.ja.exists() and pair.en.samefile(pair.ja):
+        raise BookError("report.same_file", **dict(zip(EDITIONS, pair.names, strict=True)))
 
 
 def _bytes(pair: FilePair) -> tuple[tuple[bytes, str], tuple[bytes, str]]:

@@ -116,6 +116,7 @@ def test_notations_are_listed_on_request_and_never_counted(capsys: pytest.Captur
 REFUSED = [
     ("the books swapped", ["--en", str(JA), "--ja", str(EN)], "swapped", "逆"),
     ("the same file twice", ["--en", str(EN), "--ja", str(EN)], "same book", "同じ本"),
+    ("the same messages twice", ["--pairs", str(EN), str(EN)], "same book", "同じ本"),
     ("one book only", ["--en", str(EN)], "both books", "両方"),
     ("a book that is not there", ["--en", "nowhere.txt", "--ja", str(JA)], "nowhere.txt", "nowhere.txt"),
     ("an unknown system", [*BOOKS, "--system", "chess"], "chess", "chess"),

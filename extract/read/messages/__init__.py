@@ -12,6 +12,7 @@ from pathlib import PurePosixPath
 from extract.model.document import Document, Passage, ReadingProblem
 from extract.model.errors import BookError
 from extract.read.catalogues import LONGEST_NAME, catalogue, catalogue_pair, section_of
+from extract.read.language import ENOUGH_LETTERS, recognise
 from extract.read.messages import (
     android,
     apple,
@@ -93,6 +94,8 @@ def two_files(en: tuple[bytes, str], ja: tuple[bytes, str], fields: Fields) -> t
     ours, theirs = (_one_language(data, file, fields) for data, file in (en, ja))
     if _is_japanese(ours) and _is_english(theirs):
         raise BookError("report.swapped-messages", en=en[1], ja=ja[1])
+    if _is_of_another_language(theirs):
+        raise BookError("read.no-languages", file=ja[1])
     pairs = {key: (text, theirs[key]) for key, text in ours.items() if key in theirs and theirs[key].raw}
     waiting = sum(key not in pairs for key in ours)
     problems = (*_repeated(*en), *_repeated(*ja), *_extra(ours, theirs))
@@ -138,6 +141,13 @@ def _one_language(data: bytes, file: str, fields: Fields) -> Texts:
 
 def _is_japanese(texts: Texts) -> bool:
     return sum(has_cjk(text.raw) for text in texts.values()) > len(texts) / 2
+
+
+def _is_of_another_language(texts: Texts) -> bool:
+    """Whether texts that should be Japanese surely are not; a few may wait for their translation."""
+    whole = "\n".join(text.raw for text in texts.values())
+    found = recognise(whole) if len(whole) >= ENOUGH_LETTERS else None
+    return found == "other" or (found == "en" and not has_cjk(whole))
 
 
 def _is_english(texts: Texts) -> bool:

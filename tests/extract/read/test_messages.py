@@ -320,7 +320,12 @@ def test_a_message_has_no_worked_example_to_decide_its_rounding() -> None:
 
 def test_two_files_in_the_wrong_order_and_empty_ones_are_told() -> None:
     en, ja = (b'{"a": "Draw 3."}', "en.json"), ('{"a": "3枚引く。"}'.encode(), "ja.json")
-    for first, second, code in ((ja, en, "report.swapped-messages"), (en, (b" \n", "ja.json"), "read.empty")):
+    english = dumped({"a": "Each player draws the top 3 of the cards and is done with it. " * 4}).encode()
+    for first, second, code in (
+        (ja, en, "report.swapped-messages"),
+        (en, (b" \n", "ja.json"), "read.empty"),
+        (en, (english, "ja.json"), "read.no-languages"),
+    ):
         with pytest.raises(BookError) as refused:
             two_files(first, second, Fields())
         assert refused.value.code == code

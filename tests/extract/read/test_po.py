@@ -201,14 +201,18 @@ def test_the_name_of_a_message_hangs_on_nothing_but_itself() -> None:
     ids=["German", "Brazilian", "Chinese", "a copied header", "Japanese by its header", "no language"],
 )
 def test_a_catalogue_of_another_language_is_refused(language: str, translation: str, refused: bool) -> None:
-    head = HEAD.replace("\n\n", f'\n"Language: {language}\\n"\n\n')
-    data = (head + f'msgid "Win 3 rounds."\nmsgstr "{translation}"\n').encode()
-    if not refused:
-        assert catalogue(data, "a.po", "en")[1].sections
-        return
-    with pytest.raises(BookError) as error:
-        catalogue(data, "a.po", "en")
-    assert error.value.code == "read.no-languages"
+    heads = (
+        HEAD.replace("\n\n", f'\n"Language: {language}\\n"\n\n'),
+        f'msgid ""\nmsgstr "Language: {language}\\n"\n\n',
+    )
+    for head in heads:
+        data = (head + f'msgid "Win 3 rounds."\nmsgstr "{translation}"\n').encode()
+        if not refused:
+            assert catalogue(data, "a.po", "en")[1].sections
+            continue
+        with pytest.raises(BookError) as error:
+            catalogue(data, "a.po", "en")
+        assert error.value.code == "read.no-languages"
 
 
 @pytest.mark.parametrize(
