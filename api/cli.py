@@ -14,7 +14,7 @@ from api.help import Parser, add_language, language_last, language_of, localized
 from api.streams import RefusedError, discard_output, open_streams, print_error, stop_on_request
 from extract.model.errors import BookError
 from rules_core import __version__
-from rules_core.errors import BrokenSystemError, SystemDataError
+from rules_core.errors import UnusableSystemError
 
 COMMANDS = {
     "extract": "read one book: its sections, tables and problems, as text or JSON",
@@ -60,7 +60,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return code
     except RefusedError as error:
         error.print()
-    except (BookError, BrokenSystemError, SystemDataError) as error:
+    except (BookError, UnusableSystemError) as error:
         print_error(error.say(language))
     except BrokenPipeError:  # the reader of the pipe has seen enough, and needs no word of it
         discard_output(sys.stdout)
@@ -84,6 +84,10 @@ def _parser(arguments: Sequence[str], language: str) -> Parser:
     wanted = next((word for word in arguments if not word.startswith("-")), None)
     is_own = wanted is None or wanted in COMMANDS
     known = COMMANDS if is_own else {**COMMANDS, **_of_systems()}
+    if not is_own and wanted not in known:
+        from rules_core.registry import installed
+
+        _ = installed()  # a system that cannot be used may have it: its error says why
     for name, help_line in known.items():
         command = commands.add_parser(
             name, help=help_line, formatter_class=argparse.RawDescriptionHelpFormatter
@@ -119,10 +123,10 @@ def _configure(command: Parser, name: str) -> None:
 
 def _of_systems() -> dict[str, str]:
     """The procedures and listings of all installed systems as subcommands, with their descriptions."""
-    from rules_core.registry import installed
+    from rules_core.registry import usable
 
     result: dict[str, str] = {}
-    for system in installed():
+    for system in usable():
         named = [(each.name, f"service.procedure.{each.name}") for each in system.procedures()]
         for listing in system.listings():
             named += [(name, f"service.listing.{name}") for name in (listing.name, listing.items)]
@@ -135,9 +139,9 @@ def _module(command: str) -> ModuleType:
     """The module that runs a subcommand; procedures share one, and so do listings."""
     if command in COMMANDS:
         return import_module(f"api.commands.{command}")
-    from rules_core.registry import installed
+    from rules_core.registry import usable
 
-    listings = (each for system in installed() for each in system.listings())
+    listings = (each for system in usable() for each in system.listings())
     is_listing = any(command in (each.name, each.items) for each in listings)
     kind = "listing" if is_listing else "procedure"
     return import_module(f"api.commands.shared.{kind}_command")

@@ -107,12 +107,8 @@ class CalculatorAnswer:
 def calculate(system: System, calculator: Calculator, inputs: BaseModel, by: JudgedBy) -> CalculatorAnswer:
     """Run a calculator of the system; errors as for `judge`, RosterError for dice that do not suffice."""
     context = context_by(figures_by(system, by), {}, by)
-    result = calculator.calculate(inputs, context)
-    depends_on = result.depends_on
-    if depends_on is None:
-        noted: list[Dependency] = []
-        calculator.calculate(inputs, replace(context, library=noting(context.library, noted)))
-        depends_on = once(noted)
-    return CalculatorAnswer(
-        head_of(context, by.get("event")), calculator.name, result.figures, depends_on, system
-    )
+    noted: list[Dependency] = []
+    result = calculator.calculate(inputs, replace(context, library=noting(context.library, noted)))
+    depends_on = once(noted) if result.depends_on is None else result.depends_on
+    head = head_of(context, by.get("event"))
+    return CalculatorAnswer(head, calculator.name, result.figures, depends_on, system)

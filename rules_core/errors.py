@@ -38,8 +38,25 @@ class UnknownSystemError(LookupError):
         return self.say("en")
 
 
-class BrokenSystemError(Exception):
+class UnusableSystemError(Exception):
+    """An installed system cannot be used. Its attributes are the fields of its sentence."""
+
+    message: str
+
+    def say(self, language: str) -> str:
+        """The sentence in that language."""
+        from rules_core.messages import PRODUCT
+
+        return PRODUCT.say(f"validate.{self.message}", language, **vars(self))
+
+    def __str__(self) -> str:
+        return self.say("en")
+
+
+class BrokenSystemError(UnusableSystemError):
     """A system is registered as `entry` but cannot be used; `reason` is the message of the cause."""
+
+    message = "system-broken"
 
     def __init__(self, system: str, entry: str, reason: str) -> None:
         super().__init__(system, entry, reason)
@@ -47,18 +64,8 @@ class BrokenSystemError(Exception):
         self.entry = entry
         self.reason = reason
 
-    def say(self, language: str) -> str:
-        """The sentence in that language."""
-        from rules_core.messages import PRODUCT
 
-        fields = {"system": self.system, "entry": self.entry, "reason": self.reason}
-        return PRODUCT.say("validate.system-broken", language, **fields)
-
-    def __str__(self) -> str:
-        return self.say("en")
-
-
-class SystemDataError(Exception):
+class SystemDataError(UnusableSystemError):
     """A data file of a system cannot be used. `file` is its path in the package.
 
     `fault` is "missing", "changed" (not what the manifest says), "broken" (cannot be parsed; `reason` says
@@ -78,12 +85,7 @@ class SystemDataError(Exception):
         self.fault = fault
         self.reason = reason
 
-    def say(self, language: str) -> str:
-        """The sentence in that language."""
-        from rules_core.messages import PRODUCT
-
-        message = f"validate.system-data.{self.fault}"
-        return PRODUCT.say(message, language, system=self.system, file=self.file, reason=self.reason)
-
-    def __str__(self) -> str:
-        return self.say("en")
+    @property
+    def message(self) -> str:  # type: ignore[override]
+        """The message of that fault."""
+        return f"system-data.{self.fault}"

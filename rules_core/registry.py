@@ -9,6 +9,7 @@ A distribution registers a system in its pyproject.toml, ours included:
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from importlib.util import find_spec
@@ -16,7 +17,7 @@ from pathlib import Path
 from traceback import extract_tb
 from typing import TYPE_CHECKING
 
-from rules_core.errors import BrokenSystemError, UnknownSystemError
+from rules_core.errors import BrokenSystemError, UnknownSystemError, UnusableSystemError
 from rules_core.system_files import MANIFEST, ROSTER
 
 if TYPE_CHECKING:
@@ -90,3 +91,14 @@ def listed_roster_fields(system_id: str) -> frozenset[str] | None:
 def installed() -> tuple[System, ...]:
     """Every installed system, by id; errors as for `find_system`."""
     return tuple(find_system(system_id) for system_id in system_ids())
+
+
+def usable(refuse: Callable[[UnusableSystemError], object] = lambda error: None) -> list[System]:
+    """The installed systems that can be used, by id; `refuse` takes the error of each that cannot."""
+    systems = []
+    for system_id in system_ids():
+        try:
+            systems.append(find_system(system_id))
+        except UnusableSystemError as error:
+            refuse(error)
+    return systems

@@ -14,6 +14,7 @@ from rules_core.model.blocks import AnyBlock
 from rules_core.model.findings import Dependency, Fault, Finding, Unchecked, once
 
 if TYPE_CHECKING:
+    from rules_core.library import Library
     from rules_core.model.catalogues import Catalogue, ColumnType
     from rules_core.model.rosters import RosterModel
     from rules_core.system import System
@@ -38,13 +39,15 @@ def _own_readings(roster: RosterModel) -> Mapping[str, str]:
     return stated_readings(stated) if isinstance(stated, RosterModel) else {}
 
 
-def _open_figures(noted: Iterable[Dependency], asked: Sequence[Dependency], system: System) -> list[Finding]:
+def _open_figures(
+    noted: Iterable[Dependency], asked: Sequence[Dependency], figures: Library
+) -> list[Finding]:
     """A question for each figure that the books leave open, unless a check has asked about it."""
-    rules = {each.id: each.rule for each in system.declarations}
+    left = [item for item in noted if item.kind == "open" and item not in asked]
+    rules = (figures.tables[item.id.partition("/")[0]].rule for item in left)  # only cells are noted as open
     return [
-        Finding("figure.open", "needs-info", rules[item.id.partition("/")[0]], Fault("", depends_on=(item,)))
-        for item in noted
-        if item.kind == "open" and item not in asked
+        Finding("figure.open", "needs-info", rule, Fault("", depends_on=(item,)))
+        for rule, item in zip(rules, left, strict=True)
     ]
 
 
@@ -96,7 +99,7 @@ class RosterPart(Generic[Model, Case]):
         has = None if self.has is None else self.has(case)
         raw_findings = run(self.checks, case, has)
         of_findings = [item for finding in raw_findings for item in finding.fault.depends_on]
-        raw_findings += _open_figures(once(noted), of_findings, system) if noted else ()
+        raw_findings += _open_figures(once(noted), of_findings, context.library) if noted else ()
         rests_on = (*of_findings, *noted) if self.rests_on is None else self.rests_on(case, of_findings)
         return Judged(
             name=self.name(own),

@@ -2,7 +2,7 @@
 
 import argparse
 
-from api.streams import RefusedError
+from api.streams import RefusedError, print_error
 
 EPILOG = """\
 A rule system is a package that registers itself; `pip install` of one is all that it takes. Commands of a
@@ -23,11 +23,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Print a few lines for each system."""
     from rules_core.messages import say
-    from rules_core.registry import installed
+    from rules_core.registry import system_ids, usable
 
-    if not installed():
+    if not system_ids():
         raise RefusedError(say("validate.no-system", options.lang))
-    for system in installed():
+    systems = usable(lambda error: print_error(error.say(options.lang)))
+    for system in systems:
         print(f"{system.id}  {system.titles[options.lang]}")
         print(f"  {system.about[options.lang]}")
         capabilities = {
@@ -41,4 +42,4 @@ def run(options: argparse.Namespace) -> int:
         own += [procedure.name for procedure in system.procedures()]
         names = ", ".join([*(name for name, has in capabilities.items() if has), *own])
         print(f"  {say('validate.can-do', options.lang, names=names or '-')}")
-    return 0
+    return 0 if len(systems) == len(system_ids()) else 2

@@ -9,7 +9,7 @@ from pathlib import Path
 from api.reference.build import BuildError
 from api.reference.serving import built
 from api.reference.sources import DOCS
-from rules_core.errors import BrokenSystemError, SystemDataError
+from rules_core.errors import UnusableSystemError
 from rules_core.messages import LANGUAGES
 
 
@@ -24,7 +24,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     began = time.monotonic()
     try:
         published = built(options.output.resolve(), fresh=options.fresh)
-    except (BuildError, BrokenSystemError, SystemDataError) as error:
+    except (BuildError, UnusableSystemError) as error:
         print(error, file=sys.stderr)
         print("Not built; the earlier reference is untouched.", file=sys.stderr)
         return 1

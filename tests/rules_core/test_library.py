@@ -1,10 +1,17 @@
 """Figures under each reading, with what they rest on; dated figures on both sides of their dates."""
 
+from dataclasses import replace
+
 import pytest
 
+from rules_core.context import Context
 from rules_core.library import Library, Month, library, month
 from rules_core.model.answer_header import Reading
+from rules_core.model.rosters import RosterModel
+from rules_core.model.tables import AlignedTable
 from rules_core.model.values import Value
+from rules_core.registry import find_system
+from rules_core.roster_part import RosterPart
 
 
 @pytest.mark.parametrize(
@@ -94,3 +101,15 @@ def test_a_library_is_read_once_and_names_its_data() -> None:
     first: Library = library("asl-dyo", "ruled")
     assert library("asl-dyo", "ruled") is first
     assert first.version == library("asl-dyo", "ja").version
+
+
+def test_an_open_figure_asks_by_the_rule_of_its_table_declared_or_not() -> None:
+    class Side(RosterModel):
+        """A roster without anything."""
+
+    known = library("asl-dyo")
+    wages = AlignedTable("wages", "1.5", True, {}, {}, (), (), ())
+    figures = replace(known, tables={"wages": wages}, cells={"wages": {}})
+    part = RosterPart(Side, lambda _, context: context.library.cell("wages", "first", "second"), tuple)
+    judged = part.judged(Side(), Context(figures, {}), find_system("asl-dyo"))
+    assert [(each.code, each.rule) for each in judged.findings] == [("figure.open", "1.5")]

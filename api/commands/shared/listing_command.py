@@ -146,10 +146,10 @@ def _found(asking: ListingRequest, options: argparse.Namespace, query: Any) -> L
 
 
 def _described(name: str) -> tuple[Listing, type[BaseModel]]:
-    from rules_core.registry import installed
+    from rules_core.registry import usable
 
     listing = next(
-        each for system in installed() for each in system.listings() if name in (each.name, each.items)
+        each for system in usable() for each in system.listings() if name in (each.name, each.items)
     )
     return listing, listing.item_query if name == listing.items else listing.entry_query
 

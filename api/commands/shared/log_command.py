@@ -32,9 +32,9 @@ def log_of(name: str) -> str | None:
 
 
 def _procedures(name: str) -> list[Procedure]:
-    from rules_core.registry import installed
+    from rules_core.registry import usable
 
-    return [each for system in installed() for each in system.procedures() if each.name == name]
+    return [each for system in usable() for each in system.procedures() if each.name == name]
 
 
 def read_document(options: argparse.Namespace, log: str, file: str) -> Any:

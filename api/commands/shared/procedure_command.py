@@ -73,11 +73,11 @@ def run(options: argparse.Namespace) -> int:
 
 def _named_subject(options: argparse.Namespace) -> Callable[[str], Any] | None:
     """A reader that takes a word as the subject of a document; None for a file or standard input."""
-    from rules_core.registry import installed
+    from rules_core.registry import usable
 
     if options.file == "-" or Path(options.file).exists():
         return None
-    for system in installed():
+    for system in usable():
         for procedure in system.procedures():
             if procedure.name == options.command and procedure.subject and "." not in options.file:
                 return partial(_subject, system.id, procedure.subject)
