@@ -9,6 +9,7 @@ from typing import Literal, TypeVar
 Direction = Literal["up", "down"]
 Key = TypeVar("Key")
 Item = TypeVar("Item")
+Number = TypeVar("Number", int, Fraction)
 
 
 def fru(number: Fraction | int) -> int:
@@ -56,9 +57,14 @@ def about(number: Fraction) -> str:
     return f"{whole}.{rest:02d}…"
 
 
-def summed(counts: Iterable[tuple[Key, int]]) -> dict[Key, int]:
+def in_per_cent(chance: Fraction) -> dict[str, str]:
+    """A chance as an exact fraction, and in per cent to two decimals (cut off and followed by "…")."""
+    return {"chance": str(chance), "percent": about(chance * 100)}
+
+
+def summed(counts: Iterable[tuple[Key, Number]]) -> dict[Key, Number]:
     """The sum of the numbers of each key, in the order in which the keys come first."""
-    sums: dict[Key, int] = {}
+    sums: dict[Key, Number] = {}
     for key, number in counts:
         sums[key] = sums.get(key, 0) + number
     return sums

@@ -27,7 +27,7 @@ from fractions import Fraction
 from itertools import compress
 from typing import Any
 
-from rules_core.arithmetic import about
+from rules_core.arithmetic import in_per_cent
 from rules_core.model.phrases import Phrase, Speaker, Value, cell_text, plain
 from rules_core.model.purchase_blocks import (
     Balance,
@@ -159,11 +159,7 @@ class Odds:
     def to_json(self, language: str, speaker: Speaker) -> list[dict[str, Any]]:
         """Outcome, exact fraction and per cent of each."""
         return [
-            {
-                "outcome": plain(each.outcome, language, speaker),
-                "chance": str(each.chance),
-                "percent": about(each.chance * 100),
-            }
+            {"outcome": plain(each.outcome, language, speaker), **in_per_cent(each.chance)}
             for each in self.chances
         ]
 

@@ -14,7 +14,7 @@ from api.service.language import language_of
 from api.service.models.calculators import CalculatorList
 from api.service.problems import ProblemEntry, ProblemError
 from api.service.query_models import judged_by, judging_query, own_fields
-from api.service.routes import PlainQuery
+from api.service.routes import PlainQuery, get
 from api.service.system_data import CALCULATORS, LEDGER, OPTIONS, SystemData, about, capabilities, label
 from rules_core.calculators import calculate
 from rules_core.model.rosters import RosterError
@@ -24,12 +24,7 @@ from rules_core.system import Calculator
 def add(router: APIRouter, data: SystemData) -> None:
     """Add the list of calculators, and a route for each."""
 
-    @router.get(
-        f"{data.address}/{CALCULATORS.place}",
-        response_model=CalculatorList,
-        responses=can_answer("invalid-parameter"),
-        summary=CALCULATORS.about,
-    )
+    @get(router, f"{data.address}/{CALCULATORS.place}", CalculatorList, CALCULATORS.about)
     async def list_calculators(request: Request, query: PlainQuery) -> Response:
         return static(request, {**data.head(), "calculators": listed(data, language_of(request.scope))})
 

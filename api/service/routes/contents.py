@@ -9,7 +9,7 @@ from starlette.responses import Response
 from api.service.json_response import answer, can_answer, static
 from api.service.language import LANGUAGES, Language, language_of
 from api.service.models.service import Contents, Health, SystemContents
-from api.service.routes import PlainQuery, seals
+from api.service.routes import PlainQuery, get, seals
 from api.service.system_data import SystemData, capabilities, label
 from rules_core import __version__
 from rules_core.messages import say
@@ -18,12 +18,7 @@ from rules_core.messages import say
 def add(router: APIRouter, served: Sequence[SystemData]) -> None:
     """Add the contents of the whole service and of each system, and the health check."""
 
-    @router.get(
-        "/v1",
-        response_model=Contents,
-        responses=can_answer("invalid-parameter"),
-        summary="service.api.contents",
-    )
+    @get(router, "/v1", Contents, "service.api.contents")
     async def contents(request: Request, query: PlainQuery) -> Response:
         language = language_of(request.scope)
         pages = {
@@ -54,12 +49,7 @@ def add(router: APIRouter, served: Sequence[SystemData]) -> None:
 
 
 def _add_system(router: APIRouter, data: SystemData) -> None:
-    @router.get(
-        data.address,
-        response_model=SystemContents,
-        responses=can_answer("invalid-parameter"),
-        summary="service.api.system",
-    )
+    @get(router, data.address, SystemContents, "service.api.system")
     async def one_system(request: Request, query: PlainQuery) -> Response:
         language, system = language_of(request.scope), data.system
         return static(

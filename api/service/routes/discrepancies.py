@@ -6,11 +6,12 @@ from fastapi import APIRouter, Query, Request
 from pydantic.json_schema import SkipJsonSchema
 from starlette.responses import Response
 
-from api.service.json_response import can_answer, static
+from api.service.json_response import static
 from api.service.language import Language, language_of
 from api.service.models.discrepancies import DiscrepancyList
 from api.service.problems import ProblemError
 from api.service.query_models import CommonQuery
+from api.service.routes import get
 from api.service.system_data import DISCREPANCY_LIST, SystemData
 from rules_core.calculators import optional
 from rules_core.model.discrepancies import Kind, Severity
@@ -26,13 +27,9 @@ class DiscrepancyQuery(CommonQuery):
 
 def add(router: APIRouter, data: SystemData) -> None:
     """Add the list of discrepancies."""
+    address = f"{data.address}/{DISCREPANCY_LIST.place}"
 
-    @router.get(
-        f"{data.address}/{DISCREPANCY_LIST.place}",
-        response_model=DiscrepancyList,
-        responses=can_answer("unknown-table", "invalid-parameter"),
-        summary=DISCREPANCY_LIST.about,
-    )
+    @get(router, address, DiscrepancyList, DISCREPANCY_LIST.about, "unknown-table")
     async def list_discrepancies(request: Request, query: Annotated[DiscrepancyQuery, Query()]) -> Response:
         if query.table is not None and query.table not in data.tables:
             raise ProblemError("unknown-table")

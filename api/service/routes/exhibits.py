@@ -12,7 +12,7 @@ from api.service.language import Language, language_of
 from api.service.models.exhibits import ExhibitAnswer, ExhibitList
 from api.service.problems import ProblemError
 from api.service.query_models import CommonQuery
-from api.service.routes import PlainQuery
+from api.service.routes import PlainQuery, get
 from api.service.system_data import EXHIBIT_LIST, SystemData
 from rules_core.calculators import optional
 from rules_core.exhibits import exhibit_title, lines_of, table_title, tables_of
@@ -34,12 +34,7 @@ def add(router: APIRouter, data: SystemData) -> None:
     address = f"{data.address}/{EXHIBIT_LIST.place}"
     with_table = next((name for name in names if tables_of(system, name)), None)
 
-    @router.get(
-        address,
-        response_model=ExhibitList,
-        responses=can_answer("invalid-parameter"),
-        summary=EXHIBIT_LIST.about,
-    )
+    @get(router, address, ExhibitList, EXHIBIT_LIST.about)
     async def list_exhibits(request: Request, query: PlainQuery) -> Response:
         language = language_of(request.scope)
         listed = [_summary(data, f"{address}/{quote(name)}", name, language) for name in names]
@@ -67,12 +62,7 @@ def add(router: APIRouter, data: SystemData) -> None:
             lines = lines_of(chosen, system, language_of(request.scope))
             return static_bytes(request, csv_bytes(lines), "text/csv")
 
-    @router.get(
-        f"{address}/{{exhibit:path}}",
-        response_model=ExhibitAnswer,
-        responses=can_answer("unknown-exhibit", "invalid-parameter"),
-        summary="service.api.exhibit",
-    )
+    @get(router, f"{address}/{{exhibit:path}}", ExhibitAnswer, "service.api.exhibit", "unknown-exhibit")
     async def one_exhibit(
         request: Request, query: PlainQuery, exhibit: str = Path(examples=list(names)[:1])
     ) -> Response:

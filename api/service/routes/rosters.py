@@ -11,11 +11,11 @@ from starlette.responses import Response
 from api.bulk.judge_many import Request as BulkRequest
 from api.service.bulk import BulkRoute
 from api.service.documents import DocumentRoute, PlainAnswer, PostedRoute
-from api.service.json_response import can_answer, static
+from api.service.json_response import static
 from api.service.models.verdicts import ExampleList
 from api.service.problems import ProblemError
 from api.service.query_models import COMPARE, judged_by, judging_query
-from api.service.routes import PlainQuery
+from api.service.routes import PlainQuery, get
 from api.service.schemas import SystemSchemas
 from api.service.system_data import (
     BULK,
@@ -40,18 +40,12 @@ def add(router: APIRouter, data: SystemData) -> None:
     examples = data.system.examples
     address = f"{data.address}/{EXAMPLES.place}"
 
-    @router.get(
-        address, response_model=ExampleList, responses=can_answer("invalid-parameter"), summary=EXAMPLES.about
-    )
+    @get(router, address, ExampleList, EXAMPLES.about)
     async def list_examples(request: Request, query: PlainQuery) -> Response:
         listed = [{"id": name, "href": f"{address}/{quote(name)}"} for name in examples]
         return static(request, {**data.head(), "examples": listed})
 
-    @router.get(
-        f"{address}/{{example}}",
-        responses=can_answer("unknown-example", "invalid-parameter"),
-        summary="service.api.example",
-    )
+    @get(router, f"{address}/{{example}}", None, "service.api.example", "unknown-example")
     async def one_example(
         request: Request, query: PlainQuery, example: str = Path(examples=list(examples)[:1])
     ) -> Response:

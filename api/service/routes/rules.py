@@ -6,37 +6,28 @@ from urllib.parse import quote
 from fastapi import APIRouter, Path, Request
 from starlette.responses import Response
 
-from api.service.json_response import can_answer, static
+from api.service.json_response import static
 from api.service.language import Language, language_of
 from api.service.models.rules import RuleAnswer, RuleList
 from api.service.problems import ProblemError
-from api.service.routes import PlainQuery
+from api.service.routes import PlainQuery, get
 from api.service.system_data import RULE_LIST, SystemData
 from rules_core.outline import Outline, Rule
 
 
 def add(router: APIRouter, data: SystemData) -> None:
     """Add the list of rules, and each rule."""
+    address = f"{data.address}/{RULE_LIST.place}"
     rules = data.system.outline.rules
     examples = [rule.number or rule.id for rule in rules if rule.parent][:1]
 
-    @router.get(
-        f"{data.address}/{RULE_LIST.place}",
-        response_model=RuleList,
-        responses=can_answer("invalid-parameter"),
-        summary=RULE_LIST.about,
-    )
+    @get(router, address, RuleList, RULE_LIST.about)
     async def list_rules(request: Request, query: PlainQuery) -> Response:
         language = language_of(request.scope)
         return static(request, {**data.head(), "rules": [_summary(data, rule, language) for rule in rules]})
 
     # A rule's id may be anything, a slash included.
-    @router.get(
-        f"{data.address}/{RULE_LIST.place}/{{rule:path}}",
-        response_model=RuleAnswer,
-        responses=can_answer("unknown-rule", "invalid-parameter"),
-        summary="service.api.rule",
-    )
+    @get(router, f"{address}/{{rule:path}}", RuleAnswer, "service.api.rule", "unknown-rule")
     async def one_rule(
         request: Request,
         query: PlainQuery,

@@ -6,34 +6,25 @@ from urllib.parse import quote
 from fastapi import APIRouter, Path, Request
 from starlette.responses import Response
 
-from api.service.json_response import can_answer, static
+from api.service.json_response import static
 from api.service.language import Language, language_of
 from api.service.models.tables import TableAnswer, TableList
 from api.service.problems import ProblemError
-from api.service.routes import PlainQuery
+from api.service.routes import PlainQuery, get
 from api.service.system_data import TABLE_LIST, SystemData
 
 
 def add(router: APIRouter, data: SystemData) -> None:
     """Add the list of tables, and each table."""
+    address = f"{data.address}/{TABLE_LIST.place}"
 
-    @router.get(
-        f"{data.address}/{TABLE_LIST.place}",
-        response_model=TableList,
-        responses=can_answer("invalid-parameter"),
-        summary=TABLE_LIST.about,
-    )
+    @get(router, address, TableList, TABLE_LIST.about)
     async def list_tables(request: Request, query: PlainQuery) -> Response:
         language = language_of(request.scope)
         listed = [_summary(data, table, language) for table in data.tables.values()]
         return static(request, {**data.head(), "tables": listed})
 
-    @router.get(
-        f"{data.address}/{TABLE_LIST.place}/{{table}}",
-        response_model=TableAnswer,
-        responses=can_answer("unknown-table", "invalid-parameter"),
-        summary="service.api.table",
-    )
+    @get(router, f"{address}/{{table}}", TableAnswer, "service.api.table", "unknown-table")
     async def one_table(
         request: Request, query: PlainQuery, table: str = Path(examples=list(data.tables)[:1])
     ) -> Response:

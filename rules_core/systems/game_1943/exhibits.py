@@ -5,9 +5,9 @@ from fractions import Fraction
 from functools import partial
 
 from rules_core.model.blocks import AnyBlock, Column, Phrase, Statements, TableBlock, Value, headed_columns
+from rules_core.spread import DIE
 from rules_core.systems.game_1943.books.statements import defects, policies, sequence
 from rules_core.systems.game_1943.books.tables import TABLES, DataRow, table
-from rules_core.systems.game_1943.odds.spread import DIE
 
 Exhibit = Callable[[], Sequence[AnyBlock]]
 MODIFIERS = range(4, -6, -1)

@@ -6,8 +6,8 @@ from fractions import Fraction
 from typing import Any
 
 from rules_core.model.rosters import read_roster
+from rules_core.spread import Spread
 from rules_core.systems.game_1943.odds.figures import odds_of
-from rules_core.systems.game_1943.odds.spread import Spread
 from rules_core.systems.game_1943.odds.unusual import drawn
 from rules_core.systems.game_1943.setup.game import Game
 from rules_core.systems.game_1943.setup.replay import DieNeededError, with_dice

@@ -4,11 +4,11 @@ from collections.abc import Iterable
 from fractions import Fraction
 from typing import Any
 
+from rules_core.arithmetic import in_per_cent
 from rules_core.library import month
 from rules_core.model.answers import Calculated
 from rules_core.system import Context
 from rules_core.systems.asl_dyo.calculators import odds
-from rules_core.systems.asl_dyo.calculators.calculated import in_per_cent
 from rules_core.systems.asl_dyo.calculators.inputs import (
     AirOddsInputs,
     BatteryOddsInputs,

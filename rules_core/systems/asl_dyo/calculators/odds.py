@@ -6,25 +6,20 @@ apart: in a table of odds under None, in a Chance as `open`. It is never counted
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
-from types import MappingProxyType
 from typing import TypeVar
 
 from rules_core.library import Library, Month
+from rules_core.spread import DIE, Spread, added, mapped
 from rules_core.systems.asl_dyo.oba.prices import batteries
 from rules_core.systems.asl_dyo.ordnance.availability import available
 from rules_core.systems.asl_dyo.vehicles.armor_leaders import received
 from rules_core.systems.asl_dyo.vehicles.schuerzen import equipment, final_dr
 
-DIE: Mapping[int, Fraction] = MappingProxyType({pips: Fraction(1, 6) for pips in range(1, 7)})
-"""The chance of each result of one die (dr)."""
-
-DR: Mapping[int, Fraction] = MappingProxyType(
-    {total: Fraction(6 - abs(total - 7), 36) for total in range(2, 13)}
-)
-"""The chance of each result of two dice (DR)."""
+DR = added(DIE, DIE)
+"""The chance of each result of two dice."""
 
 Outcome = TypeVar("Outcome")
 
@@ -43,10 +38,10 @@ class OpenChance:
         return OpenChance(sure, 1 - sure - missed)
 
 
-def rarity_odds(library: Library, *, motorized: bool = False) -> dict[Fraction | None, Fraction]:
+def rarity_odds(library: Library, *, motorized: bool = False) -> Spread[Fraction | None]:
     """The chance of each RF that an Availability DR can give (1.3), raised by the motorized option (1.4)."""
     bonus = library.parameter("motorized-rarity") if motorized else None
-    return _tally(DR, lambda dr: available(dr, library, bonus).rarity)
+    return mapped(DR, lambda dr: available(dr, library, bonus).rarity)
 
 
 def chance_of_rarity(rf: Fraction, library: Library, *, motorized: bool = False) -> OpenChance:
@@ -54,17 +49,17 @@ def chance_of_rarity(rf: Fraction, library: Library, *, motorized: bool = False)
     return chance(rarity_odds(library, motorized=motorized), lambda rarity: rarity >= rf)
 
 
-def leader_odds(drm: int, library: Library) -> dict[str | None, Fraction]:
+def leader_odds(drm: int, library: Library) -> Spread[str | None]:
     """The chance of each Armor Leader ("9-1") with that DRM (1.43); "-" is the chance of none."""
 
     def leader(dr: int) -> str | None:
         brought = received(dr, drm, library)
         return None if brought.is_open else str(brought.leader or "-")
 
-    return _tally(DR, leader)
+    return mapped(DR, leader)
 
 
-def battery_odds(chart: str, date: Month, library: Library) -> dict[tuple[str, int] | None, Fraction]:
+def battery_odds(chart: str, date: Month, library: Library) -> Spread[tuple[str, int] | None]:
     """The chance that an OBA DR gives each battery, by size and listed BPV (1.51).
 
     None also stands for blocks on which two columns of the chart disagree; empty where no column covers the
@@ -77,7 +72,7 @@ def battery_odds(chart: str, date: Month, library: Library) -> dict[tuple[str, i
         offers = batteries(chart, dr, date, library) or ()
         return (offers[0].size, offers[0].listed) if len(offers) == 1 else None
 
-    return _tally(DR, battery)
+    return mapped(DR, battery)
 
 
 def chance_of_air_support(number: int) -> OpenChance:
@@ -95,20 +90,10 @@ def chance_of_equipment(
         equipped = equipment(final, date, library)
         return None if symbol in equipped.disputed else symbol in equipped.given
 
-    return chance(_tally(DIE, given), bool)
+    return chance(mapped(DIE, given), bool)
 
 
-def chance(odds: Mapping[Outcome | None, Fraction], wanted: Callable[[Outcome], bool]) -> OpenChance:
+def chance(odds: Spread[Outcome | None], wanted: Callable[[Outcome], bool]) -> OpenChance:
     """The chance that a table of odds gives an outcome that is wanted."""
     known = (each for outcome, each in odds.items() if outcome is not None and wanted(outcome))
     return OpenChance(sum(known, Fraction()), odds.get(None, Fraction()))
-
-
-def _tally(
-    dice: Mapping[int, Fraction], outcome: Callable[[int], Outcome | None]
-) -> dict[Outcome | None, Fraction]:
-    tally: dict[Outcome | None, Fraction] = {}
-    for result, probability in dice.items():
-        meant = outcome(result)
-        tally[meant] = tally.get(meant, Fraction()) + probability
-    return tally

@@ -3,12 +3,11 @@
 from collections.abc import Mapping
 from typing import Any
 
-from rules_core.arithmetic import summed
+from rules_core.arithmetic import in_per_cent, summed
 from rules_core.library import month
 from rules_core.model.answers import Calculated
 from rules_core.model.findings import Dependency, reading_of
 from rules_core.system import Context
-from rules_core.systems.asl_dyo.calculators.calculated import in_per_cent
 from rules_core.systems.asl_dyo.calculators.inputs import (
     ExchangeInputs,
     LeadersInputs,

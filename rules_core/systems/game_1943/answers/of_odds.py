@@ -14,10 +14,10 @@ from rules_core.model.blocks import (
     TableBlock,
     headed_columns,
 )
+from rules_core.spread import Spread, mean
 from rules_core.systems.game_1943.answers.figures import figure_name, value_of
 from rules_core.systems.game_1943.answers.of_setup import dice_of, per_cent, plain, policies_of
 from rules_core.systems.game_1943.odds.figures import GameOdds
-from rules_core.systems.game_1943.odds.spread import Spread, mean
 from rules_core.systems.game_1943.odds.unusual import drawn
 from rules_core.systems.game_1943.setup.game import Game
 from rules_core.systems.game_1943.what_if import WhatIf

@@ -10,8 +10,8 @@ from fractions import Fraction
 from typing import Any
 
 from rules_core.dice import Dice, chances
+from rules_core.spread import DIE, Spread, added, certain, mapped, mixed, repeated
 from rules_core.systems.game_1943.books.cells import Rolls
-from rules_core.systems.game_1943.odds.spread import DIE, Spread, added, certain, mapped, mixed, repeated
 from rules_core.systems.game_1943.setup.game import Game, opponent
 from rules_core.systems.game_1943.setup.needs import require, taken
 from rules_core.systems.game_1943.setup.rolling import half

@@ -15,8 +15,8 @@ from math import lcm
 from typing import Any
 
 from rules_core.arithmetic import summed
+from rules_core.spread import Spread
 from rules_core.systems.game_1943.odds.figures import GameOdds
-from rules_core.systems.game_1943.odds.spread import Spread
 from rules_core.systems.game_1943.setup.run import SetUp
 from rules_core.systems.game_1943.setup.words import CATEGORIES, SIDES, Side
 

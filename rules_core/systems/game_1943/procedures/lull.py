@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 
 from rules_core.model.answers import Answer
+from rules_core.model.findings import Finding
 from rules_core.model.rosters import RosterError, RosterProblem
 from rules_core.system import Context
 from rules_core.systems.game_1943.answers.of_lull import blocks_of_lull
-from rules_core.systems.game_1943.answers.shared_findings import dependencies, shared_finding
 from rules_core.systems.game_1943.lulls.coming import DICE, coming
 from rules_core.systems.game_1943.lulls.features import feature
 from rules_core.systems.game_1943.lulls.question import LullQuestion
-from rules_core.systems.game_1943.setup.answer import Basis, SetupFinding
+from rules_core.systems.game_1943.setup.answer import Basis, dependencies, noted
 from rules_core.systems.game_1943.setup.words import LullKind
 
 NAME = "lull_dice"
@@ -27,7 +27,7 @@ def lull(document: LullQuestion, context: Context) -> Answer:
         bases += [basis for each in document.attempts for basis in feature(each.feature, kind).basis]
     return Answer(
         blocks_of_lull(document, kind, outcome, option),
-        findings=tuple(map(shared_finding, _findings(document, kind))),
+        findings=tuple(_findings(document, kind)),
         rests_on=dependencies(bases),
     )
 
@@ -45,14 +45,14 @@ def _require(document: LullQuestion, option: str) -> None:
         raise RosterError((RosterProblem(f"/dice/{wanted}", "dice-unused", fields),))
 
 
-def _findings(document: LullQuestion, kind: LullKind | None) -> Iterator[SetupFinding]:
+def _findings(document: LullQuestion, kind: LullKind | None) -> Iterator[Finding]:
     """Attempts without a lull, and attempts that its kind does not allow."""
     for place, each in enumerate(document.attempts):
         at = f"/attempts/{place}"
         fields = {"feature": each.feature}
         if kind is None:
-            yield SetupFinding("no_lull", "error", at, "lulls", fields=fields)
+            yield noted("no_lull", at, "lulls", fields, severity="error")
         elif feature(each.feature, kind).permission == "not-allowed":
-            yield SetupFinding("not_in_this_lull", "error", at, "lulls", fields={**fields, "kind": kind})
+            yield noted("not_in_this_lull", at, "lulls", {**fields, "kind": kind}, severity="error")
         elif feature(each.feature, kind).permission == "unreadable":
-            yield SetupFinding("amount_unreadable", "warning", at, "lulls", "A-D16", fields=fields)
+            yield noted("amount_unreadable", at, "lulls", fields, "A-D16")

@@ -1,15 +1,15 @@
 """What a set-up answers, step by step: dice, modifiers, sums, cells with their places, results, readings."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Generic, Literal, NamedTuple, TypeVar
 
+from rules_core.model.findings import Dependency, Fact, Fault, Finding, Severity, once
 from rules_core.systems.game_1943.books.statements import Kind, defects
 from rules_core.systems.game_1943.books.tables import DataCell
 from rules_core.systems.game_1943.setup.words import Side, StepId
 
-Severity = Literal["error", "warning", "advice"]
 State = Literal["rolled", "given", "no-dice", "left-out"]
 """How a step came out: dice were rolled, it was given, it needed or got no dice, or it was not taken."""
 
@@ -30,17 +30,42 @@ def by_defect(code: str) -> Basis:
     return Basis(defects()[code].kind, code)
 
 
-@dataclass(frozen=True, slots=True)
-class SetupFinding:
-    """A note on the set-up: a rules violation, a warning or an advice, as fields."""
+def dependency(basis: Basis) -> Dependency | None:
+    """The dependency on a reading or defect; None for one that changes nothing."""
+    if basis.policy is not None:
+        return Dependency("reading", f"{basis.policy}={basis.option}")
+    if basis.kind == "corrected":
+        return Dependency("corrected", basis.defect)
+    return Dependency("indeterminate", basis.defect) if basis.kind == "indeterminate" else None
 
-    code: str
-    severity: Severity
-    path: str
-    step: StepId | None = None
-    defect: str | None = None
-    cell: DataCell | None = None
-    fields: Mapping[str, Any] = field(default_factory=dict)
+
+def dependencies(bases: Iterable[Basis]) -> tuple[Dependency, ...]:
+    """Each once, in the order of the steps."""
+    return once(item for basis in bases if (item := dependency(basis)) is not None)
+
+
+def noted(
+    code: str,
+    path: str,
+    rule: str,
+    fields: Mapping[str, Any],
+    defect: str | None = None,
+    severity: Severity = "warning",
+) -> Finding:
+    """A finding of a set-up. A nation or year that no table knows is what was found."""
+    fault = Fault(
+        path,
+        found=_fact(fields.get("found", fields.get("nation", fields.get("year")))),
+        expected=_fact(fields.get("most", fields.get("suggestion"))),
+        fields={name: value for name, value in fields.items() if name not in ("found", "expected", "fix")},
+        depends_on=() if defect is None else dependencies((by_defect(defect),)),
+        fix=fields.get("fix"),
+    )
+    return Finding(code, severity, rule, fault)
+
+
+def _fact(value: object) -> Fact:
+    return value if isinstance(value, (int, str)) else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,5 +92,5 @@ class SetupStep(Generic[Result]):
     state: State
     result: Result
     parts: tuple[StepPart, ...] = ()
-    findings: tuple[SetupFinding, ...] = ()
+    findings: tuple[Finding, ...] = ()
     basis: tuple[Basis, ...] = ()

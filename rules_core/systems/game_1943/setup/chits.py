@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from rules_core.systems.game_1943.setup.answer import SetupFinding
+from rules_core.model.findings import Finding
+from rules_core.systems.game_1943.setup.answer import noted
 from rules_core.systems.game_1943.setup.game import Game
 from rules_core.systems.game_1943.setup.words import SIDES, Side
 from rules_core.systems.game_1943.steps.airstrikes import Strikes
@@ -28,9 +29,9 @@ def chits(game: Game, barrages: Barrages | None, strikes: Strikes | None) -> Map
     return result
 
 
-def too_many_dummies(boxes: Mapping[Side, Chits] | None) -> Iterator[SetupFinding]:
+def too_many_dummies(boxes: Mapping[Side, Chits] | None) -> Iterator[Finding]:
     """A side may take no more dummies than it has barrages."""
     for side, each in (boxes or {}).items():
         if each.dummies is not None and each.dummies > each.most_dummies:
             fields = {"side": side, "found": each.dummies, "most": each.most_dummies}
-            yield SetupFinding("too_many_dummies", "error", f"/{side}/dummies", "barrages", fields=fields)
+            yield noted("too_many_dummies", f"/{side}/dummies", "barrages", fields, severity="error")

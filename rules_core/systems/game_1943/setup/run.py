@@ -6,10 +6,11 @@ from typing import Any
 
 from rules_core.arithmetic import grouped
 from rules_core.dice import Dice
+from rules_core.model.findings import Finding
 from rules_core.near_words import nearest
 from rules_core.systems.game_1943.books.tables import table
 from rules_core.systems.game_1943.books.vocabulary import forms, ids
-from rules_core.systems.game_1943.setup.answer import SetupFinding, SetupStep
+from rules_core.systems.game_1943.setup.answer import SetupStep, noted
 from rules_core.systems.game_1943.setup.chits import Chits, chits, too_many_dummies
 from rules_core.systems.game_1943.setup.game import Game
 from rules_core.systems.game_1943.setup.needs import require, taken
@@ -23,6 +24,8 @@ from rules_core.systems.game_1943.steps.lull_start import lull_start
 from rules_core.systems.game_1943.steps.proximity import Distance, proximity
 from rules_core.systems.game_1943.steps.works import Works, works
 
+RULE_OF_GAME = "setup"
+
 
 @dataclass(frozen=True, slots=True)
 class SetUp:
@@ -30,7 +33,7 @@ class SetUp:
 
     game: Game
     steps: tuple[SetupStep[Any], ...]
-    findings: tuple[SetupFinding, ...]
+    findings: tuple[Finding, ...]
     dice: tuple[UsedDie, ...]
     attacker: Side | None = None
     air: Air | None = None
@@ -89,12 +92,12 @@ def follow(game: Game, dice_of: Callable[[StepId], Dice]) -> dict[str, Any]:
     return {"steps": tuple(made), "findings": findings, **results}
 
 
-def _of_game(game: Game, steps: tuple[StepId, ...]) -> Iterator[SetupFinding]:
+def _of_game(game: Game, steps: tuple[StepId, ...]) -> Iterator[Finding]:
     """Well-formed values that the tables do not know: a year outside of all, a nation without a row."""
     years = table("air-superiority").columns
     if game.year is not None and str(game.year) not in years:
         fields = {"year": game.year, "first": years[0], "last": years[-1]}
-        yield SetupFinding("year_outside", "warning", "/year", fields=fields)
+        yield noted("year_outside", "/year", RULE_OF_GAME, fields)
     for side in SIDES:
         for field in ("nation", "borrow_airstrikes"):
             nation = getattr(game.side(side), field)
@@ -102,4 +105,4 @@ def _of_game(game: Game, steps: tuple[StepId, ...]) -> Iterator[SetupFinding]:
                 near = nearest(nation, forms("nations"))
                 fields = {"nation": nation, "suggestion": near, "known": ids("nations")}
                 code = "unknown_nation_near" if near else "unknown_nation"
-                yield SetupFinding(code, "warning", f"/{side}/{field}", fields=fields)
+                yield noted(code, f"/{side}/{field}", RULE_OF_GAME, fields)

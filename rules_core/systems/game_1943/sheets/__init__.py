@@ -24,14 +24,6 @@ SECRET_STEPS = frozenset({"airstrikes", "barrages", "works"})
 """Steps whose dice are the side's own; those of the others both players see."""
 
 
-def sheets(outcome: SetUp, language: str, say: Say) -> dict[str, str]:
-    """Every sheet by its name: `both`, `axis`, `allied`."""
-    return {
-        "both": sheet(outcome, None, language, say),
-        **{side: sheet(outcome, side, language, say) for side in SIDES},
-    }
-
-
 def sheet(outcome: SetUp, reader: Side | None, language: str, say: Say) -> str:
     """One whole page of HTML, for that side alone or (None) for both to see."""
 

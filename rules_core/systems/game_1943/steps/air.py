@@ -4,8 +4,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from rules_core.dice import Dice
+from rules_core.model.findings import Finding
 from rules_core.systems.game_1943.books.tables import DataCell, table
-from rules_core.systems.game_1943.setup.answer import SetupFinding, SetupStep, StepPart, by_defect
+from rules_core.systems.game_1943.setup.answer import SetupStep, StepPart, by_defect, noted
 from rules_core.systems.game_1943.setup.game import Game
 from rules_core.systems.game_1943.setup.words import Side
 
@@ -70,7 +71,7 @@ def _sum(face: int, cell: DataCell, total: int) -> str:
     return f"{face} {'-' if value < 0 else '+'} {abs(value)} = {total}"
 
 
-def _no_entry(game: Game) -> SetupFinding:
+def _no_entry(game: Game) -> Finding:
     """The finding, with the years and theatres that do have an entry."""
     air = table(TABLE)
     row = air.rows[game.theatre] if game.theatre else None
@@ -87,7 +88,4 @@ def _no_entry(game: Game) -> SetupFinding:
     fields = {"theatre": game.theatre, "year": game.year, "power": game.power}
     known = {"years": tuple(years), "theatres": tuple(theatres)}
     advice = {"fix": _ADVICE[bool(years), bool(theatres)]}
-    at = None if row is None else row.cells.get(str(game.year))
-    return SetupFinding(
-        "no_entry_for_year_theatre", "warning", "/theatre", TABLE, "A-D02", at, {**fields, **known, **advice}
-    )
+    return noted("no_entry_for_year_theatre", "/theatre", TABLE, {**fields, **known, **advice}, "A-D02")

@@ -4,9 +4,10 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from rules_core.dice import Dice
+from rules_core.model.findings import Finding
 from rules_core.systems.game_1943.books.cells import Rolls
 from rules_core.systems.game_1943.books.tables import DataRow, table
-from rules_core.systems.game_1943.setup.answer import Basis, SetupFinding, SetupStep, State, StepPart
+from rules_core.systems.game_1943.setup.answer import Basis, SetupStep, State, StepPart, noted
 from rules_core.systems.game_1943.setup.game import Game, opponent
 from rules_core.systems.game_1943.setup.rolling import addition, number, roll
 from rules_core.systems.game_1943.setup.words import Side
@@ -44,7 +45,7 @@ def entitled(game: Game, air: Air) -> Iterator[tuple[Side, str, tuple[Basis, ...
 def airstrikes(game: Game, dice: Dice, air: Air) -> SetupStep[Strikes]:
     """What each entitled side rolls, the holder of air superiority first (on a tie the Axis)."""
     parts: list[StepPart] = []
-    findings: list[SetupFinding] = []
+    findings: list[Finding] = []
     strikes: dict[Side, int] = {"axis": 0, "allied": 0}
     for side, column, basis in entitled(game, air):
         row = row_of(game, side)
@@ -77,7 +78,7 @@ def airstrikes(game: Game, dice: Dice, air: Air) -> SetupStep[Strikes]:
     return SetupStep(TABLE, state, strikes, tuple(parts), tuple(findings), (reading,) if close else ())
 
 
-def _no_row(game: Game, side: Side) -> SetupFinding:
+def _no_row(game: Game, side: Side) -> Finding:
     known = tuple(name for row in table(TABLE).rows.values() for name in row.more["nations"])
     fields = {"side": side, "nation": game.nation(side) or "-", "known": known}
-    return SetupFinding("no_airstrike_row", "warning", f"/{side}/nation", TABLE, "A-D04", fields=fields)
+    return noted("no_airstrike_row", f"/{side}/nation", TABLE, fields, "A-D04")

@@ -8,8 +8,9 @@ from typing import Final
 
 from rules_core.arithmetic import digits
 from rules_core.dice import Dice
+from rules_core.model.findings import Finding
 from rules_core.systems.game_1943.books.tables import DataCell, table
-from rules_core.systems.game_1943.setup.answer import Basis, SetupFinding, SetupStep, StepPart
+from rules_core.systems.game_1943.setup.answer import Basis, SetupStep, StepPart, noted
 from rules_core.systems.game_1943.setup.game import Game, opponent
 from rules_core.systems.game_1943.setup.words import Side
 
@@ -103,15 +104,15 @@ def _working(game: Game, face: int, added: DataCell | None, row: Computed) -> st
     return "; ".join(notes)
 
 
-def _off_table(side: Side, row: Computed, option: str) -> SetupFinding:
+def _off_table(side: Side, row: Computed, option: str) -> Finding:
     code = "barrage_die_clamped" if option == "clamp" else "barrage_die_refused"
     fields = {"side": side, "total": row.total, "least": LEAST, "most": MOST, "row": row.row}
-    return SetupFinding(code, "warning", "/policies/barrage_clamp", TABLE, "A-D07", row.cell, fields)
+    return noted(code, "/policies/barrage_clamp", TABLE, fields, "A-D07")
 
 
-def _advice(game: Game) -> tuple[SetupFinding, ...]:
+def _advice(game: Game) -> tuple[Finding, ...]:
     """For the first two years two intensities are proposed; another one is no error."""
     if game.year not in EARLY or game.intensity in QUIET:
         return ()
     fields = {"year": game.year, "intensity": game.intensity, "proposed": QUIET}
-    return (SetupFinding("intensity_unusual_for_year", "advice", "/intensity", TABLE, fields=fields),)
+    return (noted("intensity_unusual_for_year", "/intensity", TABLE, fields),)

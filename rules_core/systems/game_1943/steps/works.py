@@ -6,16 +6,10 @@ from math import ceil, floor
 from typing import Any, Final, NamedTuple
 
 from rules_core.dice import Dice
+from rules_core.model.findings import Finding
 from rules_core.systems.game_1943.books.cells import Rolls
 from rules_core.systems.game_1943.books.tables import DataRow, table
-from rules_core.systems.game_1943.setup.answer import (
-    Basis,
-    SetupFinding,
-    SetupStep,
-    State,
-    StepPart,
-    by_defect,
-)
+from rules_core.systems.game_1943.setup.answer import Basis, SetupStep, State, StepPart, by_defect, noted
 from rules_core.systems.game_1943.setup.game import Game, opponent
 from rules_core.systems.game_1943.setup.rolling import addition, number, roll
 from rules_core.systems.game_1943.setup.words import CATEGORIES, Category, Side
@@ -171,10 +165,10 @@ def _dig(game: Game, dice: Dice, digging: Digging, of_blocks: tuple[Basis, ...])
     )
 
 
-def _findings(game: Game) -> Iterator[SetupFinding]:
+def _findings(game: Game) -> Iterator[Finding]:
     if blocks(game).number == 0:
         of_bases = {"bases": game.bases, "block": BASES_A_BLOCK, "option": game.policy("works_blocks")}
-        yield SetupFinding("no_works_block", "warning", "/bases", TABLE, "A-D10", fields=of_bases)
+        yield noted("no_works_block", "/bases", TABLE, of_bases, "A-D10")
     for side in ("axis", "allied"):
         if game.side(side).works != "none" and row_of(game, side) is None:
             known = tuple(table(TABLE).rows)
@@ -185,4 +179,4 @@ def _findings(game: Game) -> Iterator[SetupFinding]:
                 "known": known,
             }
             fields |= {"theatre": game.side(side).works or "-"}
-            yield SetupFinding("no_works_row", "warning", f"/{side}/works", TABLE, "A-D12", fields=fields)
+            yield noted("no_works_row", f"/{side}/works", TABLE, fields, "A-D12")

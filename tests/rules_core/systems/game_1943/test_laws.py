@@ -136,5 +136,5 @@ def test_steps_without_an_entry_or_a_row_take_no_dice(game: Game) -> None:
             assert not [face for part in step.parts for face in part.dice]
         for finding in step.findings:
             if finding.code in ("no_airstrike_row", "no_works_row"):
-                side = finding.fields["side"]
+                side = finding.fault.fields["side"]
                 assert not [face for part in step.parts if part.side == side for face in part.dice]

@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given, settings
 
 from rules_core.model.rosters import read_roster
+from rules_core.spread import DIE, added, mean, repeated
 from rules_core.systems.game_1943.books.tables import table
 from rules_core.systems.game_1943.odds.figures import odds_of
-from rules_core.systems.game_1943.odds.spread import DIE, added, mean, repeated
 from rules_core.systems.game_1943.odds.unusual import drawn, share_at_most, unusual
 from rules_core.systems.game_1943.setup.game import Game
 from rules_core.systems.game_1943.setup.run import set_up

@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 from rules_core.systems.game_1943.setup.game import Game, opponent
 from rules_core.systems.game_1943.setup.replay import with_dice
 from rules_core.systems.game_1943.setup.run import SetUp, set_up
-from rules_core.systems.game_1943.sheets import SECRET_STEPS, sheet, sheets
+from rules_core.systems.game_1943.setup.words import SIDES
+from rules_core.systems.game_1943.sheets import SECRET_STEPS, sheet
 from rules_core.systems.game_1943.system import SYSTEM
 from tests.rules_core.systems.game_1943.games import games
 from tests.shared import thorough
@@ -75,8 +76,8 @@ def test_what_players_write_is_no_markup() -> None:
 def test_each_sheet_is_one_page_of_a4(browser: Browser, name: str, language: str) -> None:
     pikepdf = pytest.importorskip("pikepdf")
     page = browser.new_page()
-    for text in sheets(example(name), language, SYSTEM.say).values():
-        page.set_content(text)
+    for reader in (None, *SIDES):
+        page.set_content(sheet(example(name), reader, language, SYSTEM.say))
         with pikepdf.open(BytesIO(page.pdf(prefer_css_page_size=True))) as paper:
             assert len(paper.pages) == 1
             _, _, width, height = map(float, paper.pages[0].MediaBox)

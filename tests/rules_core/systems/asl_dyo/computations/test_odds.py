@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules_core.library import Library, Sourced, library
+from rules_core.spread import DIE
 from rules_core.systems.asl_dyo.calculators.odds import (
-    DIE,
     DR,
     OpenChance,
     battery_odds,

@@ -6,7 +6,7 @@ from functools import reduce
 from math import lcm
 from typing import TypeVar
 
-from rules_core.arithmetic import summed
+from rules_core.arithmetic import Number, summed
 
 Result = TypeVar("Result")
 Other = TypeVar("Other")
@@ -23,29 +23,19 @@ def certain(result: Result) -> Spread[Result]:
 
 def mapped(spread: Spread[Result], change: Callable[[Result], Other]) -> Spread[Other]:
     """The distribution of `change` of the results."""
-    chances: dict[Other, Fraction] = {}
-    for result, chance in spread.items():
-        changed = change(result)
-        chances[changed] = chances.get(changed, Fraction(0)) + chance
-    return chances
+    return summed((change(result), chance) for result, chance in spread.items())
 
 
 def mixed(spreads: Iterable[tuple[Fraction, Spread[Result]]]) -> Spread[Result]:
     """One of several distributions, each with its probability."""
-    chances: dict[Result, Fraction] = {}
-    for weight, spread in spreads:
-        for result, chance in spread.items():
-            chances[result] = chances.get(result, Fraction(0)) + weight * chance
-    return chances
+    return summed(
+        (result, weight * chance) for weight, spread in spreads for result, chance in spread.items()
+    )
 
 
-def added(first: Spread[int], second: Spread[int]) -> Spread[int]:
-    """The sum of two independent numbers."""
-    result: dict[int, Fraction] = {}
-    for one, chance in first.items():
-        for other, its in second.items():
-            result[one + other] = result.get(one + other, Fraction(0)) + chance * its
-    return result
+def added(first: Mapping[int, Number], second: Mapping[int, Number]) -> dict[int, Number]:
+    """The sum of two independent numbers, by their probabilities or by in how many ways they come."""
+    return summed((one + other, count * its) for one, count in first.items() for other, its in second.items())
 
 
 def repeated(spread: Spread[int], times: int) -> Spread[int]:
@@ -62,12 +52,8 @@ def _power(ways: dict[int, int], times: int) -> dict[int, int]:
     if times == 0:
         return {0: 1}
     half = _power(ways, times // 2)
-    squared = _convolved(half, half)
-    return _convolved(squared, ways) if times % 2 else squared
-
-
-def _convolved(first: dict[int, int], second: dict[int, int]) -> dict[int, int]:
-    return summed((one + other, count * its) for one, count in first.items() for other, its in second.items())
+    squared = added(half, half)
+    return added(squared, ways) if times % 2 else squared
 
 
 def mean(spread: Spread[int]) -> Fraction:
