@@ -11,36 +11,22 @@ from rules_core.model.findings import Dependency
 from rules_core.systems.asl_dyo.infantry.mpv import PriceWithSum
 
 # Where the price of each type stands: rows of the list, and which of the figures printed in the row.
-# None is the figure that the date decides (caves).
+# None is the figure that the date decides (caves). Other types are the first figure of their own row.
 PRICES: Mapping[str, tuple[tuple[str, int | None], ...]] = {
     "foxhole-3": (("foxhole", 0),),
     "foxhole-2": (("foxhole", 1),),
     "foxhole-1": (("foxhole", 2),),
-    "trench": (("trench", 0),),
     "at-trench": (("trench", 1),),
-    "minefield": (("minefield", 0),),
-    "at-mine": (("at-mine", 0),),
-    "roadblock": (("roadblock", 0),),
-    "wire": (("wire", 0),),
-    "pillbox": (("pillbox", 0),),
-    "fortified-building": (("fortified-building", 0),),
     "tunnel": (("fortified-building", 0),),
     "hip-squad": (("hip", 0),),
     "hip-half-squad": (("hip", 1),),
     "hip-smc": (("hip", 2),),
-    "dummy": (("dummy", 0),),
     "booby-traps-c": (("booby-traps", 0),),
     "booby-traps-b": (("booby-traps", 1),),
     "booby-traps-a": (("booby-traps", 2),),
-    "sangar": (("sangar", 0),),
     "trip-flare": (("trip-flares", 0),),
-    "panji": (("panji", 0),),
     "cave": (("caves", None),),
-    "tetrahedron": (("tetrahedron", 0),),
     "tetrahedron-and-wire": (("tetrahedron", 0), ("wire", 0)),
-    "udt": (("udt", 0),),
-    "recon": (("recon", 0),),
-    "ammo-dump": (("ammo-dump", 0),),
 }
 
 
@@ -57,7 +43,7 @@ def line_price(kind: str, count: int, pillbox: str | None, date: Month, library:
     """The price of that many of a type; `pillbox` is capacity, CA DRM and NCA DRM as "1+3+5"."""
     figures: list[Fraction] = []
     depends: list[Dependency] = []
-    for row, number in PRICES[kind]:
+    for row, number in PRICES.get(kind, ((kind, 0),)):
         cell = library.cell("fortifications", row, "bpv")
         depends += cell.depends_on
         if cell.value is None:

@@ -29,25 +29,19 @@ Matter = Literal[
     "fortifications",
     "second_infantry",
 ]
-CATEGORY_OF: Mapping[Matter, Category] = {
-    "infantry": "infantry",
-    "san": "san",
-    "ordnance": "ordnance",
-    "motorized": "vehicles",
-    "vehicles": "vehicles",
-    "transport": "vehicles",
-    "optional-armament": "vehicles",
-    "sz-g": "vehicles",
-    "armor-leader": "vehicles",
-    "op-tank": "vehicles",
-    "oba": "oba",
-    "air-support": "oba",
-    "observation-plane": "oba",
-    "preregistered-hexes": "oba",
-    "bombarded-boards": "oba",
-    "fortifications": "fortifications",
-    "second_infantry": "second_infantry",
+MATTERS: Mapping[Category, tuple[Matter, ...]] = {
+    "infantry": ("infantry",),
+    "san": ("san",),
+    "ordnance": ("ordnance",),
+    "vehicles": (
+        *("motorized", "vehicles", "transport", "optional-armament", "sz-g", "armor-leader", "op-tank"),
+    ),
+    "oba": ("oba", "air-support", "observation-plane", "preregistered-hexes", "bombarded-boards"),
+    "fortifications": ("fortifications",),
+    "second_infantry": ("second_infantry",),
 }
+"""What is recorded in each category, in the order of purchase."""
+CATEGORY_OF = {matter: category for category, matters in MATTERS.items() for matter in matters}
 RULE_OF_DICE: Mapping[Matter, str] = {
     "ordnance": "1.3",
     "vehicles": "1.4",

@@ -1,7 +1,7 @@
 """The next steps in the order of purchase, and what the dice have opened so far."""
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterator
+from dataclasses import dataclass
 
 from rules_core.model.blocks import Phrase, Task
 from rules_core.systems.asl_dyo.oba.air_support import air_number, air_price
@@ -16,21 +16,6 @@ from rules_core.systems.asl_dyo.vehicles.lines import motorized_price
 from rules_core.systems.asl_dyo.vehicles.schuerzen import SYMBOLS, could_be_given
 
 ORDER: tuple[Category, ...] = ("infantry", "ordnance", "vehicles", "oba", "fortifications", "second_infantry")
-
-
-@dataclass(frozen=True, slots=True)
-class NextStep:
-    """Something that may be done next. `fields` are figures for its sentence."""
-
-    code: str
-    category: Category
-    rule: str
-    fields: Mapping[str, object] = field(default_factory=dict)
-
-    @property
-    def task(self) -> Task:
-        """The step as an answer shows it."""
-        return Task(self.code, self.category, self.rule, Phrase(f"options.step.{self.code}", self.fields))
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +71,7 @@ def is_overspent(case: Case) -> bool:
     return case.ledger[-1].left < 0
 
 
-def steps(case: Case) -> Iterator[NextStep]:
+def steps(case: Case) -> Iterator[Task]:
     """What may be done next, in the order of purchase; the first ones are of the current category.
 
     Nothing may be bought by an overspent side: it is told what it has to save, and by when (1.1).
@@ -110,82 +95,79 @@ def steps(case: Case) -> Iterator[NextStep]:
             yield from _san(case)
 
 
-def _overspent(case: Case) -> NextStep:
+def _overspent(case: Case) -> Task:
     over = -case.ledger[-1].left
     first = next(entry for entry in case.ledger if entry.left < 0)
     code = "overspent" if over == -first.left else "overspent-in-parts"
-    figures = {"over": over, "category": first.category, "by_then": -first.left}
-    return NextStep(code, first.category, "1.1", figures)
+    category = first.category
+    return _step(code, category, "1.1", over=over, category=category, by_then=-first.left)
 
 
-def _infantry(case: Case) -> Iterator[NextStep]:
-    yield NextStep("buy-infantry", "infantry", "1.2")
+def _infantry(case: Case) -> Iterator[Task]:
+    yield _step("buy-infantry", "infantry", "1.2")
 
 
-def _san(case: Case) -> Iterator[NextStep]:
+def _san(case: Case) -> Iterator[Task]:
     if not case.other_points.san and limits.san_steps(case) != 0:
         base = int(case.library.parameter("san-base").value)
-        yield NextStep(
-            "raise-san", "san", "1.29", {"san": case.roster.san.value if case.roster.san else base}
-        )
+        yield _step("raise-san", "san", "1.29", san=case.roster.san.value if case.roster.san else base)
 
 
-def _ordnance(case: Case) -> Iterator[NextStep]:
+def _ordnance(case: Case) -> Iterator[Task]:
     if case.ordnance.available is None:
-        yield NextStep("roll-ordnance", "ordnance", "1.3")
+        yield _step("roll-ordnance", "ordnance", "1.3")
     else:
-        yield NextStep("buy-ordnance", "ordnance", "1.3", {"rf": max_rf(case.ordnance.available)})
+        yield _step("buy-ordnance", "ordnance", "1.3", rf=max_rf(case.ordnance.available))
 
 
-def _vehicles(case: Case) -> Iterator[NextStep]:
+def _vehicles(case: Case) -> Iterator[Task]:
     if case.partisans == "all":
-        yield NextStep("partisan-vehicles", "vehicles", "1.27")
+        yield _step("partisan-vehicles", "vehicles", "1.27")
         return
     available = case.vehicle_facts.available
     if available is not None:
-        yield NextStep("buy-vehicles", "vehicles", "1.4", {"rf": max_rf(available)})
+        yield _step("buy-vehicles", "vehicles", "1.4", rf=max_rf(available))
         yield from _after_vehicles(case)
         return
     if not case.vehicle_section.motorized:
         points = motorized_price(case.allotment, case.library).points
-        yield NextStep("motorized", "vehicles", "1.4", {"points": points})
-    yield NextStep("roll-vehicles", "vehicles", "1.4")
+        yield _step("motorized", "vehicles", "1.4", points=points)
+    yield _step("roll-vehicles", "vehicles", "1.4")
 
 
-def _after_vehicles(case: Case) -> Iterator[NextStep]:
+def _after_vehicles(case: Case) -> Iterator[Task]:
     """The dice that the vehicles bought so far allow: for Sz and G, then for Armor Leaders."""
     date, figures = case.setting.date, case.library
     possible = [symbol for symbol in SYMBOLS if could_be_given(symbol, 0, date, figures)]
     waiting = [each for each in case.vehicles if each.line.sz_g is None]
     count = sum(each.line.count for each in waiting if not set(possible).isdisjoint(each.symbols or ()))
     if count:
-        yield NextStep("roll-sz-g", "vehicles", "1.42", {"count": count})
+        yield _step("roll-sz-g", "vehicles", "1.42", count=count)
     left = case.armor.allowed.points - len(case.armor_draws)
     if None in [each.kind for each in case.vehicles]:
         return  # what they count for is unknown, and so is the number of DRs
     if left > 0 and (case.armor.drms.drms or case.armor.drms.is_open):
-        yield NextStep("roll-armor-leader", "vehicles", "1.43", {"left": left})
+        yield _step("roll-armor-leader", "vehicles", "1.43", left=left)
 
 
-def _oba(case: Case) -> Iterator[NextStep]:
+def _oba(case: Case) -> Iterator[Task]:
     if case.partisans == "all":
         return
     left = draws_left(case)
     worst = worst_battery(case)
     points = case.ledger[-1].left
     if left and worst is None:
-        yield NextStep("roll-oba-no-chart", "oba", "1.5", {"left": left})
+        yield _step("roll-oba-no-chart", "oba", "1.5", left=left)
     elif left and worst:
         code = "roll-oba" if worst.listed <= points else "roll-oba-at-a-risk"
-        battery = {"size": worst.size, "listed": worst.listed}
-        yield NextStep(code, "oba", "1.5", {"left": left, "points": points, **battery})
+        yield _step(code, "oba", "1.5", left=left, points=points, size=worst.size, listed=worst.listed)
     if case.vehicle_section.motorized and case.purchases:
-        yield NextStep("op-tank", "vehicles", "1.46")
+        yield _step("op-tank", "vehicles", "1.46")
     yield from _air(case)
     yield from _plane(case)
 
 
-def _air(case: Case) -> Iterator[NextStep]:
+def _air(case: Case) -> Iterator[Task]:
     setting = case.setting
     number = air_number(
         case.nationality, setting.opponent, setting.date, case.library, case.switches["AMB-5"]
@@ -194,11 +176,10 @@ def _air(case: Case) -> Iterator[NextStep]:
     if case.oba.air_support is not None or number.number is None or price.value is None:
         return
     if int(price.value) <= case.ledger[-1].left:
-        figures = {"number": number.number, "points": int(price.value)}
-        yield NextStep("roll-air-support", "oba", "1.531", figures)
+        yield _step("roll-air-support", "oba", "1.531", number=number.number, points=int(price.value))
 
 
-def _plane(case: Case) -> Iterator[NextStep]:
+def _plane(case: Case) -> Iterator[Task]:
     """The DR for an observation plane, once a battery has been bought that it can serve."""
     if case.oba.observation_plane is not None:
         return
@@ -206,16 +187,21 @@ def _plane(case: Case) -> Iterator[NextStep]:
     if plane.least.value is None or not plane.has_battery or plane.number.number is None:
         return
     if int(plane.price.value) <= case.ledger[-1].left:
-        figures = {"number": plane.number.number, "points": int(plane.price.value)}
-        yield NextStep("roll-observation-plane", "oba", "1.532", figures)
+        number, points = plane.number.number, int(plane.price.value)
+        yield _step("roll-observation-plane", "oba", "1.532", number=number, points=points)
 
 
-def _fortifications(case: Case) -> Iterator[NextStep]:
-    yield NextStep("buy-fortifications", "fortifications", "1.6")
+def _fortifications(case: Case) -> Iterator[Task]:
+    yield _step("buy-fortifications", "fortifications", "1.6")
 
 
-def _second(case: Case) -> Iterator[NextStep]:
-    yield NextStep("buy-second-infantry", "second_infantry", "1.7")
+def _second(case: Case) -> Iterator[Task]:
+    yield _step("buy-second-infantry", "second_infantry", "1.7")
+
+
+def _step(code: str, category: Category, rule: str, /, **figures: object) -> Task:
+    """That step; the figures are fields of its sentence."""
+    return Task(code, category, rule, Phrase(f"options.step.{code}", figures))
 
 
 def draws_left(case: Case) -> int:

@@ -51,7 +51,7 @@ def _blocks(
         all(entry.complete for entry in case.ledger),
     )
     yield Figures("current", current(case))
-    yield Todo("steps", tuple(step.task for step in steps(case)))
+    yield Todo("steps", tuple(steps(case)))
     yield Figures(
         "opened",
         {"ordnance": max_rf(case.ordnance.available), "vehicles": max_rf(case.vehicle_facts.available)},

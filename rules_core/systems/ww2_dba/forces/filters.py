@@ -104,7 +104,7 @@ def _units(known: ForceList, term: FilterTerm, *, certain: bool) -> tuple[ForceU
 def _element_and_mode(what: str) -> tuple[str, str | None] | None:
     """`AT (at)` as the element and its mode, None if it is no element."""
     name, _, mode = what.partition("(")
-    code = normal.element(name).code
+    code = normal.element(name)
     return None if code is None else (code, normal.mode(mode.rstrip(")）")) if mode else None)
 
 

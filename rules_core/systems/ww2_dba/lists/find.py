@@ -49,14 +49,18 @@ def find_lists(nation: str, division: str, year: int, month: int | None = None) 
         names = tuple(each.id for each in own)
         return Found((), "unknown_division", division, names, near and normal.division(nation_id, near))
     lists = tuple(each for each in force_lists() if (each.nation, each.division) == (nation_id, division_id))
+    return at_date(lists, year, month)
+
+
+def at_date(lists: tuple[ForceList, ...], year: int, month: int | None) -> Found:
+    """Those of the lists that cover that month, or part of that year."""
     first, last = ((year, 1), (year, 12)) if month is None else ((year, month), (year, month))
     covering = tuple(each for each in lists if each.first <= last and first <= each.last)
-    if not covering:
-        wanted = str(year) if month is None else f"{year}-{month:02}"
-        return Found(
-            (), "no_list_for_date", wanted, tuple(each.id for each in lists), _nearest_in_time(lists, first)
-        )
-    return Found(covering)
+    if covering:
+        return Found(covering)
+    wanted = str(year) if month is None else f"{year}-{month:02}"
+    ids = tuple(each.id for each in lists)
+    return Found((), "no_list_for_date", wanted, ids, _nearest_in_time(lists, first))
 
 
 def lists_of(nation: str | None, year: int | None) -> Found:

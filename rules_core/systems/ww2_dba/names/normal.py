@@ -7,7 +7,6 @@ list has it is for the judge to say.
 import re
 import unicodedata
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from functools import cache
 from types import MappingProxyType
 
@@ -16,16 +15,6 @@ from rules_core.systems.ww2_dba.lists.load import Division, Named, book_file, di
 
 _BLANKS = re.compile(r"[\s_\-‐-―・.']+")
 _SUFFIX = re.compile(r"(divisions?|師団|軍団)$")
-
-
-@dataclass(frozen=True, slots=True)
-class ElementName:
-    """An element as it was written and the code that it means, None if it is no element of the game."""
-
-    written: str
-    code: str | None
-    corrected: bool
-    """True if it was written by one of the other codes of C-D01."""
 
 
 def fold(text: str) -> str:
@@ -37,14 +26,9 @@ def fold(text: str) -> str:
     return _BLANKS.sub("", unicodedata.normalize("NFC", plain))
 
 
-def element(written: str) -> ElementName:
-    """The element of that code or name."""
-    code = _elements().get(_fold_kana(written))
-    printed = unicodedata.normalize("NFKC", written).strip().upper()
-    return ElementName(written, code, code is not None and printed in _OTHER_CODES)
-
-
-_OTHER_CODES = ("IF", "INE", "ATG", "GE", "HT")
+def element(written: str) -> str | None:
+    """The code of the element of that code or name; None if it is no element of the game."""
+    return _elements().get(_fold_kana(written))
 
 
 def mode(written: str) -> str:

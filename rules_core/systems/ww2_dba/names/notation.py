@@ -115,7 +115,7 @@ def _name_and_mode(name: str, inside: str | None) -> tuple[str, str, str | None]
     """The element, its mode ("" if not stated) and its note."""
     if inside is None:  # "TA at": a mode without brackets
         before, _, last = name.rpartition(" ")
-        return (before, last, None) if before and is_mode(last) and element(before).code else (name, "", None)
+        return (before, last, None) if before and is_mode(last) and element(before) else (name, "", None)
     first, _, rest = (each.strip() for each in inside.partition(","))
     word, _, more = first.partition(" ")
     if not is_mode(first) and is_mode(word):  # "sf horse", as one list prints it

@@ -11,9 +11,7 @@ from rules_core.systems.ww2_dba.names.notation import NotationItem
 
 def unit_of(name: str, mode: str | None) -> ForceUnit:
     """The unit of that name and mode; a name that is no element of the game stays as it is written."""
-    return ForceUnit(
-        normal.element(name).code or name.strip().upper(), normal.mode(mode) if mode else ANY_MODE
-    )
+    return ForceUnit(normal.element(name) or name.strip().upper(), normal.mode(mode) if mode else ANY_MODE)
 
 
 def counted(items: Iterable[NotationItem]) -> dict[ForceUnit, int]:

@@ -78,7 +78,7 @@ def _not_elements(items: Sequence[NotationItem], document: Collection) -> tuple[
     """A warning for each name that is no element of the game: no list counts it."""
     result = []
     for place, item in enumerate(items):
-        if normal.element(item.name).code is None:
+        if normal.element(item.name) is None:
             path = "/force" if document.force is not None else f"/elements/{place}/element"
             fault = Fault(path, if_printable(item.name))
             result.append(Finding("not_an_element", "warning", "troop-definitions", fault))

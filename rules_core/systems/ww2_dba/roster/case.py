@@ -7,11 +7,10 @@ from functools import cached_property
 from rules_core.systems.ww2_dba.forces.booking import ANY_MODE
 from rules_core.systems.ww2_dba.forces.judge import Code, Violation
 from rules_core.systems.ww2_dba.forces.statement import AIR_DROPPED, ForceAnswer, state
-from rules_core.systems.ww2_dba.lists.find import Found, find_list, find_lists
+from rules_core.systems.ww2_dba.lists.find import Found, at_date, find_list, find_lists
 from rules_core.systems.ww2_dba.lists.model import ForceList, ForceUnit, Italics, italics_by
-from rules_core.systems.ww2_dba.names import normal
 from rules_core.systems.ww2_dba.names.notation import NotationItem
-from rules_core.systems.ww2_dba.names.units import counted
+from rules_core.systems.ww2_dba.names.units import counted, unit_of
 from rules_core.systems.ww2_dba.roster.model import Roster, items_of
 
 MAY_1942 = (1942, 5)
@@ -51,13 +50,7 @@ class Case:
         year = self.roster.year
         if not matches.lists or year is None:
             return matches
-        (known,) = matches.lists
-        month = self.roster.month
-        first, last = ((year, 1), (year, 12)) if month is None else ((year, month), (year, month))
-        if known.first <= last and first <= known.last:
-            return matches
-        wanted = str(year) if month is None else f"{year}-{month:02}"
-        return Found((), "no_list_for_date", wanted, (known.id,), known.id)
+        return at_date(matches.lists, year, self.roster.month)
 
     def _of_may(self, matches: Found) -> Found:
         """In May 1942 two lists of British armor hold; the reading may choose one."""
@@ -111,8 +104,7 @@ class Case:
         if self.roster.force is not None:
             return "/force"
         for place, item in enumerate(self.items):
-            code = normal.element(item.name).code or item.name.strip().upper()
-            mode = normal.mode(item.mode) if item.mode else ANY_MODE
-            if unit is not None and code == unit.element and mode in (unit.mode, ANY_MODE):
+            own = unit_of(item.name, item.mode)
+            if unit is not None and own in (unit, ForceUnit(unit.element, ANY_MODE)):
                 return f"/elements/{place}"
         return "/elements"

@@ -5,28 +5,14 @@ from collections.abc import Mapping
 
 from rules_core.checks import Fault, Faults, check
 from rules_core.model.findings import reading_of
-from rules_core.systems.asl_dyo.log.model import RULE_OF_DICE, Matter
+from rules_core.systems.asl_dyo.log.model import CATEGORY_OF, MATTERS, RULE_OF_DICE, Matter
 from rules_core.systems.asl_dyo.roster.case import Case
 
 # The category of everything that a log may name. SAN has no place of its own (AMB-9); an OP tank is
 # recorded under vehicles, but bought after the battery that it serves (1.46).
 STEPS: Mapping[Matter, int] = {
-    "infantry": 1,
-    "ordnance": 2,
-    "motorized": 3,
-    "vehicles": 3,
-    "transport": 3,
-    "optional-armament": 3,
-    "sz-g": 3,
-    "armor-leader": 3,
-    "oba": 4,
-    "op-tank": 4,
-    "air-support": 4,
-    "observation-plane": 4,
-    "preregistered-hexes": 4,
-    "bombarded-boards": 4,
-    "fortifications": 5,
-    "second_infantry": 6,
+    **{matter: list(MATTERS).index(category) for matter, category in CATEGORY_OF.items()},
+    "op-tank": list(MATTERS).index("oba"),
 }
 EQUIPMENT: tuple[Matter, ...] = ("optional-armament", "sz-g")
 ARMOR_LEADER: tuple[str, Matter] = ("dr", "armor-leader")

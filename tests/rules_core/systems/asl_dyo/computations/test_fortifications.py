@@ -35,13 +35,13 @@ def test_without_the_number_of_boards_nothing_is_too_many(placed: dict[int, int]
 
 
 def test_every_type_has_a_price() -> None:
-    assert set(PRICES) == set(get_args(FortificationType))
-    for kind in PRICES:
+    assert set(PRICES) <= set(get_args(FortificationType))
+    for kind in get_args(FortificationType):
         pillbox = "1+3+5" if kind == "pillbox" else None
         assert line_price(kind, 1, pillbox, DATE, FIGURES).points
 
 
-@given(kind=st.sampled_from(sorted(PRICES)), count=st.integers(1, 5000))
+@given(kind=st.sampled_from(get_args(FortificationType)), count=st.integers(1, 5000))
 def test_a_price_grows_with_the_number(kind: str, count: int) -> None:
     one = line_price(kind, 1, "1+3+5", DATE, FIGURES).points
     many = line_price(kind, count, "1+3+5", DATE, FIGURES).points
