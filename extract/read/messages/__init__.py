@@ -27,6 +27,7 @@ from extract.read.messages import (
     xliff,
     yaml_texts,
 )
+from extract.read.messages.barred_plurals import last_forms
 from extract.read.messages.texts import Both, Fields, Texts
 from extract.read.po import is_po
 from extract.read.signs import has_cjk
@@ -181,8 +182,9 @@ def _documents(
 ) -> tuple[Document, Document]:
     if not both.pairs:
         raise BookError("read.no-messages", file=files[1])
+    pairs = {key: last_forms(*pair) for key, pair in both.pairs.items()}
     en, ja = (
-        _document(((key, pair[side]) for key, pair in both.pairs.items()), data, file, edition)
+        _document(((key, pair[side]) for key, pair in pairs.items()), data, file, edition)
         for side, (edition, file) in enumerate(zip(EDITIONS, files, strict=True))
     )
     return en, replace(ja, problems=(*_waiting(both, files[1]), *problems))

@@ -691,3 +691,21 @@ def test_an_unreadable_pair_of_a_folder_is_told_and_the_others_are_compared(
     assert main(["check", "--no-config", *paths]) == 0
     (tmp_path / "ja/b.json").write_text("{", encoding="utf-8")
     assert main(["check", "--no-config", *paths]) == 1  # broken
+
+
+BARRED = [
+    ("Vue", "one tile left | {n} tiles left", "残り{n}枚", ("{n} tiles left", "残り{n}枚")),
+    ("Vue with none", "no boats | one boat | {n} boats", "船{n}隻", ("{n} boats", "船{n}隻")),
+    ("Polyglot", "1 hex |||| %{n} hexes", "%{n}ヘクス", ("%{n} hexes", "%{n}ヘクス")),
+    ("Laravel", "{0} No one|[1,4] Some ones|[5,*] Many ones", "{0} 無し|[1,*] 有り", ("Many ones", "有り")),
+    ("as many forms in both", "1 hex | {n} hexes", "1ヘクス | {n}ヘクス", None),
+    ("a bar between two things", "Attack 10 | Defence 20", "攻撃10", None),
+    ("a bar in Japanese alone", "Attack 10", "攻撃 | 10", None),
+    ("two bars", "up || down || {n} downs", "下", None),
+]
+
+
+@pytest.mark.parametrize(("en", "ja", "kept"), [case[1:] for case in BARRED], ids=[c[0] for c in BARRED])
+def test_the_last_of_several_plural_forms_is_compared(en: str, ja: str, kept: tuple[str, str] | None) -> None:
+    data = dumped([{"key": "a", "en": en, "ja": ja}]).encode()
+    assert texts(two_languages(data, "a.json", "en", Fields())) == [("a", *(kept or (en, ja)))]
