@@ -49,10 +49,14 @@ class _Partner(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class SettledTerms:
-    """The Japanese words with their English partners, and the translations of each English word."""
+    """The Japanese words with their English partners, and the translations of each English word.
+
+    `beside` are the first English texts whose Japanese ones have a loan word.
+    """
 
     partners: Mapping[str, _Partner]
     translations: Mapping[str, tuple[str, ...]]
+    beside: Mapping[str, Sequence[str]]
 
     def exchanged(self, en: str, ja: str) -> Exchanged | None:
         """The only settled word of an English text without its translation, if exactly one other is there.
@@ -113,7 +117,7 @@ def settled_terms(texts: Sequence[tuple[str, str]]) -> SettledTerms:
     loan_words: dict[str, list[str]] = defaultdict(list)
     partners: dict[str, _Partner] = {}
     for word, at in having_ja.items():
-        partner = _by_sound(word, at, english) if "ァ" <= word[0] <= "ヶ" else None
+        partner = _by_sound(word, at, english) if _is_loan(word) else None
         for stem in partner.stems if partner else ():
             loan_words[stem].append(word)
         if partner is None and len(at) >= FEWEST:
@@ -129,7 +133,16 @@ def settled_terms(texts: Sequence[tuple[str, str]]) -> SettledTerms:
         rendered = sum(any(form in texts[place][1] for form in forms) for place in having)
         if rendered >= FEWEST and _nearly_all(rendered, len(having), RENDERED):
             translations[stem] = (*translations.get(stem, ()), *sorted(forms, key=len))
-    return SettledTerms(partners, translations)
+    beside = {
+        word: [texts[place][0] for place in sorted(at)[:FEWEST]]
+        for word, at in having_ja.items()
+        if _is_loan(word)
+    }
+    return SettledTerms(partners, translations, beside)
+
+
+def _is_loan(word: str) -> bool:
+    return "ァ" <= word[0] <= "ヶ"
 
 
 def _by_sound(word: str, at: Collection[int], english: Sequence[Mapping[str, str]]) -> _Partner | None:

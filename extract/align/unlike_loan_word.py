@@ -64,7 +64,7 @@ def unlike_loan_word(
     lacking = [name for name in names if settled and settled.lacks(name, around[1])]
     if len(lacking) == 1 and len(rest) <= OTHERS:
         name = lacking[0]
-    elif len(names) <= FEW and not rest and meaning(loan[0]) and (nouns := [*filter(_is_noun, names)]):
+    elif len(names) <= FEW and not rest and (nouns := [*_nouns(names, loan[0], settled)]):
         name = nouns[0]
     else:
         return None
@@ -73,6 +73,18 @@ def unlike_loan_word(
         return None
     rendered = len(names) < len({each[0] for each in words})
     return UnlikeLoanWord(word.span(), loan.span(), rendered, names_thing(name) or name in lacking)
+
+
+def _nouns(names: Iterable[str], loan: str, settled: SettledTerms | None) -> Iterator[str]:
+    """The words for which no translator puts a loan word whose meaning or, by another text, sound is known:
+    nouns, and names of which nothing is known if it is itself one.
+    """
+    known = meaning(loan) is not None
+    texts = settled.beside.get(loan, ()) if settled else ()
+    rendered = any(_may_render_any(loan, _WORD.findall(text.lower())) for text in texts)
+    for name in names if known or rendered else ():
+        if _is_noun(name) or not (known or may_render(name)):
+            yield name
 
 
 def _may_render_any(loan: str, words: Iterable[str]) -> bool:

@@ -54,3 +54,31 @@ def test_more_may_be_left_beside_a_word_that_all_texts_translate_alike() -> None
     pair = "the lantern is for sale here", "このカメラは店内で販売中です"
     assert found(*pair) is None
     assert found(*pair, SETTLED) == ("lantern", "カメラ", True)
+
+
+@pytest.mark.parametrize(
+    ("english", "japanese", "told"),
+    [
+        pytest.param(
+            "buy the lantern",
+            "テレポートゲートを買う",
+            ("lantern", "テレポートゲート", True),
+            id="a compound",
+        ),
+        pytest.param(
+            "the armour of meldora", "ガラヴァンの鎧", ("meldora", "ガラヴァン", False), id="a name"
+        ),
+        pytest.param(
+            "the armour of meldora", "ランプの鎧", None, id="a word for a thing, which a name may mean"
+        ),
+        pytest.param("the armour of the beloved", "ガラヴァンの鎧", None, id="a name for a known word"),
+        pytest.param("the armour of meldora", "ゼンダルの鎧", None, id="a name that stands nowhere else"),
+        pytest.param("the armour of galavan", "ガラヴァンの鎧", None, id="the name by its sound"),
+    ],
+)
+def test_an_unknown_loan_word_is_told_that_renders_a_word_of_another_text(
+    english: str, japanese: str, told: tuple[str, str, bool] | None
+) -> None:
+    others = [("Open the teleport gate", "テレポートゲートを開く"), ("Galavan rides", "ガラヴァンが馬に乗る")]
+    assert found(english, japanese, settled_terms([*others, (english, japanese)])) == told
+    assert found(english, japanese, settled_terms([(english, japanese)])) is None
