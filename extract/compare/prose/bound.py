@@ -9,38 +9,47 @@ from collections.abc import Iterable, Iterator
 from extract.compare.prose.crossed import common_figures, crossed_figures
 from extract.compare.prose.crossed_clauses import crossed_clauses
 from extract.compare.prose.crossed_lines import crossed_lines
+from extract.compare.prose.crossed_steps import crossed_steps
 from extract.compare.prose.crossed_things import crossed_things
 from extract.compare.prose.finding import Compared, between
 from extract.compare.prose.roles import crossed_roles
 from extract.facts.plain_text import JAPANESE
-from rules_core.model import Place
 from rules_core.model.discrepancies import Discrepancy
-from rules_core.model.printed import Printed, Span
 
 LONG = 200  # characters of a text in which a word or figure is hardly bound to another one
 
 BOUND = "compare.prose.opposite.bound"
+STEPS = "compare.prose.opposite.steps"
 
 
 def once(discrepancies: Iterable[Discrepancy]) -> list[Discrepancy]:
-    """The discrepancies, without the units of figures that are told as having changed places."""
+    """The discrepancies, without the units and orders of figures that are told as having changed places."""
     discrepancies = list(discrepancies)
-    swapped = {_place(side) for item in discrepancies if item.code == BOUND for side in (item.en, item.ja)}
+    swapped = [item for item in discrepancies if item.code in (BOUND, STEPS)]
     return [
         item
         for item in discrepancies
-        if item.kind != "unit" or swapped.isdisjoint(map(_place, (item.en, item.ja)))
+        if (item.kind != "unit" and item.code != "compare.prose.number.order")
+        or not any(_overlap(item, each) for each in swapped)
     ]
 
 
-def _place(side: Printed | None) -> tuple[Place, Span | None] | None:
-    return (side.place, side.span) if side else None
+def _overlap(one: Discrepancy, other: Discrepancy) -> bool:
+    """Whether either book prints two discrepancies of one section in one place."""
+    spans = [(a.span, b.span) for a, b in ((one.en, other.en), (one.ja, other.ja)) if a and b]
+    return one.fields.get("at") == other.fields.get("at") and any(
+        a and b and a.passage == b.passage and a.start < b.end and b.start < a.end for a, b in spans
+    )
 
 
 def find(compared: Compared) -> Iterator[Discrepancy]:
     """The first two things of a text whose figures or words have changed places."""
     en, ja = compared.parts.en, compared.parts.ja
     if en is None or ja is None or compared.pairing is None or not JAPANESE.search(ja.visible):
+        return
+    steps = crossed_steps(en, ja) if compared.treatments is None else None
+    if steps is not None:
+        yield between("opposite", compared, *steps, code=STEPS, sure="likely")
         return
     crossed = crossed_lines(en, ja) if compared.treatments is None else None
     if crossed is None and compared.pairing.swapped:

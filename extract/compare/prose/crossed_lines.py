@@ -1,11 +1,13 @@
 """Two sentences or items of a list in one order whose figures have changed places.
 
 Both texts have equally many; words that each of the two keeps show that it is the figures that moved, not the
-sentences. A one is no figure here: Japanese counts what English has an article for.
+sentences. A one is a figure only where both texts have equally many: Japanese counts what English has an
+article for.
 """
 
 from bisect import bisect_left
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Collection, Iterator, Sequence
 from operator import attrgetter
 from typing import NamedTuple
 
@@ -24,28 +26,34 @@ class _Line(NamedTuple):
     texts: tuple[str, str]
     figures: tuple[tuple[Fact, ...], tuple[Fact, ...]]
 
-    @property
-    def values(self) -> tuple[list[str], list[str]]:
-        return sorted(fact.value for fact in self.figures[0]), sorted(fact.value for fact in self.figures[1])
+    def lone(self) -> tuple[Counter[str], Counter[str]]:
+        """The figures of either language that the other one does not state."""
+        ours, theirs = (Counter(fact.value for fact in each) for each in self.figures)
+        return ours - theirs, theirs - ours
 
 
 def crossed_lines(en: Part, ja: Part) -> tuple[Fact, Fact] | None:
     """The first English figure that stands in another Japanese sentence, and the one in its place."""
-    if min(len(_figures(part, (0, part.passage.raw))) for part in (en, ja)) < FEWEST:
+    ones = {sum(fact.value == "1" and fact.kind in FIGURES for fact in part.facts) for part in (en, ja)}
+    idle = {"0", "1"} if len(ones) > 1 else {"0"}
+    if min(len(_figures(part, (0, part.passage.raw), idle)) for part in (en, ja)) < FEWEST:
         return None
-    lines = list(_lines(en, ja))
-    wrong = [line for line in lines if line.values[0] != line.values[1]]
+    lines = list(_lines(en, ja, idle))
+    wrong = [line for line in lines if any(line.lone())]
     if len(lines) > MOST or len(wrong) != 2:
         return None
     one, other = wrong
-    if one.values != other.values[::-1] or not all(one.values) or not _keep_places(one, other):
+    moved = one.lone()
+    if not all(moved) or moved != other.lone()[::-1] or not _keep_places(one, other):
         return None
-    ours = next(fact for fact in one.figures[0] if fact.value not in one.values[1])
-    theirs = next(fact for fact in one.figures[1] if fact.value not in one.values[0])
+    ours, theirs = (
+        next(fact for fact in figures if fact.value in lone)
+        for figures, lone in zip(one.figures, moved, strict=True)
+    )
     return ours, theirs
 
 
-def _lines(en: Part, ja: Part) -> Iterator[_Line]:
+def _lines(en: Part, ja: Part, idle: Collection[str]) -> Iterator[_Line]:
     """The sentences of two texts in order; none unless all paragraphs have equally many."""
     blocks = paragraphs(en, ja, ())
     sentences: tuple[list[Block], list[Block]] = ([], [])
@@ -57,14 +65,14 @@ def _lines(en: Part, ja: Part) -> Iterator[_Line]:
         for known, block, those in zip(sentences, both, parted, strict=True):
             known.extend(those if alike else [block])
     for ours, theirs in zip(*sentences, strict=True):
-        yield _Line((ours[1].lower(), theirs[1]), (_figures(en, ours), _figures(ja, theirs)))
+        yield _Line((ours[1].lower(), theirs[1]), (_figures(en, ours, idle), _figures(ja, theirs, idle)))
 
 
-def _figures(part: Part, block: Block) -> tuple[Fact, ...]:
+def _figures(part: Part, block: Block, idle: Collection[str]) -> tuple[Fact, ...]:
     start, end = block[0], block[0] + len(block[1])
     first = bisect_left(part.facts, start, key=_start)
     inside: Sequence[Fact] = part.facts[first : bisect_left(part.facts, end, first, key=_start)]
-    return tuple(fact for fact in inside if fact.kind in FIGURES and fact.value not in ("1", "0"))
+    return tuple(fact for fact in inside if fact.kind in FIGURES and fact.value not in idle)
 
 
 _start = attrgetter("start")  # of a fact; those of a text are in order
