@@ -29,6 +29,11 @@ _COUNTED = re.compile(r"(\d{1,2})[ \u3000](?=[A-Z\u2e80-\u9fff])")
 FEWEST_COUNTED = 3
 _ITEM = "・•‣◦"  # before an item of a list even without a space; a heading may have ■ or ●
 _JAPANESE_RUN_IN = re.compile(r"(?P<title>[\u2e80-\u9fff][^:：。、]{0,30}?)\s*[:：]\s*(?=\S)")
+_CODE = re.compile("`[^`]+`")
+_ASIDE = re.compile(
+    rf"{EXAMPLE.pattern}|(?:NOTES?|Notes?|Tips?|Hints?|Warning|Caution|Important|See [Aa]lso"
+    r"|注[意記釈]?|備考|補足|メモ|ヒント|警告|重要|参照|参考)\s*[-–—:：]"
+)  # what they open is no section
 _ENCLOSED = re.compile("[【〔《＜［](.*)[】〕》＞］]")
 
 
@@ -47,7 +52,7 @@ def heading(paragraph: Paragraph, *, marked: bool = False, counted: bool = False
         return _title(raw)
     run_in = RUN_IN.match(raw) or (_JAPANESE_RUN_IN.match(raw) if marked else None)
     named = run_in and width(run_in["title"]) > 1  # `P: prohibited` explains a code of a table
-    if run_in and named and not EXAMPLE.match(raw) and (not marked or _is_bold_in_print(run_in, paragraph)):
+    if run_in and named and not _ASIDE.match(raw) and (not marked or _is_bold_in_print(run_in, paragraph)):
         return Title(run_in.group("title"), run_in.group().strip(SPACES), run_in.end(), sure=False)
     return None
 
@@ -131,6 +136,7 @@ def is_heading_line(line: Line, *, counted: bool = False) -> bool:
         and text[0] not in _ITEM
         and not (LIST_MARK.match(text) and not label_of(text))
         and not EXAMPLE.match(text)
+        and not _CODE.fullmatch(text)
         and not (
             NOTE_MARK.match(text) and not text.startswith("§") and not (counted and _COUNTED.match(text))
         )

@@ -461,6 +461,22 @@ def test_a_book_without_numbers_is_divided_at_its_headings() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    "aside",
+    [
+        "`barge load 3`",
+        "Note: A barge is slow.",
+        "See also: Barges.",
+        "注: 艀は遅いです。",
+        "Warning - Barges sink.",
+    ],
+)
+def test_code_and_remarks_are_no_headings(aside: str) -> None:
+    found = sections(f"Overview\n\n{TEXT}\n\n{aside}\n\nMovement - Units move.\n")
+    assert [section.title for section in found] == ["Overview", "Movement"]
+    assert aside in found[0].text
+
+
 def test_a_text_without_heading_and_number_has_no_sections_but_what_stands_above_them() -> None:
     assert [(s.number, s.title) for s in sections(TEXT)] == [("", "")]
     assert sections("") == ()
