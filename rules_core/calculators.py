@@ -17,6 +17,7 @@ from rules_core.library import noting
 from rules_core.model.answer_header import AnswerHeader, JudgedBy
 from rules_core.model.answers import Calculated
 from rules_core.model.findings import Dependency, once
+from rules_core.model.plain_data import of_kind
 from rules_core.system import Calculator, Context, System
 
 Inputs = TypeVar("Inputs", bound=BaseModel)
@@ -79,9 +80,7 @@ class TypedCalculator(Generic[Inputs]):
 
     def calculate(self, inputs: BaseModel, context: Context) -> Calculated:
         """Return the figures and what they depend on; TypeError if the inputs are another calculator's."""
-        if not isinstance(inputs, self.inputs):
-            raise TypeError(f"{type(inputs).__name__} is not {self.inputs.__name__}")
-        return self.work(inputs, context)
+        return self.work(of_kind(self.inputs, inputs), context)
 
 
 @dataclass(frozen=True, slots=True)

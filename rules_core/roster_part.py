@@ -12,6 +12,7 @@ from rules_core.context import Context
 from rules_core.model.answers import Answer, Judged, Meeting
 from rules_core.model.blocks import AnyBlock
 from rules_core.model.findings import Dependency, Fault, Finding, Unchecked, once
+from rules_core.model.plain_data import of_kind
 
 if TYPE_CHECKING:
     from rules_core.library import Library
@@ -141,9 +142,7 @@ class RosterPart(Generic[Model, Case]):
 
     def own(self, roster: RosterModel) -> Model:
         """The roster as this system's own model; TypeError for another system's."""
-        if not isinstance(roster, self.model):
-            raise TypeError(f"{type(roster).__name__} is not {self.model.__name__}")
-        return roster
+        return of_kind(self.model, roster)
 
 
 @dataclass(frozen=True, eq=False)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 from rules_core.context import Context
+from rules_core.model.plain_data import of_kind
 
 if TYPE_CHECKING:
     from rules_core.model.answers import Answer
@@ -38,13 +39,8 @@ class TypedProcedure(Generic[Document]):
 
     def switches_of(self, document: RosterModel) -> Mapping[str, str]:
         """The switches that the document itself sets."""
-        return self.switches(self._own(document))
+        return self.switches(of_kind(self.model, document))
 
     def run(self, document: RosterModel, context: Context) -> Answer:
         """The answer; RosterError with every problem if the document cannot be used."""
-        return self.work(self._own(document), context)
-
-    def _own(self, document: RosterModel) -> Document:
-        if not isinstance(document, self.model):
-            raise TypeError(f"{type(document).__name__} is not {self.model.__name__}")
-        return document
+        return self.work(of_kind(self.model, document), context)

@@ -12,40 +12,33 @@ EVERY = 0.2  # seconds between two counts
 @contextmanager
 def progress(name: str) -> Iterator[Callable[[int, int], None] | None]:
     """A callback (done, total) that keeps one line up to date; None if standard error is no terminal."""
-    if not sys.stderr.isatty():
-        yield None
-        return
-    begun = time.monotonic()
-    shown = False
-
-    def show(done: int, total: int) -> None:
-        nonlocal shown
-        if time.monotonic() - begun >= PATIENCE:
-            shown = True
-            print(f"\r{name}: {done}/{total}", end="", file=sys.stderr, flush=True)
-
-    try:
-        yield show
-    finally:
-        if shown:
-            print("\r" + " " * 78 + "\r", end="", file=sys.stderr, flush=True)
+    with _line(name) as show:
+        yield (lambda done, total: show(f"{done}/{total}")) if sys.stderr.isatty() else None
 
 
 @contextmanager
 def counting(name: str) -> Iterator[Callable[[int], None]]:
     """A callback (done) that counts up on one line; silent if the answers go to the same terminal."""
+    is_shown = sys.stderr.isatty() and not sys.stdout.isatty()
+    with _line(name, EVERY) as show:
+        yield (lambda done: show(str(done))) if is_shown else lambda done: None
+
+
+@contextmanager
+def _line(name: str, every: float = 0) -> Iterator[Callable[[str], None]]:
+    """A callback that keeps one line up to date, at most every so many seconds; the line goes at the end."""
     begun = last_shown = time.monotonic()
     shown = False
 
-    def show(done: int) -> None:
+    def show(text: str) -> None:
         nonlocal shown, last_shown
         now = time.monotonic()
-        if now - begun >= PATIENCE and now - last_shown >= EVERY:
+        if now - begun >= PATIENCE and now - last_shown >= every:
             shown, last_shown = True, now
-            print(f"\r{name}: {done}", end="", file=sys.stderr, flush=True)
+            print(f"\r{name}: {text}", end="", file=sys.stderr, flush=True)
 
     try:
-        yield show if sys.stderr.isatty() and not sys.stdout.isatty() else lambda done: None
+        yield show
     finally:
         if shown:
             print("\r" + " " * 78 + "\r", end="", file=sys.stderr, flush=True)

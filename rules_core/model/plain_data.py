@@ -7,6 +7,13 @@ from typing import Any, TypeVar, cast
 T = TypeVar("T")
 
 
+def of_kind(kind: type[T], value: object) -> T:
+    """The value as what it must be: TypeError for another system's model."""
+    if not isinstance(value, kind):
+        raise TypeError(f"{type(value).__name__} is not {kind.__name__}")
+    return value
+
+
 def plain_data(value: Any) -> Any:
     """The value by its own `to_json`, mappings as objects, sequences as lists, anything else unchanged."""
     if hasattr(value, "to_json"):

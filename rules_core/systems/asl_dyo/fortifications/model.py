@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import ConfigDict, Field, StringConstraints, model_validator
 
+from rules_core.model.conditions import ABSENT, any_of, fields
 from rules_core.model.rosters import RosterModel, Whole
 from rules_core.systems.asl_dyo.roster.half_points import HalfPoints
 
@@ -45,12 +46,7 @@ class FortificationLine(RosterModel):
     """One line of the Fortifications section."""
 
     model_config = ConfigDict(
-        json_schema_extra={  # what `_consistent` asks, for readers of the schema
-            "anyOf": [
-                {"properties": {"type": {"const": "pillbox"}}},
-                {"properties": {"pillbox": {"type": "null"}}},
-            ]
-        }
+        json_schema_extra=any_of(fields(type={"const": "pillbox"}), fields(pillbox=ABSENT))
     )
 
     type: FortificationType = Field(description="as on the list; a foxhole with the squads that it holds")

@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 
 from pydantic import ConfigDict, Field, JsonValue, model_validator
 
+from rules_core.model.conditions import ABSENT, any_of, fields
 from rules_core.model.rosters import RosterModel, Whole
 from rules_core.systems.asl_dyo.roster.vocabulary import Category, Points
 
@@ -54,36 +55,19 @@ RULE_OF_DICE: Mapping[Matter, str] = {
 }
 """The rule that asks for the DR or dr."""
 
-_NAMED: dict[str, JsonValue] = {"of": {"type": "string"}}
-_NO_ROLL: dict[str, JsonValue] = {"roll": {"type": "null"}}
-_NO_POINTS: dict[str, JsonValue] = {"points": {"type": "null"}}
+_NAMED: JsonValue = {"type": "string"}
 
 
 class LogEntry(RosterModel):
     """One thing done while buying."""
 
     model_config = ConfigDict(
-        json_schema_extra={  # what `_consistent` asks, for readers of the schema
-            "anyOf": [
-                {
-                    "properties": {
-                        "event": {"const": "weather"},
-                        "of": {"type": "null"},
-                        **_NO_ROLL,
-                        **_NO_POINTS,
-                    }
-                },
-                {"properties": {"event": {"const": "dr"}, **_NAMED, **_NO_POINTS}, "required": ["of"]},
-                {
-                    "properties": {"event": {"const": "decline"}, **_NAMED, **_NO_ROLL, **_NO_POINTS},
-                    "required": ["of"],
-                },
-                {
-                    "properties": {"event": {"enum": ["buy", "trade-in"]}, **_NAMED, **_NO_ROLL},
-                    "required": ["of"],
-                },
-            ]
-        }
+        json_schema_extra=any_of(
+            fields(event={"const": "weather"}, of=ABSENT, roll=ABSENT, points=ABSENT),
+            fields("of", event={"const": "dr"}, of=_NAMED, points=ABSENT),
+            fields("of", event={"const": "decline"}, of=_NAMED, roll=ABSENT, points=ABSENT),
+            fields("of", event={"enum": ["buy", "trade-in"]}, of=_NAMED, roll=ABSENT),
+        )
     )
 
     event: Literal["dr", "buy", "decline", "trade-in", "weather"] = Field(

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import ConfigDict, Field, StringConstraints, model_validator
+from pydantic import ConfigDict, Field, JsonValue, StringConstraints, model_validator
 
+from rules_core.model.conditions import ABSENT, any_of, fields
 from rules_core.model.rosters import RosterModel, Whole
 from rules_core.systems.asl_dyo.fortifications.model import FortificationLine
 from rules_core.systems.asl_dyo.log.model import LogEntry
@@ -34,6 +35,9 @@ from rules_core.systems.asl_dyo.roster.vocabulary import (
     UnitType,
 )
 from rules_core.systems.asl_dyo.vehicles.model import Vehicles
+
+IS_BOUGHT = fields(decision={"const": "buy"})
+NO_COST: JsonValue = {"enum": [None, 0]}
 
 
 class Readings(RosterModel):
@@ -94,20 +98,13 @@ class InfantryLine(RosterModel):
     """One line of the Infantry section."""
 
     model_config = ConfigDict(
-        json_schema_extra={  # what `_consistent` asks, for readers of the schema
+        json_schema_extra={
             "allOf": [
-                {
-                    "anyOf": [
-                        {"properties": {"unit": {"enum": ["leader", "hero"]}}, "required": ["unit"]},
-                        {"properties": {"type": {"pattern": "^[0-9]{1,2}-[0-9]{1,2}-[0-9]{1,2}$"}}},
-                    ]
-                },
-                {
-                    "anyOf": [
-                        {"properties": {"bpv_source": {"type": "null"}}},
-                        {"properties": {"bpv": {"type": "integer"}}, "required": ["bpv"]},
-                    ]
-                },
+                any_of(
+                    fields("unit", unit={"enum": ["leader", "hero"]}),
+                    fields(type={"pattern": "^[0-9]{1,2}-[0-9]{1,2}-[0-9]{1,2}$"}),
+                ),
+                any_of(fields(bpv_source=ABSENT), fields("bpv", bpv={"type": "integer"})),
             ]
         }
     )
@@ -158,19 +155,9 @@ class ObaDraw(RosterModel):
     """One OBA DR, in the order the DRs were made, and what was done with it."""
 
     model_config = ConfigDict(
-        json_schema_extra={  # what `_declined_costs_nothing` asks, for readers of the schema
-            "anyOf": [
-                {"properties": {"decision": {"const": "buy"}}},
-                {
-                    "properties": {
-                        "ammo": {"type": "null"},
-                        "mobile_barrage": {"type": "null"},
-                        "contact": {"type": "null"},
-                        "bpv": {"enum": [None, 0]},
-                    }
-                },
-            ]
-        }
+        json_schema_extra=any_of(
+            IS_BOUGHT, fields(ammo=ABSENT, mobile_barrage=ABSENT, contact=ABSENT, bpv=NO_COST)
+        )
     )
 
     dr: DieRoll
@@ -199,14 +186,7 @@ class ObaDraw(RosterModel):
 class AirSupport(RosterModel):
     """The one Air Support DR of the scenario."""
 
-    model_config = ConfigDict(
-        json_schema_extra={  # what `_declined_costs_nothing` asks, for readers of the schema
-            "anyOf": [
-                {"properties": {"decision": {"const": "buy"}}},
-                {"properties": {"bpv": {"enum": [None, 0]}}},
-            ]
-        }
-    )
+    model_config = ConfigDict(json_schema_extra=any_of(IS_BOUGHT, fields(bpv=NO_COST)))
 
     dr: DieRoll
     decision: Literal["buy", "decline"] = "buy"

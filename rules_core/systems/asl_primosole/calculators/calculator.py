@@ -11,6 +11,7 @@ from rules_core.calculators import DIGITS, CalculatorInputs, FiguresModel, sever
 from rules_core.dice import Dice, DiceSource, Die, chances
 from rules_core.model.answers import Calculated
 from rules_core.model.findings import Dependency
+from rules_core.model.plain_data import of_kind
 from rules_core.system import Context
 from rules_core.systems.asl_primosole.calculators.rolling import Rolled, modifiers_of, roll, tables
 
@@ -87,9 +88,8 @@ class DiceCalculator(Generic[Model]):
 
     def calculate(self, inputs: BaseModel, context: Context) -> Calculated:
         """The figures and what they rest on; RosterError if dice are too few, too many or impossible."""
-        if not isinstance(inputs, self.inputs):
-            raise TypeError(f"{type(inputs).__name__} is not {self.inputs.__name__}")
-        rolled, dice = self.roll(inputs, context.switches)
+        given = of_kind(self.inputs, inputs)
+        rolled, dice = self.roll(given, context.switches)
         known = rolled or Rolled(())
         figures = {
             "effects": list(known.effects) if rolled else None,
@@ -101,10 +101,10 @@ class DiceCalculator(Generic[Model]):
             "dice_for": [die.purpose for die in dice],
             "odds": {
                 " + ".join(effects): str(chance)
-                for effects, chance in self.odds(inputs, context.switches).items()
+                for effects, chance in self.odds(given, context.switches).items()
             },
         }
-        return Calculated(figures, tuple(self.rests_on(inputs, context.switches, rolled)))
+        return Calculated(figures, tuple(self.rests_on(given, context.switches, rolled)))
 
     def odds(self, inputs: Model, switches: Switches) -> dict[tuple[str, ...], Fraction]:
         """Each set of effects with its exact chance."""

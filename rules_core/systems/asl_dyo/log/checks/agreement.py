@@ -1,7 +1,9 @@
 """1.13: the log and the sections of the roster tell the same."""
 
+from collections.abc import Sequence
+
 from rules_core.checks import Fault, Faults, check
-from rules_core.systems.asl_dyo.log.model import CATEGORY_OF, Matter
+from rules_core.systems.asl_dyo.log.model import MATTERS, LogEntry, Matter
 from rules_core.systems.asl_dyo.roster.case import Case
 
 
@@ -9,12 +11,8 @@ from rules_core.systems.asl_dyo.roster.case import Case
 def points_as_in_the_sections(case: Case) -> Faults:
     """The points of the purchases in the log add up to those of each category."""
     for entry in case.ledger:
-        logged = [
-            (index, each.points)
-            for index, each in enumerate(case.log)
-            if each.event == "buy" and each.of and CATEGORY_OF[each.of] == entry.category
-        ]
-        points = [known for _, known in logged if known is not None]
+        logged = _logged(case, MATTERS[entry.category], "buy")
+        points = [each.points for _, each in logged if each.points is not None]
         if not entry.complete or not logged or len(points) < len(logged):
             continue
         if sum(points) not in (entry.points, entry.points + case.tolerance[entry.category]):
@@ -27,15 +25,10 @@ def points_as_in_the_sections(case: Case) -> Faults:
 def dice_as_in_the_sections(case: Case) -> Faults:
     """Every DR in the log is the one that the section records."""
     for matter, recorded in _recorded_dice(case).items():
-        logged = [
-            (index, entry.roll)
-            for index, entry in enumerate(case.log)
-            if entry.event == "dr" and entry.of == matter
-        ]
-        for (index, roll), dr in zip(logged, recorded, strict=False):
-            if roll is not None and roll != dr:
+        for (index, entry), dr in zip(_logged(case, [matter], "dr"), recorded, strict=False):
+            if entry.roll is not None and entry.roll != dr:
                 fields = {"entry": index + 1, "of": matter}
-                yield Fault(f"/log/{index}/roll", roll, dr, None, fields)
+                yield Fault(f"/log/{index}/roll", entry.roll, dr, None, fields)
 
 
 @check(rule="1.13", code="log.dice-missing", needs=("log",))
@@ -72,14 +65,11 @@ def _dice_of_vehicles(case: Case) -> dict[Matter, list[tuple[int, str]]]:
 def decisions_as_in_the_sections(case: Case) -> Faults:
     """What was bought and what was declined after a DR is the same in the log and in its section."""
     for matter, recorded in _recorded_decisions(case).items():
-        logged = [
-            (index, entry.event)
-            for index, entry in enumerate(case.log)
-            if entry.event in ("buy", "decline") and entry.of == matter
-        ]
-        for (index, event), decision in zip(logged, recorded, strict=False):
-            if event != decision:
-                yield Fault(f"/log/{index}/event", event, decision, None, {"entry": index + 1, "of": matter})
+        logged = _logged(case, [matter], "buy", "decline")
+        for (index, entry), decision in zip(logged, recorded, strict=False):
+            if entry.event != decision:
+                fields = {"entry": index + 1, "of": matter}
+                yield Fault(f"/log/{index}/event", entry.event, decision, None, fields)
 
 
 @check(rule="1.5", code="log.draws", needs=("log",))
@@ -88,6 +78,15 @@ def as_many_draws_as_recorded(case: Case) -> Faults:
     drawn = [(entry.event, entry.of) for entry in case.log].count(("dr", "oba"))
     if drawn and drawn != len(case.draws):
         yield Fault("/oba/draws", len(case.draws), drawn)
+
+
+def _logged(case: Case, matters: Sequence[Matter], *events: str) -> list[tuple[int, LogEntry]]:
+    """The entries of the log that are one of these events for one of these matters, with their places."""
+    return [
+        (index, entry)
+        for index, entry in enumerate(case.log)
+        if entry.event in events and entry.of in matters
+    ]
 
 
 def _recorded_decisions(case: Case) -> dict[Matter, list[str]]:
