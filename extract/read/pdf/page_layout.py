@@ -166,7 +166,7 @@ class _Frame:
     ) -> list[Segment]:
         """Take tables on grounds painted cell by cell out of the segments."""
         words = [word for segment in segments for word in segment.words] if self.ink.fills else []
-        tables, _ = painted_tables(words, self.ink.fills, across, down)
+        tables, _ = painted_tables(words, self.ink.fills, across, down, self.gutter)
         for table in tables:
             if self._is_kept(self._open(table.draft, table.header_rows, table.box)):
                 taken = {id(word) for word in table.draft.words}

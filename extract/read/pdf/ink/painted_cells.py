@@ -21,7 +21,8 @@ class PaintedRows:
 
     cells: list[Box]
     shade: float
-    in_columns: bool = False  # only some columns are painted, whose rows are those of all
+    in_columns: bool = False  # only some columns are painted, whose rows are those of all,
+    head: int = 0  # below so many painted rows of headings
 
     @property
     def box(self) -> Box:

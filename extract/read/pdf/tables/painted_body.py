@@ -14,6 +14,7 @@ _STEP = 2.6  # and from one line to the next, or
 _WIDER = 1.7  # times the widest step so far
 _LARGER, _SMALLER = 1.12, 0.88  # times the print of the table is that of a heading, and of notes
 _PIECE, _APART = 1.2, 2  # ems between headings, so many of which are no line of text
+_SPACED = 0.45  # ems between two headings at least, which is more than between words
 _WRAPPED = 1.3  # ems from line to line of a heading
 _TIGHT = 1.5  # ems from line to line of one text
 _LEVEL = 0.35  # ems by which baselines of one line differ at most
@@ -56,7 +57,8 @@ def head_over(words: Sequence[Word], first: Row, xs: Sequence[float], top: float
         if below.base - row.base > _STEP * row.size or (_crosses(row, xs) and not (out and apart)):
             break
         wraps = out and below.base - row.base < _WRAPPED * row.size and row.bold == below.bold
-        if len(columns_filled(row, xs)) < 2 and not wraps:
+        filled = len(columns_filled(row, xs))
+        if (filled < 2 and not wraps) or len(pieces_of(row, 0, _SPACED)) < filled:
             break
         out.insert(0, row)
     return out

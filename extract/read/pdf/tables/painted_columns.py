@@ -1,49 +1,54 @@
-"""Tables of which every other column is painted, cell by cell: the grounds show all rows and most columns."""
+"""Tables of which some columns are painted, cell by cell: the grounds show all rows, and a painted head above
+them, or white space, the other columns."""
 
 from bisect import bisect
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise, zip_longest
-from statistics import median
 
 from extract.read.pdf.ink.painted_cells import BORDER, LEVEL, MOST, PaintedRows, is_cell
-from extract.read.pdf.model import Box, Fill, Word
-from extract.read.pdf.tables.white_space import Piece, pieces_of, rows_of
+from extract.read.pdf.model import Box, Fill, Gutter, Word
+from extract.read.pdf.tables.white_space import Row, rows_of
 
 _APART = 12.0  # points between two painted columns at least
-_IN = 1.5  # points that a word may stick out of its cell
+_BESIDE = 1.0  # points that a word may reach over the edge of a painted cell
 _SIDE = 3.0  # points from the widest word to the edge of a column that is not painted
 _NEAR = 90.0  # points from it to the next painted column at most
-_PIECE = 1.2  # ems between two cells at least
-_MOST = 0.7  # of the cells of a column are in line, and of the rows have none in further columns
-_SOME = 0.25  # of the rows have a cell in it
-_BASE = 0.5  # points by which the baselines of cells of a row differ
+_RIVER, _WIDER = 0.42, 0.8  # ems of white space between two columns at least; more if
+_FEW = 5  # fewer rows than these show it
+_MOST = 0.8  # of the cells of a column are level with the painted ones,
+_SOME = 0.25  # and of the rows have a cell in it
+_LEVEL = 0.7  # points by which the baselines of cells of a row differ
+
+Span = tuple[float, float]
 
 
-def painted_columns(fills: Sequence[Fill], words: Sequence[Word]) -> list[PaintedRows]:
-    """The grounds of such tables, with the cells between two painted columns and beside the outer ones."""
+def painted_columns(
+    fills: Sequence[Fill], words: Sequence[Word], heads: Sequence[PaintedRows], gutter: Gutter | None
+) -> list[PaintedRows]:
+    """The grounds of such tables, with their head if it is one of `heads`, and with the cells beside the painted
+    ones. No table has painted cells on both sides of a `gutter` and nothing on it."""
     out: list[PaintedRows] = []
-    for strip in _levels(fills):
+    for strip in _levels(fills, gutter):
         above = next((rows for rows in out if _is_below(rows, strip)), None)
         if above is None:
             out.append(strip)
         else:
             above.cells += strip.cells
-    whole = (_with_outer_columns(rows, words) for rows in out if len(rows.ys) > 2)
-    return [*filter(None, whole)]
+    return [*filter(None, (_below_head(rows, heads) or _in_white_space(rows, words) for rows in out))]
 
 
-def _levels(fills: Sequence[Fill]) -> Iterator[PaintedRows]:
-    """Cells of one shade and height at one level, apart, with those between them, from the top."""
-    levels: defaultdict[tuple[float, int, int], set[Box]] = defaultdict(set)
+def _levels(fills: Sequence[Fill], gutter: Gutter | None) -> Iterator[PaintedRows]:
+    """Cells of one shade and height at one level, apart, from the top."""
+    levels: defaultdict[tuple[float, int, int, bool], set[Box]] = defaultdict(set)
     for fill in fills if len(fills) < MOST else ():
         if is_cell(fill):
-            levels[round(fill.shade, 3), round(fill.box[1]), round(fill.box[3])].add(fill.box)
-    for (shade, _, _), boxes in sorted(levels.items(), key=lambda level: level[0][1]):
-        gaps = [(one[2], one[1], other[0], one[3]) for one, other in pairwise(sorted(boxes))]
-        if gaps and all(gap[2] - gap[0] > _APART for gap in gaps):
-            yield PaintedRows(sorted([*boxes, *gaps]), shade, in_columns=True)
+            right = gutter is not None and fill.box[0] > gutter[0]
+            levels[round(fill.shade, 3), round(fill.box[1]), round(fill.box[3]), right].add(fill.box)
+    for (shade, *_), boxes in sorted(levels.items(), key=lambda level: level[0][1]):
+        if all(other[0] - one[2] > _APART for one, other in pairwise(sorted(boxes))):
+            yield PaintedRows(sorted(boxes), shade, in_columns=True)
 
 
 def _is_below(rows: PaintedRows, strip: PaintedRows) -> bool:
@@ -55,55 +60,94 @@ def _is_below(rows: PaintedRows, strip: PaintedRows) -> bool:
     )
 
 
-def _with_outer_columns(ground: PaintedRows, words: Sequence[Word]) -> PaintedRows | None:
-    """The ground with the cells left and right of it; None if several columns stand between two painted ones,
-    or beyond those cells."""
-    x0, top, x1, bottom = ground.box
-    lines: defaultdict[int, list[Piece]] = defaultdict(list)  # by row
-    for number, row in enumerate(rows_of([w for w in words if top < w.base - 0.3 * w.size < bottom])):
-        lines[bisect(ground.ys, row.base - 0.3 * row.size)] += pieces_of(row, number, _PIECE)
-    if any(_are_several([*lines.values()], *side) for side in pairwise(ground.xs)):
+def _below_head(ground: PaintedRows, heads: Sequence[PaintedRows]) -> PaintedRows | None:
+    """The ground with the head that is painted cell by cell right above it, in whose columns its own are."""
+    for head in heads:
+        under = abs(ground.box[1] - head.box[3]) < BORDER
+        if under and all(any(abs(x - edge) < BORDER for edge in head.xs) for x in ground.xs):
+            cells = [(x0, top, x1, bottom) for top, bottom in pairwise(ground.ys) for x0, x1 in pairwise(head.xs)]
+            return replace(ground, cells=[*head.cells, *cells], head=len(head.ys) - 1)
+    return None
+
+
+def _in_white_space(ground: PaintedRows, words: Sequence[Word]) -> PaintedRows | None:
+    """The ground with the columns between and beside the painted ones, as white space parts them; None if it is
+    not several rows and columns."""
+    _, top, _, bottom = ground.box
+    bands = [*pairwise(ground.ys)]
+    if len(bands) < 2:
         return None
-    cells = list(ground.cells)
-    sides: tuple[tuple[Callable[[Piece], float], float, Callable[..., float]], ...] = (
-        (lambda piece: x0 - piece.x1, x0, min),
-        (lambda piece: piece.x0 - x1, x1, max),
-    )
-    for distance, at, outermost in sides:
-        near = [own for pieces in lines.values() if (own := _beside(pieces, distance, x0, x1))]
-        column = _in_line([own[0] for own in near])
-        if len(column) < max(2, _MOST * len(near), _SOME * len(lines)) or min(map(distance, column)) > _NEAR:
-            continue
-        edge = outermost(x for piece in column for x in (piece.x0 - _SIDE, piece.x1 + _SIDE))
-        further = [own[-1] for own in near if distance(own[-1]) > abs(edge - at)]
-        if sum(distance(piece) < abs(edge - at) + _NEAR for piece in further) > _MOST * len(lines):
-            return None
-        left, right = sorted((at, edge))
-        cells += [(left, above, right, below) for above, below in pairwise(ground.ys)]
-    return replace(ground, cells=cells)
+    inside = [word for word in words if top < word.base - 0.3 * word.size < bottom]
+    painted = sorted({(cell[0], cell[2]) for cell in ground.cells if cell[1] == ground.cells[0][1]})
+    known = _Level(ground.ys, [word for word in inside if _column(word, painted)])
+    free = [word for word in inside if not _column(word, painted)]
+    spans = _covered(free, len(bands))
+    if any(x0 < b - _BESIDE and a + _BESIDE < x1 for a, b in painted for x0, x1 in spans):
+        return None
+    columns = [*painted]
+    left, right = painted[0][0], painted[-1][1]
+    for span in spans:
+        if left < span[0] < right:
+            columns.append(span)
+            if not known.has(free, span):
+                return None
+    for outward in ([span for span in spans[::-1] if span[1] <= left + 1], [s for s in spans if s[0] >= right - 1]):
+        for span in outward:
+            away = max(left - span[1], span[0] - right)
+            if away > _NEAR or not known.has(free, span):
+                break
+            columns.append(span)
+            left, right = min(left, span[0] - _SIDE), max(right, span[1] + _SIDE)
+    columns.sort()
+    if len(columns) == 1:
+        return None
+    edges = {edge for column in painted for edge in column}
+    xs = [left, *(_edge(a[1], b[0], edges) for a, b in pairwise(columns)), right]
+    return replace(ground, cells=[(a, y, b, z) for y, z in bands for a, b in pairwise(xs)])
 
 
-def _are_several(rows: Sequence[Sequence[Piece]], left: float, right: float) -> bool:
-    """Whether many rows have pieces side by side between two edges."""
-    inside = [[piece for piece in row if left < piece.x0 and piece.x1 < right] for row in rows]
-    several = sum(any(a.row == b.row for a, b in pairwise(own)) for own in inside)
-    return several > (1 - _MOST) * len(inside)
+def _edge(end: float, begin: float, painted: set[float]) -> float:
+    """Where a column ends and the next begins: at the edge of the painted one, or in the middle."""
+    return next((x for x in (end, begin) if x in painted), (end + begin) / 2)
 
 
-def _beside(
-    pieces: Sequence[Piece], distance: Callable[[Piece], float], left: float, right: float
-) -> list[Piece]:
-    """The pieces of a row on one side of its painted cells, on a baseline of these, the nearest first."""
-    inside = [
-        w.base for piece in pieces if left - _IN < piece.x0 and piece.x1 < right + _IN for w in piece.words
-    ]
-    level = [p for p in pieces if not inside or any(abs(p.words[0].base - base) < _BASE for base in inside)]
-    return sorted((piece for piece in level if distance(piece) > -_IN), key=distance)
+def _column(word: Word, painted: Sequence[Span]) -> bool:
+    return any(a - _BESIDE < word.x0 and word.x1 < b + _BESIDE for a, b in painted)
 
 
-def _in_line(pieces: Sequence[Piece]) -> Sequence[Piece]:
-    """The pieces that begin at the x at which most do, end where most end, or have their middle there."""
-    edges = [(piece.x0, piece.x1, (piece.x0 + piece.x1) / 2) for piece in pieces]
-    columns = [(xs, median(xs)) for xs in zip(*edges, strict=True)]
-    in_line = [[p for p, x in zip(pieces, xs, strict=True) if abs(x - usual) < _IN] for xs, usual in columns]
-    return max(in_line, key=len, default=[])
+def _covered(words: Sequence[Word], rows: int) -> list[Span]:
+    """Where words stand, seen down the page: the spans between its rivers of white space."""
+    out: list[Span] = []
+    for word in sorted(words, key=lambda word: word.x0):
+        river = (_RIVER if rows >= _FEW else _WIDER) * word.size
+        if out and word.x0 - out[-1][1] < river:
+            out[-1] = out[-1][0], max(out[-1][1], word.x1)
+        else:
+            out.append((word.x0, word.x1))
+    return out
+
+
+class _Level:
+    """The heights at which the painted cells of each row are printed."""
+
+    def __init__(self, ys: Sequence[float], words: Sequence[Word]) -> None:
+        self.ys = ys
+        self.painted = self._heights(words)
+
+    def _heights(self, words: Sequence[Word]) -> dict[int, tuple[float, float, float]]:
+        """The first and last baseline in each row, and their middle."""
+        bases: defaultdict[int, list[Row]] = defaultdict(list)
+        for row in rows_of([*words]):
+            bases[bisect(self.ys, row.base - 0.3 * row.size)].append(row)
+        return {
+            number: (own[0].base, own[-1].base, (own[0].base + own[-1].base) / 2) for number, own in bases.items()
+        }
+
+    def has(self, words: Sequence[Word], span: Span) -> bool:
+        """Whether the words in a span are cells of the rows: level with the painted ones."""
+        own = self._heights([word for word in words if span[0] <= word.x0 and word.x1 <= span[1]])
+        both = [(heights, self.painted[number]) for number, heights in own.items() if number in self.painted]
+        level = sum(
+            any(abs(a - b) < _LEVEL for a, b in zip(heights, painted, strict=True)) for heights, painted in both
+        )
+        return len(own) >= max(2, _SOME * (len(self.ys) - 1)) and level >= _MOST * len(both) > 0

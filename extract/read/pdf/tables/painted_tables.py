@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from extract.read.pdf.ink.painted_cells import PaintedRows, joined, painted_rows
-from extract.read.pdf.model import Box, Fill, RuleLine, Word
+from extract.read.pdf.model import Box, Fill, Gutter, RuleLine, Word
 from extract.read.pdf.tables.cells import Placed
 from extract.read.pdf.tables.lattice import Lattice, LatticeSlot
 from extract.read.pdf.tables.open_tables import Draft, row_lines
@@ -44,10 +44,15 @@ class Painted:
 
 
 def painted_tables(
-    words: list[Word], fills: Sequence[Fill], across: Sequence[RuleLine], down: Sequence[RuleLine]
+    words: list[Word],
+    fills: Sequence[Fill],
+    across: Sequence[RuleLine],
+    down: Sequence[RuleLine],
+    gutter: Gutter | None = None,
 ) -> tuple[list[Painted], list[Word]]:
     """The tables that painted cells show, and the words outside of them."""
-    grounds = [*painted_columns(fills, words), *painted_rows(fills)]
+    rows = painted_rows(fills)
+    grounds = [*painted_columns(fills, words, rows, gutter), *rows]
     tables: list[Painted] = []
     for number, ground in enumerate(grounds):
         if any(_is_inside(ground.box, table.box) for table in tables) or _is_ruled(ground, across, down):
@@ -117,7 +122,7 @@ def _table(
     above = head_over(near, rows_of(own)[0], xs, top)
     if is_head and _is_among_rows(above, rows_of(own)[0], xs):
         return None
-    above = [] if is_head else above
+    above = [] if is_head or ground.head else above
     chain = [part for part in chain if below and part.box[1] < below[-1].base]
     xs = joined(x for part in [ground, *chain] for x in part.xs)
     if is_head and not any(len(columns_filled(row, xs)) > 1 for row in below):
@@ -128,10 +133,10 @@ def _table(
     rows = [*above, *rows_of(own), *below]
     rules = _rules_between(rows, xs, across)
     header_ends = bottom if is_head else top if ground.in_columns and above else None
+    header_ends = ground.ys[ground.head] if ground.head else header_ends
     draft = _draft(rows, xs, [ground, *chain], rules, header_ends)
-    header = (
-        len(ground.ys) - 1 if is_head else sum(rows[group[0]].base < top for group in draft.groups) or None
-    )
+    over = sum(rows[group[0]].base < top for group in draft.groups)
+    header = len(ground.ys) - 1 if is_head else ground.head or over or None
     ys = draft.lattice.ys
     return Painted(draft, (xs[0], min(top, ys[0]), xs[-1], max(bottom, ys[-1])), header)
 

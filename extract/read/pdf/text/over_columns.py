@@ -12,6 +12,7 @@ from extract.read.pdf.text.sides import ColumnItem, Region
 _LARGE = 1.3  # times the size of the text at least is the title of a page,
 _CENTRED = 8.0  # and it stands so many points from its middle at most, counted twice
 _LARGER = 1.15  # times the size of the text at least is a heading over all columns
+_FEW = 0.1  # of the lines are as large at most
 _LEVEL = 0.9  # times the size of the text, by which the first lines below it differ at most
 _APART = 1.5  # times its own height is blank across the page at least
 _FEWEST = 3  # entries in a row
@@ -103,6 +104,8 @@ def _heads(items: Region) -> Iterator[ColumnItem]:
     for item in sorted(items, key=lambda one: one.middle):
         if item.segment is None or item.segment.size < _LARGER * text or item.box[0] > edge + text:
             continue
+        if sum(size >= item.segment.size for size in sizes) > _FEW * len(sizes):
+            continue  # the text itself, on a page with more in smaller print
         top, bottom = item.box[1], item.box[3]
         rest = [other for other in items if other is not item]
         under = [other for other in rest if other.middle > bottom]
