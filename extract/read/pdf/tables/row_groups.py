@@ -63,7 +63,11 @@ def row_groups(
         keys = frozenset()  # all cells of most rows have several lines
     ruled = ruled and _holding_several(keys, parts) < _MOST  # or rules part groups of rows
     for part, close in zip(parts, tied, strict=True):
-        whole = _rows_of_figures(part, rows, pieces, spans) or bottom_rows(rows, pieces, spans, part)
+        whole = (
+            _rows_of_figures(part, rows, pieces, spans)
+            or centred_rows(part, rows, pieces, spans)
+            or bottom_rows(rows, pieces, spans, part)
+        )
         if whole:
             out += whole
             continue
@@ -74,10 +78,8 @@ def row_groups(
             groups = close if _full_rows(close, spans) > 1 else [part]
         else:
             groups = close if apart and are_wrapped(close, spans, pieces) else [[index] for index in part]
-            shown = centred_rows(part, rows, pieces, spans)
-            if not shown and not (groups is close and begin_with_labels(close, spans)):
-                shown = labelled_rows(part, rows, pieces, spans)
-            groups = shown or groups
+            if not (groups is close and begin_with_labels(close, spans)):
+                groups = labelled_rows(part, rows, pieces, spans) or groups
         out += _with_rests(_without_half_rows(groups, rows, pieces), rows, pieces, spans)
     return [*head, *parted_crowded(out[len(head) :], pieces, spans)]
 

@@ -17,7 +17,7 @@ from extract.read.pdf.text.islands import island_of
 from extract.read.pdf.text.over_columns import page_title, parts_over_columns
 from extract.read.pdf.text.set_right import is_set_right
 from extract.read.pdf.text.sides import Region, StripSide
-from extract.read.pdf.text.split_columns import FEWEST_PROVEN, Band, reads_as_columns, text_on_both_sides
+from extract.read.pdf.text.split_columns import FEWEST_PROVEN, Band, is_one_table, reads_as_columns, text_on_both_sides
 from extract.read.pdf.text.strips import Strips
 from extract.read.pdf.text.tables_beside import tables_beside
 
@@ -25,6 +25,12 @@ _INSET = 12.0  # points by which what is printed in a table stands in from the e
 _SEVERAL = 1.7  # times the width of a column at least are two
 _ROWS = 3  # lines of several pieces at least show a table
 _INDENTED = 6.0  # and by which what a known gutter parts may
+
+
+class _Known(list[Gutter]):
+    """The gutters found on a page so far, and that of the book."""
+
+    book: Gutter | None = None
 
 
 def regions_of(
@@ -37,7 +43,8 @@ def regions_of(
     """
     title = page_title(items)
     left = [item for item in items if item not in title]
-    known = [] if gutter is None else [(gutter[0], gutter[1] + _INDENTED)]
+    known = _Known([] if gutter is None else [(gutter[0], gutter[1] + _INDENTED)])
+    known.book = gutter
     parts = parts_over_columns(left)
     longest_first = sorted(range(len(parts)), key=lambda at: -len(parts[at]))
     divided = {at: _divide(parts[at], settings, known) for at in longest_first}
@@ -54,7 +61,7 @@ def _around(region: Region, boxes: Sequence[Box]) -> list[Region]:
     return [part for part in (above, inside, beside, *_around(below, boxes)) if part]
 
 
-def _divide(items: Region, settings: Settings, known: list[Gutter]) -> list[Region]:
+def _divide(items: Region, settings: Settings, known: _Known) -> list[Region]:
     """The regions of a part of the page. `known` grows by the gutters found, which short parts share."""
     if len(items) < 2:
         return [items] if items else []
@@ -84,11 +91,11 @@ def _divide(items: Region, settings: Settings, known: list[Gutter]) -> list[Regi
     return [*_divide(above, settings, known), *sides, *_divide(below, settings, known)]
 
 
-def _side(own: StripSide, other: StripSide, settings: Settings, known: list[Gutter]) -> list[Region]:
+def _side(own: StripSide, other: StripSide, settings: Settings, known: _Known) -> list[Region]:
     """The regions of one side of a band; much wider than the other, it is no column next to the gutter."""
     if own.width < _SEVERAL * other.width:
         return _divide(list(own), settings, known)
-    inside = [gutter for gutter in known if own.left < gutter[0] and gutter[1] < own.right]
+    inside = _Known(gutter for gutter in known if own.left < gutter[0] and gutter[1] < own.right)
     regions = _divide(list(own), settings, inside)
     known += [gutter for gutter in inside if gutter not in known]
     return regions
@@ -96,7 +103,7 @@ def _side(own: StripSide, other: StripSide, settings: Settings, known: list[Gutt
 
 def _gutters(items: Region, settings: Settings) -> list[Gutter]:
     """The white strip that separates the columns of these items, if they are in columns."""
-    band = _best_band(items, settings, []) if len(items) > 1 else None
+    band = _best_band(items, settings, _Known()) if len(items) > 1 else None
     return [] if band is None else [_strip_of(band)]
 
 
@@ -108,9 +115,12 @@ def _strip_of(band: Band) -> Gutter:
 class _Candidate:
     """A band that may be two columns; what it reads as is found when asked, and once."""
 
-    def __init__(self, band: Band, whole: Band, usual: bool, in_one_column: bool, settings: Settings) -> None:
+    def __init__(
+        self, band: Band, whole: Band, usual: bool, book: Gutter | None, in_one_column: bool, settings: Settings
+    ) -> None:
         self.cut = band  # without the numbers that hang before its right side
         self.usual = usual  # others on the page part at the same x
+        self.book = book
         self.in_one_column = in_one_column  # of a known gutter
         self.settings = settings
         self.band = whole
@@ -128,11 +138,13 @@ class _Candidate:
         """Whether it is two columns."""
         if self.is_proven or self.is_set_right:
             return self.is_proven
+        if self.book and self.cut.left.right < self.book[0] + 1 and self.cut.right.left > self.book[1] - 1:
+            return not is_one_table(self.cut)
         rows = self.in_one_column and _holds_rows(self.cut)
         return not rows and reads_as_columns(self.cut, self.settings, self.usual)
 
 
-def _best_band(items: Region, settings: Settings, known: list[Gutter]) -> Band | None:
+def _best_band(items: Region, settings: Settings, known: _Known) -> Band | None:
     """The band of two columns with most in it, one that text on both sides proves before all others."""
     strips = Strips(items, settings)
     one_column = _in_one_column(items, known)
@@ -141,7 +153,7 @@ def _best_band(items: Region, settings: Settings, known: list[Gutter]) -> Band |
     @cache
     def candidates(x: float) -> list[_Candidate]:
         return [
-            _Candidate(band, strips.with_hanging_numbers(band), starts[x], one_column, settings)
+            _Candidate(band, strips.with_hanging_numbers(band), starts[x], known.book, one_column, settings)
             for band in strips.bands(x)
         ]
 
@@ -178,7 +190,7 @@ def _heaviest(
 
 
 def _starts_of_columns(
-    items: Region, settings: Settings, known: list[Gutter]
+    items: Region, settings: Settings, known: _Known
 ) -> Iterator[tuple[float, bool]]:
     """The x at which a right column may begin, and whether a known gutter ends there."""
     left_edge = min(item.box[0] for item in items)
@@ -198,7 +210,7 @@ def _starts_of_columns(
             yield x, usual
 
 
-def _in_one_column(items: Region, known: list[Gutter]) -> bool:
+def _in_one_column(items: Region, known: _Known) -> bool:
     """Whether the items are all on one side of a known gutter."""
     left, right = min(item.box[0] for item in items), max(item.box[2] for item in items)
     return any(right <= start + 1 or left >= end - _INDENTED for start, end in known)

@@ -35,6 +35,11 @@ class Band:
         return min(len(self.left), len(self.right)) * 2 + len(self.left) + len(self.right)
 
 
+def is_one_table(band: Band) -> bool:
+    """Whether the two sides of the book's own gutter are labels and cells of the same rows."""
+    return are_labels_beside_rows(band.left, band.right) or are_rows_across(band.left, band.right)
+
+
 def reads_as_columns(band: Band, settings: Settings, usual: bool) -> bool:
     """Whether the band, which no text on both sides proves, is two columns of the page.
 
