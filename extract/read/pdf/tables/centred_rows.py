@@ -1,6 +1,7 @@
 """Rows whose short cells stand at half the height of the long ones: that shows where rows begin and end."""
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 
 from extract.read.pdf.tables.row_evidence import Spans
@@ -9,12 +10,13 @@ from extract.read.pdf.tables.white_space import Piece, Row
 _CLOSE = 1.06  # times the least step from line to line of a column is one of a cell
 _OFF, _OFF_EM = 0.8, 0.12  # points, or ems, by which the middles of cells of a row differ
 _LABELLED = 0.85  # of the rows have a label
-_FEWEST = 3  # rows with a long and a short cell,
-_BETWEEN = 0.3  # of which show lines of the one between those of the other
+_FEWEST = 3  # rows with a long and a short cell
 _HIGHEST = 14  # lines of a row
 _TIGHT = 0.3  # of the rows, or more, are as close to the next one as lines of a cell are
 
 Cells = dict[int, list[float]]  # the baselines in each column
+Place = Callable[[list[float]], float]
+
 
 
 def centred_rows(
@@ -38,15 +40,22 @@ def centred_rows(
     ]
     step = _CLOSE * _least_step(own) + 0.3
     size = rows[lines[0]].size
-    parted = _parted(own, step)
-    begins = _best(own, step, size, [0] * len(own))
-    if sum(parted[begin] > 0 for begin in begins) <= _TIGHT * len(begins):
-        begins = _best(own, step, size, parted)
+    top, _ = _way(own, step, size, lambda bases: bases[0])
+    cost, begins = _way(own, step, size, lambda bases: (bases[0] + bases[-1]) / 2)
     groups = [[*lines[begin:end]] for begin, end in pairwise([*begins, len(lines)])]
-    return groups if _is_shown(groups, dict(zip(lines, own, strict=True))) else None
+    return groups if cost < top and _is_shown(groups, dict(zip(lines, own, strict=True))) else None
 
 
-def _best(lines: Sequence[dict[int, float]], step: float, size: float, parted: Sequence[int]) -> list[int]:
+def _way(lines: Sequence[dict[int, float]], step: float, size: float, place: Place) -> tuple[int, list[int]]:
+    """What the best way costs, and where its rows begin, if cells have that place in their row."""
+    parted = _parted(lines, step)
+    cost, begins = _best(lines, step, size, [0] * len(lines), place)
+    if sum(parted[begin] > 0 for begin in begins) <= _TIGHT * len(begins):
+        return _best(lines, step, size, parted, place)
+    return cost, begins
+
+
+def _best(lines: Sequence[dict[int, float]], step: float, size: float, parted: Sequence[int], place: Place) -> tuple[int, list[int]]:
     """Where the rows begin at least cost: empty cells, and what beginning there costs."""
     columns = {column for line in lines for column in line}
     best: list[tuple[int, int, int]] = [(0, 0, 0)]  # cost, minus rows, and where the last row begins
@@ -54,13 +63,13 @@ def _best(lines: Sequence[dict[int, float]], step: float, size: float, parted: S
         ways = [
             (best[start][0] + parted[start] + len(columns - cells.keys()), best[start][1] - 1, start)
             for start, cells in _endings(lines[:end], step)
-            if end - start == 1 or _have_one_middle(cells, size)
+            if end - start == 1 or _are_level(cells, size, place)
         ]
         best.append(min(ways))
     begins = [best[-1][2]]
     while begins[0]:
         begins.insert(0, best[begins[0]][2])
-    return begins
+    return best[-1][0], begins
 
 
 def _endings(lines: Sequence[dict[int, float]], step: float) -> Iterator[tuple[int, Cells]]:
@@ -75,24 +84,21 @@ def _endings(lines: Sequence[dict[int, float]], step: float) -> Iterator[tuple[i
         yield start, cells
 
 
-def _have_one_middle(cells: Cells, size: float) -> bool:
-    middles = [(bases[0] + bases[-1]) / 2 for bases in cells.values()]
-    return bool(middles) and max(middles) - min(middles) < max(_OFF, _OFF_EM * size)
+def _are_level(cells: Cells, size: float, place: Place) -> bool:
+    levels = [place(bases) for bases in cells.values()]
+    return bool(levels) and max(levels) - min(levels) < max(_OFF, _OFF_EM * size)
 
 
 def _is_shown(groups: Sequence[Sequence[int]], lines: dict[int, dict[int, float]]) -> bool:
-    """Whether several rows have short and long cells, some at half a line from one another, and nearly all
-    have a label."""
-    heights = []
-    for group in groups:
-        columns = [column for index in group for column in lines[index]]
-        heights.append({columns.count(column) for column in columns})
-    proven = sum(len(own) > 1 for own in heights)
-    between = sum(any(a % 2 != b % 2 for a in own for b in own) for own in heights)
-    if between < _BETWEEN * proven:
+    """Whether several rows have short and long cells, and nearly all have a label. Two columns with a value on
+    each line are rows of their own, which a label spans."""
+    heights = [Counter(column for index in group for column in lines[index]) for group in groups]
+    proven = [own for own in heights if own and min(own.values()) < max(own.values())]
+    labelled = sum(0 in own for own in heights)
+    if len(proven) < _FEWEST or labelled < _LABELLED * len(groups):
         return False
-    labelled = sum(any(0 in lines[index] for index in group) for group in groups)
-    return proven >= _FEWEST and labelled >= _LABELLED * len(groups)
+    long = [{column for column in own if column and own[column] == max(own.values())} for own in proven]
+    return len(set.intersection(*long)) < 2
 
 
 def _parted(lines: Sequence[dict[int, float]], step: float) -> list[int]:
