@@ -151,3 +151,20 @@ def test_reduced_capitals_behind_a_capital_are_small_letters(
         x += width
     (segment,) = segments_of(runs, DEFAULT)
     assert " ".join(word.text for word in segment.words) == read
+
+
+@pytest.mark.parametrize(
+    ("name", "bold"),
+    [
+        ("ABCDEF+Kyoto-Bold", True),
+        ("Kyoto-Demi", True),
+        ("KyotoGothic-B", True),
+        ("KyotoGothic-Book", False),
+        ("Kyoto-DemiLight", False),
+        ("Kyoto-W3", False),
+    ],
+)
+def test_the_name_of_a_font_says_whether_it_is_bold(name: str, bold: bool) -> None:
+    font = _Widths(("1", 0.5))
+    font.fontname = name
+    assert Font(font).bold is bold

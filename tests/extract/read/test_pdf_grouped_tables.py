@@ -5,6 +5,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from extract.read.pdf.model import RuleLine
 from extract.read.pdf.settings import DEFAULT
+from extract.read.pdf.tables.centred_rows import centred_rows
 from extract.read.pdf.tables.open_regions import open_stretches
 from extract.read.pdf.tables.open_tables import Draft, draft_of
 from extract.read.pdf.tables.repeated_heads import begins_with_groups
@@ -264,3 +265,41 @@ def test_a_heading_and_text_between_two_striped_tables_are_rows_of_neither() -> 
 
     grids = tables(flow_of(draw))
     assert [len(grid.rows) for grid in grids] == [6, 6]
+
+
+def lines_at(step: float, heights: list[list[int]], place: float) -> tuple[list[Row], int]:
+    """The printed lines of rows with cells of so many lines, as close as the lines of a cell: at the top of
+    their row (0), at half its height (0.5); and the number of rows."""
+    at: dict[float, list[Cell]] = {}
+    top = 100.0
+    for number, own in enumerate(heights):
+        for column, count in enumerate(own):
+            first = top + place * step * (max(own) - count)
+            for line in range(count):
+                x = 10.0 + 60 * column
+                at.setdefault(first + step * line, []).append(
+                    (NAMES[(number + line) % 6], x, x + 40 - column)
+                )
+        top += step * max(own)
+    return [row(base, *cells) for base, cells in sorted(at.items())], len(heights)
+
+
+@pytest.mark.parametrize(
+    ("heights", "place", "found"),
+    [
+        ([[1, 2, 1], [1, 1, 1], [3, 2, 1], [1, 1, 1], [1, 2, 1], [2, 3, 1]], 0.5, True),
+        ([[1, 2, 1], [1, 1, 1], [3, 2, 1], [1, 1, 1], [1, 2, 1], [2, 3, 1]], 0.0, False),
+        ([[1, 1, 1]] * 7, 0.5, False),
+    ],
+    ids=["cells at half the height", "cells at the top", "cells of one line"],
+)
+def test_lines_as_close_as_rows_are_parted_by_the_middle_of_their_cells(
+    heights: list[list[int]], place: float, found: bool
+) -> None:
+    lines, rows = lines_at(10.0, heights, place)
+    pieces = [pieces_of(line, number, DEFAULT.river_em) for number, line in enumerate(lines)]
+    spans = [[(int(piece.x0 // 60), int(piece.x0 // 60)) for piece in own] for own in pieces]
+    groups = centred_rows(range(len(lines)), lines, pieces, spans)
+    assert (groups is not None) is found
+    if groups is not None:
+        assert len(groups) == rows

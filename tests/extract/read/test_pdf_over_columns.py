@@ -46,3 +46,10 @@ def test_a_bullet_below_a_heading_is_no_column(mark: str, parts: list[int]) -> N
     entries = [[item(40, 230.0 + 12 * n, mark), item(66, 230.0 + 12 * n, "toll")] for n in range(9)]
     page = [*ABOVE, item(40, 195, "2. Tolls", 14.0), *(own for row in entries for own in row)]
     assert [len(part) for part in parts_over_columns(page)] == parts
+
+
+def test_text_among_notes_in_smaller_print_is_no_heading() -> None:
+    small = [item(40, 230.0 + 10 * n, "notes in a column", 7.0, end=200) for n in range(24)]
+    text = [item(40, 60.0 + 12 * n, "words in a column", end=200) for n in range(6)]
+    page = [*text, item(40, 190, "the ends of that"), *small, *column(220, 230, 10)]
+    assert len(parts_over_columns(page)) == 1

@@ -136,3 +136,49 @@ def test_painted_cells_with_other_columns_between_them_show_no_columns() -> None
     rows = [["Brook 2", "1 to 4", "calm", "9"], ["Canal 4", "2 to 6", "calm", "7"]]
     page = both(striped((0, 3), rows))
     assert all(len(row) > 3 for grid in grids(flow_of(page)) for row in grid)
+
+
+@drawing
+def last_column(
+    canvas: Canvas, rows: Sequence[Sequence[str]], *, head: bool = False, lines: Sequence[str] = ()
+) -> None:
+    """Rows whose last column alone is painted cell by cell, below a painted head or none; its cells may hold
+    these lines instead."""
+    edges = [60, 118, 146, 172, 230]
+    for x0, x1 in pairwise(edges) if head else ():
+        canvas.setFillGray(0.7)
+        canvas.rect(x0, HEIGHT - 130, x1 - x0, 30, stroke=0, fill=1)
+    for number in range(len(rows)):
+        canvas.setFillGray(0.9)
+        canvas.rect(172, HEIGHT - 130 - 40 * (number + 1), 58, 39.95, stroke=0, fill=1)
+    canvas.setFillGray(0)
+    for x, y, text in [(62, 112, "Vessel"), (62, 124, "or raft"), (120, 124, "Toll"), (148, 118, "Crew")]:
+        if head:
+            canvas.drawString(x, HEIGHT - y, text)
+    for number, row in enumerate(rows):
+        for x, text in zip(edges, row, strict=False):
+            for line, part in enumerate(lines if lines and x == 172 else [text]):
+                canvas.drawString(x + 2, HEIGHT - 142 - 40 * number - 11 * line, part)
+
+
+LAST = [[*row[:3], f"{row[3]} feet"] for row in ROWS]
+
+
+def test_a_painted_head_shows_the_columns_of_which_only_the_last_is_painted() -> None:
+    assert grids(flow_of(last_column(LAST, head=True))) == [[["Vessel or raft", "Toll", "Crew", ""], *LAST]]
+
+
+def test_rows_of_which_only_the_last_column_is_painted_go_on_without_a_head() -> None:
+    assert grids(flow_of(last_column(LAST))) == [LAST]
+
+
+def test_painted_boxes_of_text_beside_words_are_no_rows() -> None:
+    rows = [["Every", "barge", "pays", ""], ["Each", "ferry", "too", ""]]
+    assert grids(flow_of(last_column(rows, lines=["or else", "it turns", "back"]))) == []
+
+
+def test_a_line_of_text_above_painted_columns_is_no_head() -> None:
+    text = words(
+        (60.0, 120.0, "The tolls of the river are these, in pence,"), (60.0, 108.0, "and no others:")
+    )
+    assert grids(flow_of(both(text, last_column(LAST)))) == [LAST]

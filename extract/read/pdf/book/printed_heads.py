@@ -9,7 +9,7 @@ from extract.read.pdf.model import Box, TextLine, enclosing
 from extract.read.pdf.text.patterns import is_caption, is_list_marker, is_section
 from extract.read.signs import has_full_stop
 
-_LARGER = 1.08  # times the size of the text at least is larger print
+_LARGER = 1.07  # times the size of the text at least is larger print
 _LONGEST = 90  # characters of a heading
 _MOST_LINES = 2
 _FEWEST = 3  # headings that show that a book sets them apart

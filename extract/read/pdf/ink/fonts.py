@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from statistics import median
 
@@ -18,7 +19,7 @@ _LETTERS = {
     "\ufb05": "st", "\ufb06": "st", "\u00ad": "-", "\u2010": "-", "\u00a0": " ",
     "\u2217": "*", "\u0336": "\u2014",  # so the maps of Japanese fonts name their dash
 }  # fmt: skip
-_BOLD = ("bold", "black", "heavy", "semibold", "demi", "gothic-b", "w6", "w7", "w8", "w9")
+_BOLD = re.compile(r"bold|black|heavy|demi(?!light)|gothic-b(?!ook)|w[6-9]")
 _ITALIC = ("italic", "oblique", "kursiv")
 _SPACE = 32
 _ITALIC_FLAG = 64  # of a font descriptor
@@ -127,7 +128,7 @@ class Font:
         self.descent = min(0.4, max(0.0, -font.get_descent()))
         name = font.fontname
         name = name.decode("latin-1") if isinstance(name, bytes) else str(name)
-        self.bold = any(word in name.lower() for word in _BOLD)
+        self.bold = _BOLD.search(name.lower()) is not None
         self.italic = any(word in name.lower() for word in _ITALIC) or _is_italic(font)
         bare = name.rpartition("+")[2].lower()
         built_in = getattr(font, "unicode_map", None) is None and not self.multibyte

@@ -18,7 +18,6 @@ Cells = dict[int, list[float]]  # the baselines in each column
 Place = Callable[[list[float]], float]
 
 
-
 def centred_rows(
     lines: Sequence[int], rows: Sequence[Row], pieces: Sequence[Sequence[Piece]], spans: Spans
 ) -> list[list[int]] | None:
@@ -55,7 +54,9 @@ def _way(lines: Sequence[dict[int, float]], step: float, size: float, place: Pla
     return cost, begins
 
 
-def _best(lines: Sequence[dict[int, float]], step: float, size: float, parted: Sequence[int], place: Place) -> tuple[int, list[int]]:
+def _best(
+    lines: Sequence[dict[int, float]], step: float, size: float, parted: Sequence[int], place: Place
+) -> tuple[int, list[int]]:
     """Where the rows begin at least cost: empty cells, and what beginning there costs."""
     columns = {column for line in lines for column in line}
     best: list[tuple[int, int, int]] = [(0, 0, 0)]  # cost, minus rows, and where the last row begins
@@ -90,8 +91,8 @@ def _are_level(cells: Cells, size: float, place: Place) -> bool:
 
 
 def _is_shown(groups: Sequence[Sequence[int]], lines: dict[int, dict[int, float]]) -> bool:
-    """Whether several rows have short and long cells, and nearly all have a label. Two columns with a value on
-    each line are rows of their own, which a label spans."""
+    """Whether several rows have short and long cells, and nearly all have a label. Two columns with a value
+    on each line are rows of their own, which a label spans."""
     heights = [Counter(column for index in group for column in lines[index]) for group in groups]
     proven = [own for own in heights if own and min(own.values()) < max(own.values())]
     labelled = sum(0 in own for own in heights)

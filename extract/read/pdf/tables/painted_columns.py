@@ -17,6 +17,7 @@ _SIDE = 3.0  # points from the widest word to the edge of a column that is not p
 _NEAR = 90.0  # points from it to the next painted column at most
 _RIVER, _WIDER = 0.42, 0.8  # ems of white space between two columns at least; more if
 _FEW = 5  # fewer rows than these show it
+_ALONE = 3  # rows of a single painted column at least whose cells have several lines; fewer are boxes of text
 _MOST = 0.8  # of the cells of a column are level with the painted ones,
 _SOME = 0.25  # and of the rows have a cell in it
 _LEVEL = 0.7  # points by which the baselines of cells of a row differ
@@ -27,8 +28,8 @@ Span = tuple[float, float]
 def painted_columns(
     fills: Sequence[Fill], words: Sequence[Word], heads: Sequence[PaintedRows], gutter: Gutter | None
 ) -> list[PaintedRows]:
-    """The grounds of such tables, with their head if it is one of `heads`, and with the cells beside the painted
-    ones. No table has painted cells on both sides of a `gutter` and nothing on it."""
+    """The grounds of such tables, with their head if it is one of `heads`, and with the cells beside the
+    painted ones. What is painted on the two sides of a `gutter` is of two tables."""
     out: list[PaintedRows] = []
     for strip in _levels(fills, gutter):
         above = next((rows for rows in out if _is_below(rows, strip)), None)
@@ -41,14 +42,18 @@ def painted_columns(
 
 def _levels(fills: Sequence[Fill], gutter: Gutter | None) -> Iterator[PaintedRows]:
     """Cells of one shade and height at one level, apart, from the top."""
-    levels: defaultdict[tuple[float, int, int, bool], set[Box]] = defaultdict(set)
+    levels: defaultdict[tuple[float, int, int], set[Box]] = defaultdict(set)
     for fill in fills if len(fills) < MOST else ():
         if is_cell(fill):
-            right = gutter is not None and fill.box[0] > gutter[0]
-            levels[round(fill.shade, 3), round(fill.box[1]), round(fill.box[3]), right].add(fill.box)
+            levels[round(fill.shade, 3), round(fill.box[1]), round(fill.box[3])].add(fill.box)
     for (shade, *_), boxes in sorted(levels.items(), key=lambda level: level[0][1]):
         if all(other[0] - one[2] > _APART for one, other in pairwise(sorted(boxes))):
-            yield PaintedRows(sorted(boxes), shade, in_columns=True)
+            sides = (
+                [[box for box in sorted(boxes) if (box[0] > gutter[0]) == right] for right in (False, True)]
+                if gutter
+                else [sorted(boxes)]
+            )
+            yield from (PaintedRows(side, shade, in_columns=True) for side in sides if side)
 
 
 def _is_below(rows: PaintedRows, strip: PaintedRows) -> bool:
@@ -64,15 +69,21 @@ def _below_head(ground: PaintedRows, heads: Sequence[PaintedRows]) -> PaintedRow
     """The ground with the head that is painted cell by cell right above it, in whose columns its own are."""
     for head in heads:
         under = abs(ground.box[1] - head.box[3]) < BORDER
-        if under and all(any(abs(x - edge) < BORDER for edge in head.xs) for x in ground.xs):
-            cells = [(x0, top, x1, bottom) for top, bottom in pairwise(ground.ys) for x0, x1 in pairwise(head.xs)]
+        in_columns = all(
+            any(abs(a - cell[0]) < BORDER and abs(b - cell[2]) < BORDER for a, b in pairwise(head.xs))
+            for cell in ground.cells
+        )
+        if under and in_columns:
+            cells = [
+                (x0, top, x1, bottom) for top, bottom in pairwise(ground.ys) for x0, x1 in pairwise(head.xs)
+            ]
             return replace(ground, cells=[*head.cells, *cells], head=len(head.ys) - 1)
     return None
 
 
 def _in_white_space(ground: PaintedRows, words: Sequence[Word]) -> PaintedRows | None:
-    """The ground with the columns between and beside the painted ones, as white space parts them; None if it is
-    not several rows and columns."""
+    """The ground with the columns between and beside the painted ones, as white space parts them; None if it
+    is not several rows and columns."""
     _, top, _, bottom = ground.box
     bands = [*pairwise(ground.ys)]
     if len(bands) < 2:
@@ -80,6 +91,12 @@ def _in_white_space(ground: PaintedRows, words: Sequence[Word]) -> PaintedRows |
     inside = [word for word in words if top < word.base - 0.3 * word.size < bottom]
     painted = sorted({(cell[0], cell[2]) for cell in ground.cells if cell[1] == ground.cells[0][1]})
     known = _Level(ground.ys, [word for word in inside if _column(word, painted)])
+    if (
+        len(painted) == 1
+        and len(bands) < _ALONE
+        and any(first < last for first, last, _ in known.painted.values())
+    ):
+        return None
     free = [word for word in inside if not _column(word, painted)]
     spans = _covered(free, len(bands))
     if any(x0 < b - _BESIDE and a + _BESIDE < x1 for a, b in painted for x0, x1 in spans):
@@ -91,7 +108,10 @@ def _in_white_space(ground: PaintedRows, words: Sequence[Word]) -> PaintedRows |
             columns.append(span)
             if not known.has(free, span):
                 return None
-    for outward in ([span for span in spans[::-1] if span[1] <= left + 1], [s for s in spans if s[0] >= right - 1]):
+    for outward in (
+        [span for span in spans[::-1] if span[1] <= left + 1],
+        [s for s in spans if s[0] >= right - 1],
+    ):
         for span in outward:
             away = max(left - span[1], span[0] - right)
             if away > _NEAR or not known.has(free, span):
@@ -140,7 +160,8 @@ class _Level:
         for row in rows_of([*words]):
             bases[bisect(self.ys, row.base - 0.3 * row.size)].append(row)
         return {
-            number: (own[0].base, own[-1].base, (own[0].base + own[-1].base) / 2) for number, own in bases.items()
+            number: (own[0].base, own[-1].base, (own[0].base + own[-1].base) / 2)
+            for number, own in bases.items()
         }
 
     def has(self, words: Sequence[Word], span: Span) -> bool:
@@ -148,6 +169,7 @@ class _Level:
         own = self._heights([word for word in words if span[0] <= word.x0 and word.x1 <= span[1]])
         both = [(heights, self.painted[number]) for number, heights in own.items() if number in self.painted]
         level = sum(
-            any(abs(a - b) < _LEVEL for a, b in zip(heights, painted, strict=True)) for heights, painted in both
+            any(abs(a - b) < _LEVEL for a, b in zip(heights, painted, strict=True))
+            for heights, painted in both
         )
         return len(own) >= max(2, _SOME * (len(self.ys) - 1)) and level >= _MOST * len(both) > 0

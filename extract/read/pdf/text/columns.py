@@ -17,7 +17,13 @@ from extract.read.pdf.text.islands import island_of
 from extract.read.pdf.text.over_columns import page_title, parts_over_columns
 from extract.read.pdf.text.set_right import is_set_right
 from extract.read.pdf.text.sides import Region, StripSide
-from extract.read.pdf.text.split_columns import FEWEST_PROVEN, Band, is_one_table, reads_as_columns, text_on_both_sides
+from extract.read.pdf.text.split_columns import (
+    FEWEST_PROVEN,
+    Band,
+    hold_no_rows,
+    reads_as_columns,
+    text_on_both_sides,
+)
 from extract.read.pdf.text.strips import Strips
 from extract.read.pdf.text.tables_beside import tables_beside
 
@@ -116,7 +122,13 @@ class _Candidate:
     """A band that may be two columns; what it reads as is found when asked, and once."""
 
     def __init__(
-        self, band: Band, whole: Band, usual: bool, book: Gutter | None, in_one_column: bool, settings: Settings
+        self,
+        band: Band,
+        whole: Band,
+        usual: bool,
+        book: Gutter | None,
+        in_one_column: bool,
+        settings: Settings,
     ) -> None:
         self.cut = band  # without the numbers that hang before its right side
         self.usual = usual  # others on the page part at the same x
@@ -138,8 +150,10 @@ class _Candidate:
         """Whether it is two columns."""
         if self.is_proven or self.is_set_right:
             return self.is_proven
-        if self.book and self.cut.left.right < self.book[0] + 1 and self.cut.right.left > self.book[1] - 1:
-            return not is_one_table(self.cut)
+        cut = self.cut
+        at_book = self.book and cut.left.right < self.book[0] + 1 and cut.right.left > self.book[1] - 1
+        if at_book and hold_no_rows(cut):
+            return True
         rows = self.in_one_column and _holds_rows(self.cut)
         return not rows and reads_as_columns(self.cut, self.settings, self.usual)
 
@@ -189,9 +203,7 @@ def _heaviest(
     return None
 
 
-def _starts_of_columns(
-    items: Region, settings: Settings, known: _Known
-) -> Iterator[tuple[float, bool]]:
+def _starts_of_columns(items: Region, settings: Settings, known: _Known) -> Iterator[tuple[float, bool]]:
     """The x at which a right column may begin, and whether a known gutter ends there."""
     left_edge = min(item.box[0] for item in items)
     tables = [item.box[0] for item in items if item.table is not None]

@@ -19,6 +19,7 @@ _TIGHT = 1.4  # ems from line to line within a paragraph, where rows of a table 
 _APART_PT = 12.0  # points between two tables side by side at least
 _EVEN_ROWS = 5  # so many rows at one distance show the pitch of a table
 _EQUAL = 0.03  # part of their width by which two columns of a page differ, and their full lines fall short
+_ONE_PIECE = 1.2  # pieces to a line at most where hardly one is in several
 FEWEST_PROVEN = 1.25  # times the lines that show a column show a paragraph that fills it
 
 
@@ -35,9 +36,12 @@ class Band:
         return min(len(self.left), len(self.right)) * 2 + len(self.left) + len(self.right)
 
 
-def is_one_table(band: Band) -> bool:
-    """Whether the two sides of the book's own gutter are labels and cells of the same rows."""
-    return are_labels_beside_rows(band.left, band.right) or are_rows_across(band.left, band.right)
+def hold_no_rows(band: Band) -> bool:
+    """Whether hardly a line on either side of the book's own gutter is in several pieces, and the two sides
+    are not the labels and cells of the same rows."""
+    if any(side.pieces > _ONE_PIECE * len(side.lines) for side in (band.left, band.right)):
+        return False
+    return not (are_labels_beside_rows(band.left, band.right) or are_rows_across(band.left, band.right))
 
 
 def reads_as_columns(band: Band, settings: Settings, usual: bool) -> bool:
