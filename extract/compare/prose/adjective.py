@@ -48,7 +48,7 @@ def _spots(member: Member, printed: Collection[str], clauses: Clauses) -> tuple[
             for behind in (alone.end(), alone.end("kanji")) if alone["kanji"] in printed else ():
                 for form in forms:
                     if clauses.ja.startswith(form, behind):
-                        return WordSpan(*match.span()), WordSpan(alone.start(), behind + len(form))
+                        return WordSpan(*match.span()), WordSpan(*alone.span())
     return None
 
 

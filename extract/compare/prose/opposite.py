@@ -13,6 +13,7 @@ from dataclasses import replace
 from extract.compare.prose.adjective import opposite_adjectives
 from extract.compare.prose.clauses import Clauses, corresponding_clauses
 from extract.compare.prose.finding import Compared, between
+from extract.compare.prose.whole_labels import opposed_in
 from extract.compare.prose.words import (
     Hinted,
     Member,
@@ -70,6 +71,11 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
             if group.name not in reported and not _denied(clauses, *spots):
                 reported.add(group.name)
                 yield _finding(compared, clauses, group, *spots)
+        if not reported and brief and (opposed := opposed_in(clauses.en, clauses.ja)):
+            reported.add(opposed.name)
+            yield _finding(
+                compared, clauses, opposed, *(WordSpan(0, len(each)) for each in (clauses.en, clauses.ja))
+            )
 
 
 def _differ(both: Hinted, clauses: Clauses) -> bool:

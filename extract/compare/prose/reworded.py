@@ -135,8 +135,9 @@ def _settled(item: Discrepancy, texts: _Texts, *, evident: bool) -> bool:
 
 
 def _mostly_rendered(en: str, ja: str, word: str) -> bool:
+    """Whether the words beside one are rendered as usual, if there are any."""
     known, rendered = rendered_words(en.lower().replace(word, " ", 1), ja)
-    return known > 0 and rendered >= RENDERED * known
+    return (known > 0 or en.strip().lower() == word) and rendered >= RENDERED * known
 
 
 FEWEST, MOSTLY = 2, 0.7  # texts with the word, and the share of them that settles it
