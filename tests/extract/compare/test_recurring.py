@@ -111,8 +111,10 @@ GARRISON = ("Garrison has fallen.", "ランパートは落ちた。")
 
 
 def test_a_word_that_stands_in_small_letters_elsewhere_is_no_name() -> None:
-    assert [item.kind for item in shown([*FILLING, *DEPOT, GARRISON])] == ["term"]
-    assert shown([*FILLING, *DEPOT, ("Close the garrison.", "守備隊を閉じる。"), GARRISON]) == []
+    small = ("Close the garrison.", "守備隊を閉じる。")
+    assert [item.code for item in shown([*FILLING, *DEPOT, GARRISON])] == ["compare.prose.term"]
+    assert [item.code for item in shown([*FILLING, *DEPOT, small, GARRISON])] == ["compare.prose.unlike"]
+    assert shown([*FILLING, ("Open the old door.", "古い扉を開ける。"), small, GARRISON]) == []
 
 
 def test_a_plural_form_for_one_thing_may_leave_its_figure_out() -> None:
