@@ -31,6 +31,7 @@ from rules_core import glossary
 from rules_core.model.tables import EDITIONS, OTHER
 from rules_core.registry import installed
 from taiyaku_domain.anchors import anchor
+from taiyaku_domain.downloads import write_changed
 from taiyaku_domain.drawn_pages import drawn_title
 from taiyaku_domain.search_words import same_words
 from taiyaku_domain.view import View, view_at
@@ -224,10 +225,8 @@ def _write(app: Sphinx, failed: Exception | None) -> None:
     }
     texts = [each.text for entries in known.values() for each in entries]
     for name, content in (("names", names), ("texts", texts)):
-        path = Path(app.outdir) / f"search-{name}.js"
         written = f'taiyakuSearch.given("{name}","{_packed(content)}");\n'
-        if not path.exists() or path.read_text(encoding="ascii") != written:
-            path.write_text(written, encoding="ascii")
+        write_changed(Path(app.outdir) / f"search-{name}.js", written.encode())
 
 
 def _packed(content: dict[str, Any] | Sequence[str]) -> str:

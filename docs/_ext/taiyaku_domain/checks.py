@@ -11,7 +11,7 @@ from rules_core.checks import AnyCheck
 from rules_core.outline import Rule
 from rules_core.system import System
 from taiyaku_domain.anchors import anchor
-from taiyaku_domain.elements import fixed
+from taiyaku_domain.elements import bullets, fixed
 from taiyaku_domain.references import linked, pending
 from taiyaku_domain.targets import note_target
 from taiyaku_domain.view import view_of
@@ -33,8 +33,7 @@ def checks_about(directive: SphinxDirective, system: System, rule: Rule) -> list
 
 def draw_checks(directive: SphinxDirective, checks: list[AnyCheck]) -> list[nodes.Node]:
     """A list, one line a check: the sentence of the check, its code, its severity."""
-    items = [nodes.list_item("", _draw(directive, check)) for check in checks]
-    return [nodes.bullet_list("", *items, bullet="-", classes=["finding-codes"])]
+    return [bullets((_draw(directive, check) for check in checks), "finding-codes")]
 
 
 def _draw(directive: SphinxDirective, check: AnyCheck) -> nodes.paragraph:

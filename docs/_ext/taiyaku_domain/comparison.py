@@ -16,7 +16,7 @@ from taiyaku_domain.cells import difference_at, difference_link, draw_printed
 from taiyaku_domain.data import Titled, records, table
 from taiyaku_domain.differences import draw_differences, draw_place, standing
 from taiyaku_domain.downloads import draw_downloads
-from taiyaku_domain.elements import fixed, grid
+from taiyaku_domain.elements import bullets, fixed, grid, section
 from taiyaku_domain.marks import marks_of
 from taiyaku_domain.notes import NotesOf
 from taiyaku_domain.references import pending
@@ -37,22 +37,21 @@ class ComparisonDirective(SphinxDirective):
         place = anchor("compare", name)
         title = self.view.table_name(name)
         note_target(self.env, "comparison", self.view.qualified(name), place, title)
-        section = nodes.section(ids=[place], classes=["comparison"])
-        section += nodes.title("", title, translatable=False)
-        section += self._home(name)
-        section += self._printed(shown)
-        section += self._table(shown)
-        section += NotesOf(table=self.view.qualified(name))
-        section += draw_downloads(self, name, with_comparison=False)
+        drawn = section(place, title, "comparison")
+        drawn += self._home(name)
+        drawn += self._printed(shown)
+        drawn += self._table(shown)
+        drawn += NotesOf(table=self.view.qualified(name))
+        drawn += draw_downloads(self, name, with_comparison=False)
         if len(shown.system.editions) > 1:
-            section += nodes.rubric("", self._heading(shown), translatable=False)
+            drawn += nodes.rubric("", self._heading(shown), translatable=False)
         if shown.discrepancies:
-            section += draw_differences(shown.discrepancies, self.view)
-        return [section]
+            drawn += draw_differences(shown.discrepancies, self.view)
+        return [drawn]
 
     def _home(self, name: str) -> nodes.paragraph:
         """A link to the page with the table, its rule and its notes."""
-        words = nodes.inline("", self.view.say("reference.table-with-rule"))
+        words = self.view.say("reference.table-with-rule")
         link = pending(self, "table", self.view.qualified(name), words)
         link["refwarn"] = False  # a table need not stand beside a rule
         return fixed(link)
@@ -70,8 +69,8 @@ class ComparisonDirective(SphinxDirective):
             line += [
                 nodes.inline("", " " + draw_place(each, self.view), classes=["place"]) for each in places
             ]
-            lines.append(nodes.list_item("", line))
-        return nodes.bullet_list("", *lines, bullet="-", classes=["books"])
+            lines.append(line)
+        return bullets(lines, "books")
 
     def _heading(self, shown: Titled) -> str:
         if shown.one_book:

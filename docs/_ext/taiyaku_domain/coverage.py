@@ -8,9 +8,9 @@ from rules_core.outline import Rule
 from rules_core.system import System
 from taiyaku_domain.checks import all_checks, check_link, draw_files
 from taiyaku_domain.data import rules
-from taiyaku_domain.elements import fixed, grid, joined, row
+from taiyaku_domain.elements import bullets, fixed, grid, joined, row
 from taiyaku_domain.folding import folded
-from taiyaku_domain.references import linked, rule_link
+from taiyaku_domain.references import rule_link, sentence
 from taiyaku_domain.view import system_of, view_of
 
 COLUMNS = ("rule", "treatment", "checks", "computations")
@@ -32,13 +32,11 @@ class CoverageDirective(SphinxDirective):
 
     def _files(self, system: System) -> list[nodes.Node]:
         """For developers: the files of each check and of its cases."""
-        items = []
-        for check in all_checks(system):
-            line = fixed(nodes.literal("", check.code), " ")
-            line += draw_files(self, system, check)
-            items.append(nodes.list_item("", line))
-        listed = nodes.bullet_list("", *items, bullet="-", classes=["check-files"])
-        return [folded(self.view.say("reference.files"), [listed])] if items else []
+        lines = [
+            fixed(nodes.literal("", check.code), " ", *draw_files(self, system, check))
+            for check in all_checks(system)
+        ]
+        return [folded(self.view.say("reference.files"), [bullets(lines, "check-files")])] if lines else []
 
     def _row(self, rule: Rule, codes: list[str]) -> nodes.row:
         checks = [[check_link(self, code)] for code in (*codes, *rule.checked_by)]
@@ -54,5 +52,5 @@ class CoverageDirective(SphinxDirective):
     def _treatment(self, rule: Rule) -> list[nodes.paragraph]:
         words = [fixed(self.view.say(f"reference.treatment.{rule.treatment}"))]
         if rule.reason is not None:
-            words.append(fixed(*linked(self.view.pick(rule.reason), self.view)))
+            words.append(sentence(self.view.pick(rule.reason), self.view))
         return words

@@ -10,8 +10,8 @@ from rules_core.model.places import Place
 from rules_core.model.printed import Printed
 from taiyaku_domain.anchors import anchor
 from taiyaku_domain.data import terms_of
-from taiyaku_domain.elements import fixed
-from taiyaku_domain.references import linked, rule_mention
+from taiyaku_domain.elements import bullets, fixed
+from taiyaku_domain.references import linked, rule_mention, sentence
 from taiyaku_domain.view import View, column_label, row_label
 
 Standing = Literal["open", "ruled", "minor"]
@@ -60,13 +60,12 @@ def _draw(difference: Discrepancy, place: str, view: View) -> nodes.definition_l
     term += [nodes.Text(" "), nodes.literal("", difference.id, classes=["difference-id"])]
     explanation = nodes.definition()
     if difference.kind not in SAID_BY_THE_BOOKS:
-        explanation += _sentence(difference.message(view.language), view)
+        explanation += sentence(difference.message(view.language), view)
     explanation += _books(difference, view)
     if difference.evidence:
-        items = [nodes.list_item("", _evidence(item, view)) for item in difference.evidence]
-        explanation += nodes.bullet_list("", *items, bullet="-", classes=["evidence"])
+        explanation += bullets((_evidence(item, view) for item in difference.evidence), "evidence")
     if difference.ruling is not None:
-        explanation += _sentence(view.pick(difference.ruling.reason), view, "ruling")
+        explanation += sentence(view.pick(difference.ruling.reason), view, "ruling")
     elif state == "open":
         explanation += fixed(view.say(_undecided(view)), classes=["ruling"])
     return nodes.definition_list_item("", term, explanation)
@@ -110,8 +109,7 @@ def _spot(difference: Discrepancy, view: View) -> list[nodes.Node]:
 def _books(difference: Discrepancy, view: View) -> nodes.bullet_list:
     """What each book prints, and where."""
     sides = {"en": difference.en, "ja": difference.ja}
-    lines = [nodes.list_item("", _book(book, side, view)) for book, side in sides.items()]
-    return nodes.bullet_list("", *lines, bullet="-", classes=["books"])
+    return bullets((_book(book, side, view) for book, side in sides.items()), "books")
 
 
 def _book(book: str, side: Printed | None, view: View) -> nodes.paragraph:
@@ -140,8 +138,3 @@ def _evidence(item: Evidence, view: View) -> nodes.paragraph:
     return fixed(
         nodes.inline("", speaks, classes=["speaks"]), *linked(" " + item.message(view.language), view)
     )
-
-
-def _sentence(text: str, view: View, *classes: str) -> nodes.paragraph:
-    """A sentence with links to the rules that it names."""
-    return fixed(*linked(text, view), classes=list(classes))

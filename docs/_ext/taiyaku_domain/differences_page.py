@@ -13,7 +13,7 @@ from rules_core.model.discrepancies import Discrepancy
 from taiyaku_domain.anchors import anchor
 from taiyaku_domain.data import discrepancies
 from taiyaku_domain.differences import OUTSIDE_TABLES, draw_differences, standing, topics
-from taiyaku_domain.elements import fixed
+from taiyaku_domain.elements import fixed, section
 from taiyaku_domain.references import pending
 from taiyaku_domain.targets import note_target
 from taiyaku_domain.view import system_of, view_of
@@ -43,19 +43,18 @@ class DifferencesDirective(SphinxDirective):
         return [fixed(counts), self._form(ordered), *sections]
 
     def _section(self, table: str | None, discrepancies: list[Discrepancy]) -> nodes.section:
-        section = nodes.section(ids=[anchor("differences", table or OUTSIDE_TABLES)])
-        section["classes"] = ["differences-of"]
-        section += nodes.title("", self._name("table", table or OUTSIDE_TABLES), translatable=False)
+        name = table or OUTSIDE_TABLES
+        drawn = section(anchor("differences", name), self._name("table", name), "differences-of")
         if table is not None:
-            words = nodes.inline("", self.view.say("reference.side-by-side"))
-            section += fixed(pending(self, "comparison", self.view.qualified(table), words))
+            words = self.view.say("reference.side-by-side")
+            drawn += fixed(pending(self, "comparison", self.view.qualified(table), words))
         listed = draw_differences(tuple(discrepancies), self.view)
         for difference, term in zip(discrepancies, listed.findall(nodes.term), strict=True):
             note_target(
                 self.env, "difference", self.view.qualified(difference.id), term["ids"][0], difference.id
             )
-        section += listed
-        return section
+        drawn += listed
+        return drawn
 
     def _form(self, discrepancies: list[Discrepancy]) -> nodes.raw:
         choices = {name: dict.fromkeys(topics(each)[name] for each in discrepancies) for name in FILTERS}

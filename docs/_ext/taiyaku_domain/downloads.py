@@ -50,10 +50,7 @@ def draw_downloads(directive: SphinxDirective, table: str, *, with_comparison: b
     line = fixed(classes=["table-files"])
     if with_comparison:
         words = view.say("reference.side-by-side")
-        line += [
-            pending(directive, "comparison", view.qualified(table), nodes.inline("", words)),
-            nodes.Text(" "),
-        ]
+        line += [pending(directive, "comparison", view.qualified(table), words), nodes.Text(" ")]
     line += _links(directive, view, table, view.table_name(table))
     return line
 

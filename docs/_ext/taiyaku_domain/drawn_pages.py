@@ -15,7 +15,7 @@ from rules_core.system_files import MANIFEST
 from taiyaku_domain.anchors import anchor
 from taiyaku_domain.blocks import BlockDrawer, NotOnAPage
 from taiyaku_domain.downloads import draw_exhibit_downloads
-from taiyaku_domain.elements import fixed
+from taiyaku_domain.elements import fixed, section
 from taiyaku_domain.view import View, view_of
 
 
@@ -33,17 +33,15 @@ class DrawnPageDirective(SphinxDirective):
             raise self.error(f"{system and system.id} draws no page {name}")
         self.drawer = BlockDrawer(self.view, system, blank="–")
         self.env.note_dependency(str(system.files.root / MANIFEST))
-        section = nodes.section(ids=[anchor("page", name)], classes=["drawn-page"])
-        if page.for_print:
-            section["classes"].append("for-print")
-        section += nodes.title("", self.drawer.render(page.title), translatable=False)
-        self.set_source_info(section)
+        classes = ["drawn-page", *(["for-print"] if page.for_print else [])]
+        drawn = section(anchor("page", name), self.drawer.render(page.title), *classes)
+        self.set_source_info(drawn)
         for part in page.parts:
-            section += self._part(part)
+            drawn += self._part(part)
         if page.exhibit is not None:
-            section += draw_exhibit_downloads(self, self.view, page.exhibit)
-        self.state.nested_parse(self.content, self.content_offset, section)
-        return [section]
+            drawn += draw_exhibit_downloads(self, self.view, page.exhibit)
+        self.state.nested_parse(self.content, self.content_offset, drawn)
+        return [drawn]
 
     def _part(self, part: Part) -> list[nodes.Node]:
         if isinstance(part, Phrase):
@@ -61,10 +59,9 @@ class DrawnPageDirective(SphinxDirective):
         heading = getattr(block, "heading", None)
         if heading is None:
             return body
-        section = nodes.section(ids=[anchor("part", block.id)])
-        section += nodes.title("", self.drawer.render(heading), translatable=False)
-        section += body
-        return [section]
+        drawn = section(anchor("part", block.id), self.drawer.render(heading))
+        drawn += body
+        return [drawn]
 
 
 @cache

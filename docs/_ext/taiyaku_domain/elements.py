@@ -12,6 +12,24 @@ def fixed(*content: str | nodes.Node, **attributes: Any) -> nodes.paragraph:
     return nodes.paragraph("", "", *drawn, translatable=False, **attributes)
 
 
+def section(place: str, title: str, *classes: str) -> nodes.section:
+    """A section with its anchor and its title, which is written in the language of the page."""
+    heading = nodes.title("", title, translatable=False)
+    return nodes.section("", heading, ids=[place], classes=list(classes))
+
+
+def bullets(lines: Iterable[nodes.Node], *classes: str) -> nodes.bullet_list:
+    """A list with an item a line."""
+    items = (nodes.list_item("", line) for line in lines)
+    return nodes.bullet_list("", *items, bullet="-", classes=list(classes))
+
+
+def defined(link: nodes.Node, content: nodes.Node) -> nodes.definition_list_item:
+    """What a link leads to, as the entry of a list with the link as its term."""
+    term = nodes.term("", "", link, translatable=False)
+    return nodes.definition_list_item("", term, nodes.definition("", content))
+
+
 def joined(separator: str, parts: Iterable[Sequence[nodes.Node]]) -> list[nodes.Node]:
     """The parts that are not empty, with the separator between them."""
     drawn: list[nodes.Node] = []

@@ -6,7 +6,7 @@ from sphinx.util.docutils import SphinxDirective
 from rules_core.system import Switch
 from taiyaku_domain.anchors import anchor
 from taiyaku_domain.data import readings
-from taiyaku_domain.elements import fixed
+from taiyaku_domain.elements import bullets, fixed
 from taiyaku_domain.folding import folded
 from taiyaku_domain.references import rule_mention
 from taiyaku_domain.targets import note_target
@@ -44,12 +44,12 @@ class OpenDirective(SphinxDirective):
 
 def _options(view: View, switch: Switch) -> nodes.bullet_list:
     """The options that a request may choose, by name, each with its meaning."""
-    listed = nodes.bullet_list(bullet="-", classes=["readings"])
+    lines = []
     for option in switch.options:
         choice = f"{switch.name}={option}"
         line = fixed(nodes.literal("", choice))
         line += nodes.Text(" " + view.say(f"roster.reading.{choice}"))
         if option == switch.default:
             line += nodes.inline("", view.say("reference.default"), classes=["default"])
-        listed += nodes.list_item("", line)
-    return listed
+        lines.append(line)
+    return bullets(lines, "readings")

@@ -12,6 +12,7 @@ from sphinx.util.docutils import SphinxDirective, SphinxRole
 from sphinx.writers.html5 import HTML5Translator
 
 from rules_core.outline import Rule
+from taiyaku_domain.elements import fixed
 from taiyaku_domain.view import View, heading, view_of
 
 OUTSIDE = re.compile(r"([A-Z]+)\.?\d")
@@ -100,9 +101,11 @@ class OpenReference(_NamedReference):
     kind, css = "open", "open-name"
 
 
-def pending(where: SphinxRole | SphinxDirective, kind: str, target: str, shown: nodes.inline) -> pending_xref:
+def pending(
+    where: SphinxRole | SphinxDirective, kind: str, target: str, shown: str | nodes.inline
+) -> pending_xref:
     """A link to a rule, table, comparison or open question on any page."""
-    node = _link(kind, target, shown)
+    node = _link(kind, target, nodes.inline("", shown) if isinstance(shown, str) else shown)
     where.set_source_info(node)
     return node
 
@@ -129,6 +132,11 @@ def linked(text: str, view: View) -> list[nodes.Node]:
     return [*drawn, nodes.Text(text[end:])]
 
 
+def sentence(text: str, view: View, *classes: str) -> nodes.paragraph:
+    """A paragraph with links to the rules that it names, written in the language of the page."""
+    return fixed(*linked(text, view), classes=list(classes))
+
+
 @lru_cache
 def _mentions(chapter: str) -> re.Pattern[str]:
     """The rules that a message names.
@@ -153,4 +161,4 @@ def rule_mention(name: str, view: View) -> list[nodes.Node]:
 def rule_link(directive: SphinxDirective, rule: Rule) -> pending_xref:
     """The number and name of a rule as a link to it."""
     view = view_of(directive)
-    return pending(directive, "rule", view.qualified(rule.id), nodes.inline("", heading(rule, view)))
+    return pending(directive, "rule", view.qualified(rule.id), heading(rule, view))

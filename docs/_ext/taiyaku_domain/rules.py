@@ -13,10 +13,10 @@ from rules_core.outline import Rule
 from taiyaku_domain.checks import checks_about, draw_checks
 from taiyaku_domain.data import discrepancies, rules
 from taiyaku_domain.differences import draw_differences
-from taiyaku_domain.elements import fixed
+from taiyaku_domain.elements import defined, fixed, section
 from taiyaku_domain.folding import folded
 from taiyaku_domain.own.under_rules import draw_own_text
-from taiyaku_domain.references import linked, rule_link
+from taiyaku_domain.references import rule_link, sentence
 from taiyaku_domain.targets import note_target
 from taiyaku_domain.view import heading, system_of, view_of
 
@@ -34,19 +34,17 @@ class RuleDirective(SphinxDirective):
         rule = self.view.find_rule(self.arguments[0])
         if rule is None:
             raise self.error(f"{system.id} has no rule {self.arguments[0]}: see its books/outline.toml")
-        section = nodes.section(ids=[rule.anchor], classes=["rule"])
-        section += nodes.title("", heading(rule, self.view), translatable=False)
-        words = linked(self.view.pick(rule.summary), self.view)
-        section += fixed(*words, classes=["rule-summary"])
+        drawn = section(rule.anchor, heading(rule, self.view), "rule")
+        drawn += sentence(self.view.pick(rule.summary), self.view, "rule-summary")
         checks = checks_about(self, system, rule)
         both = " ".join(filter(None, (rule.number, " / ".join(rule.name.values()))))
         note_target(self.env, "rule", self.view.qualified(rule.id), rule.anchor, both)
-        self.set_source_info(section)
-        self.state.nested_parse(self.content, self.content_offset, section)
-        section += draw_own_text(self, rule)
-        section += self._facts(rule, checks)
-        section += self._more(checks, discrepancies(self.env, system, rule=rule.id))
-        return [section]
+        self.set_source_info(drawn)
+        self.state.nested_parse(self.content, self.content_offset, drawn)
+        drawn += draw_own_text(self, rule)
+        drawn += self._facts(rule, checks)
+        drawn += self._more(checks, discrepancies(self.env, system, rule=rule.id))
+        return [drawn]
 
     def _more(self, checks: list[AnyCheck], differing: tuple[Discrepancy, ...]) -> list[nodes.Node]:
         """Checks and differences, collapsed below one line."""
@@ -84,9 +82,4 @@ class RuleListDirective(SphinxDirective):
         return [listed]
 
     def _item(self, rule: Rule) -> nodes.definition_list_item:
-        link = rule_link(self, rule)
-        words = linked(self.view.pick(rule.summary), self.view)
-        summary = fixed(*words)
-        return nodes.definition_list_item(
-            "", nodes.term("", "", link, translatable=False), nodes.definition("", summary)
-        )
+        return defined(rule_link(self, rule), sentence(self.view.pick(rule.summary), self.view))

@@ -21,7 +21,7 @@ from rules_core.system import System
 from taiyaku_domain.data import discrepancies
 from taiyaku_domain.differences import draw_differences
 from taiyaku_domain.elements import fixed
-from taiyaku_domain.references import linked, rule_mention
+from taiyaku_domain.references import rule_mention, sentence
 from taiyaku_domain.view import View
 
 TOLD = 2
@@ -57,8 +57,7 @@ class LiveDifferenceDirective(SphinxDirective):
             return []
         _, difference, system = max(known, key=lambda each: each[0])
         view = View(self.config, system)
-        words = linked(difference.message(view.language), view)
-        message = fixed(*words, classes=["message"])
+        message = sentence(difference.message(view.language), view, "message")
         drawn = draw_differences((difference,), view)
         for each in drawn.findall(nodes.Element):
             each["ids"] = []
@@ -98,8 +97,7 @@ def _draw(finding: dict[str, Any], view: View) -> nodes.definition_list_item:
     term = nodes.term("", "", translatable=False)
     term += nodes.inline("", view.say("validate.severity.error"), classes=["severity"])
     term += [nodes.Text(" "), *rule_mention(finding["rule"]["id"], view)]
-    message = fixed(*linked(finding["message"], view))
-    entry = nodes.definition("", message)
+    entry = nodes.definition("", sentence(finding["message"], view))
     if finding["fix"]:
         entry += fixed(f"→ {finding['fix']}", classes=["fix"])
     return nodes.definition_list_item("", term, entry)

@@ -28,9 +28,9 @@ from taiyaku_domain.anchors import anchor
 from taiyaku_domain.coverage import CoverageDirective
 from taiyaku_domain.data import tables_of
 from taiyaku_domain.differences_page import DifferencesDirective
-from taiyaku_domain.elements import fixed
+from taiyaku_domain.elements import defined, fixed, section
 from taiyaku_domain.notes import NotesOf
-from taiyaku_domain.references import linked
+from taiyaku_domain.references import sentence
 from taiyaku_domain.rules import RuleListDirective
 from taiyaku_domain.tables import TableDirective
 from taiyaku_domain.terms import TermsDirective
@@ -60,18 +60,17 @@ class SystemPageDirective(SphinxDirective):
     def run(self) -> list[nodes.Node]:
         kind, self.view = self.arguments[0], view_of(self)
         system = system_of(self)
-        section = nodes.section(ids=[anchor("page", kind)], classes=["system-page", kind])
-        if kind == "charts":
-            section["classes"].append("for-print")
-        section += nodes.title("", self._title(kind, system), translatable=False)
+        for_print = ["for-print"] if kind == "charts" else []
+        title = self._title(kind, system)
+        drawn = section(anchor("page", kind), title, "system-page", kind, *for_print)
         if kind == "index":
-            section += fixed(self.view.pick(system.about))
+            drawn += fixed(self.view.pick(system.about))
         for words in INTRODUCED.get(kind, ()):
-            section += _sentence(self.view.say(f"reference.page.{words}"), self.view)
-        self.set_source_info(section)
-        self.state.nested_parse(self.content, self.content_offset, section)
-        section += self._body(kind)
-        return [section]
+            drawn += sentence(self.view.say(f"reference.page.{words}"), self.view)
+        self.set_source_info(drawn)
+        self.state.nested_parse(self.content, self.content_offset, drawn)
+        drawn += self._body(kind)
+        return [drawn]
 
     def _title(self, kind: str, system: System) -> str:
         if kind == "index":
@@ -122,14 +121,8 @@ class SystemsDirective(TocTree):
             link = pending_xref(
                 "", title, refdomain="std", reftype="doc", reftarget=f"/{system.id}/index", refexplicit=True
             )
-            term = nodes.term("", "", link, translatable=False)
-            about = fixed(view.pick(system.about))
-            doors += nodes.definition_list_item("", term, nodes.definition("", about))
+            doors += defined(link, fixed(view.pick(system.about)))
         self.content = StringList([f"/{system.id}/index" for system in systems])
         caption = View(self.config, None).say("reference.systems")
         self.options = {"hidden": None, "caption": caption, "maxdepth": 3}
         return [doors, *super().run()]
-
-
-def _sentence(text: str, view: View) -> nodes.paragraph:
-    return fixed(*linked(text, view))

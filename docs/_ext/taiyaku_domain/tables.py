@@ -15,7 +15,7 @@ from taiyaku_domain.downloads import draw_downloads
 from taiyaku_domain.elements import fixed, grid
 from taiyaku_domain.folding import folded
 from taiyaku_domain.marks import marks_of
-from taiyaku_domain.references import linked
+from taiyaku_domain.references import sentence
 from taiyaku_domain.targets import note_target
 from taiyaku_domain.view import View, view_of
 
@@ -101,7 +101,7 @@ class TableDirective(SphinxDirective):
             comments.insert(0, self.view.pick(shown.declared.nation["reason"]))
         if shown.one_book:
             comments.insert(0, self.view.of_book("reference.only", shown_edition(shown, self.language)))
-        return [fixed(*linked(text, self.view), classes=["table-remark"]) for text in comments]
+        return [sentence(text, self.view, "table-remark") for text in comments]
 
     def _notes(self) -> nodes.container | None:
         """The notes in our own words, from the content of the directive."""

@@ -10,7 +10,7 @@ from sphinx.util.docutils import SphinxDirective
 from extract.facing import FacingEdition
 from extract.facing.pages import page_names
 from rules_core.model.tables import EDITIONS
-from taiyaku_domain.elements import fixed
+from taiyaku_domain.elements import bullets, defined, fixed, section
 from taiyaku_domain.folding import folded
 from taiyaku_domain.own.material import given_books, own_books, relative_address
 from taiyaku_domain.own.pages import page_title
@@ -39,8 +39,7 @@ class OwnContentsDirective(TocTree):
 
     def run(self) -> list[nodes.Node]:
         books = given_books(self.config)
-        drawn = nodes.section(ids=["own-books"], classes=["own-contents"])
-        drawn += nodes.title("", _title(self, books), translatable=False)
+        drawn = section("own-books", _title(self, books), "own-contents")
         drawn += fixed(view_of(self).say("own.private.long"))
         toctrees: list[nodes.Node] = []
         for kind, group in groupby(page_names(books), key=lambda name: name.partition("-")[0]):
@@ -63,33 +62,30 @@ class OwnContentsDirective(TocTree):
                 line += [nodes.literal("", file), nodes.Text(" ")]
             if not books.files[edition]:
                 line += nodes.Text(view_of(self).say("own.not-given"))
-            lines.append(nodes.list_item("", line))
-        return nodes.bullet_list("", *lines, bullet="-")
+            lines.append(line)
+        return bullets(lines)
 
     def _pages(self, kind: str, caption: str, names: list[str], books: FacingEdition) -> nodes.section:
         """Each page with links to its sections."""
-        drawn = nodes.section(ids=[f"own-{kind}"])
-        drawn += nodes.title("", caption, translatable=False)
+        drawn = section(f"own-{kind}", caption)
         listed = nodes.definition_list(classes=["own-pages"])
         for name, page in zip(names, books.pages, strict=True):
             link = _link(self, page_title(page, view_of(self)), name)
-            sections = nodes.bullet_list(bullet="-", classes=["own-sections"])
-            for section in page:
-                to_section = _link(self, title(section, view_of(self)), name, section.id)
-                sections += nodes.list_item("", fixed(to_section))
-            term = nodes.term("", "", link, translatable=False)
-            listed += nodes.definition_list_item("", term, nodes.definition("", sections))
+            sections = (_link(self, title(each, view_of(self)), name, each.id) for each in page)
+            listed += defined(link, bullets(map(fixed, sections), "own-sections"))
         drawn += listed
         return drawn
 
     def _problems(self, books: FacingEdition) -> nodes.Node:
         """The problems of reading, with their places, book by book."""
-        listed = nodes.bullet_list(bullet="-")
-        for edition in EDITIONS:
-            for problem in books.problems[edition]:
-                line = fixed(f"{problem.place}: {problem.message(self.config.language)}")
-                listed += nodes.list_item("", line)
-        return folded(view_of(self).say("own.problems"), [listed], "own-problems", place="own-problems")
+        lines = [
+            fixed(f"{problem.place}: {problem.message(self.config.language)}")
+            for edition in EDITIONS
+            for problem in books.problems[edition]
+        ]
+        return folded(
+            view_of(self).say("own.problems"), [bullets(lines)], "own-problems", place="own-problems"
+        )
 
 
 def _title(directive: SphinxDirective, books: FacingEdition) -> str:

@@ -8,7 +8,7 @@ from sphinx.util.docutils import SphinxDirective
 from extract.facing import FacingSection
 from rules_core.model.tables import EDITIONS, OTHER, Edition
 from taiyaku_domain.differences import draw_place
-from taiyaku_domain.elements import fixed
+from taiyaku_domain.elements import bullets, fixed, section
 from taiyaku_domain.folding import folded
 from taiyaku_domain.own.material import explained, given_books, relative_address, shown_alone
 from taiyaku_domain.own.sections import difference_place, draw_section, title
@@ -53,8 +53,7 @@ class _Page(SphinxDirective):
         self.env.metadata[self.env.current_document.docname]["html_theme.sidebar_secondary.remove"] = True
         books, number = given_books(self.config), int(self.arguments[0])
         page = books.pages[number - 1]
-        drawn = nodes.section(ids=["own-page"], classes=["own-page"])
-        drawn += nodes.title("", page_title(page, view_of(self)), translatable=False)
+        drawn = section("own-page", page_title(page, view_of(self)), "own-page")
         if legend:
             drawn += fixed(legend, classes=["own-legend"])
         if len(page) > 1:
@@ -63,7 +62,7 @@ class _Page(SphinxDirective):
         if len(shown) > 1:
             hints = self._hints(number)
             drawn += self._columns(shown)
-        drawn += [draw_section(self, section, shown, hints) for section in page]
+        drawn += [draw_section(self, each, shown, hints) for each in page]
         drawn += self._places(page, shown)
         return [drawn]
 
@@ -88,25 +87,20 @@ class _Page(SphinxDirective):
 
     def _places(self, page: Sequence[FacingSection], shown: Sequence[Edition]) -> nodes.Node:
         """The places of the sections in the reader's files."""
-        view, listed = view_of(self), nodes.bullet_list(bullet="-")
-        for section in page:
-            books = (section.section(edition) for edition in shown)
+        view, lines = view_of(self), []
+        for each in page:
+            books = (each.section(edition) for edition in shown)
             places = " ".join(draw_place(book.place, view) for book in books if book)
-            words = fixed(f"{title(section, view)} ")
-            words += nodes.inline("", places, classes=["place"])
-            listed += nodes.list_item("", words)
-        return folded(view.say("own.places"), [listed], "own-places")
+            lines.append(fixed(f"{title(each, view)} ", nodes.inline("", places, classes=["place"])))
+        return folded(view.say("own.places"), [bullets(lines)], "own-places")
 
     def _sections(self, page: Sequence[FacingSection]) -> nodes.bullet_list:
         """A line of links to the sections, by their numbers or else their titles."""
-        links = [
-            nodes.reference(
-                "", section.number or title(section, view_of(self)), refid=section.id, internal=True
-            )
-            for section in page
-        ]
-        items = [nodes.list_item("", fixed(link)) for link in links]
-        return nodes.bullet_list("", *items, bullet="-", classes=["own-sections"])
+        links = (
+            nodes.reference("", each.number or title(each, view_of(self)), refid=each.id, internal=True)
+            for each in page
+        )
+        return bullets(map(fixed, links), "own-sections")
 
 
 class FacingDirective(_Page):

@@ -12,6 +12,7 @@ from rules_core.outline import Rule
 from taiyaku_domain.anchors import anchor
 from taiyaku_domain.differences import draw_differences
 from taiyaku_domain.elements import fixed
+from taiyaku_domain.elements import section as titled
 from taiyaku_domain.folding import folded
 from taiyaku_domain.own.tables import draw_table, is_narrow
 from taiyaku_domain.own.words import NO_HINTS, Hints, book_words, draw_words, marked_piece
@@ -48,8 +49,7 @@ def draw_section(
 ) -> nodes.section:
     """The section in the books `shown`: both side by side, or one alone."""
     view = view_of(directive)
-    drawn = nodes.section(ids=[section.id], classes=["own-section"])
-    drawn += nodes.title("", title(section, view), translatable=False)
+    drawn = titled(section.id, title(section, view), "own-section")
     drawn += _facts(directive, section, shown)
     drawn += _heads(section, shown, view, hints)
     for row in section.rows:
@@ -137,8 +137,7 @@ def _facts(directive: SphinxDirective, section: FacingSection, shown: Sequence[E
         facts += nodes.inline("", theirs.title, classes=["other-title", f"language-{other}"])
     rule = rule_of(section, view)
     if rule is not None:
-        way = nodes.inline("", view.say("own.to-rule"))
-        facts += pending(directive, "rule", view.qualified(rule.id), way)
+        facts += pending(directive, "rule", view.qualified(rule.id), view.say("own.to-rule"))
     return [facts] if facts.children else []
 
 
