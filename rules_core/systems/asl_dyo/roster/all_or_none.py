@@ -3,7 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Protocol
 
-from rules_core.model.findings import Dependency, Fault
+from rules_core.checks import Fault, Faults
+from rules_core.model.findings import Dependency
 
 
 class HasPath(Protocol):
@@ -24,13 +25,15 @@ def unequal(
     mark: str,
     field: str,
     depends_on: tuple[Dependency, ...] = (),
-) -> Fault:
-    """The fault of lines that have it beside lines that lack it; both must hold a line."""
+) -> Faults:
+    """The fault of lines that have it beside lines that lack it, if there are both."""
+    if not having or not lacking:
+        return
     is_rare = len(having) < len(lacking)
     first = having[0] if is_rare else lacking[0]
     fields = {**first.fields, "having": _named(having), "lacking": _named(lacking)}
     found, expected = (mark, None) if is_rare else (None, mark)
-    return Fault(f"{first.path}/{field}", found, expected, None, fields, depends_on)
+    yield Fault(f"{first.path}/{field}", found, expected, None, fields, depends_on)
 
 
 def _named(lines: Sequence[HasPath]) -> tuple[str, ...]:

@@ -121,15 +121,9 @@ def categories(claim: ForceAnswer) -> TableBlock:
 
 
 def _number(claim: ForceAnswer) -> str | None:
-    if not claim.judged.is_legal or claim.known.id not in _listed(claim):
-        return None
-    return code_of(claim.known, claim.judged.booking.units)
-
-
-def _listed(claim: ForceAnswer) -> tuple[str, ...]:
-    """A force that jumped is not among those that are numbered."""
+    """The number of a legal force; one that jumped is not among those that are numbered."""
     jumped = any(cause.id == "air-dropped" for cause in claim.causes)
-    return () if jumped else (claim.known.id,)
+    return None if jumped or not claim.judged.is_legal else code_of(claim.known, claim.judged.booking.units)
 
 
 def _in_words(case: Case, claim: ForceAnswer, code: str | None) -> Statements:

@@ -20,10 +20,9 @@ def ski_for_every_elite(case: Case) -> Faults:
     """Where one elite MMC has bought ski capability, every elite MMC of both purchases has it."""
     having = [line for line in case.bought if _buys_ski(line)]
     lacking = [line for line in case.bought if not line.has_ski and _must_ski(case, line)]
-    if having and lacking:
-        is_of_crews = any(line.unit == "crew" for line in lacking)
-        depends = (reading_of(case.switches, "AMB-7"),) if is_of_crews else ()
-        yield unequal(having, lacking, "Sk", "capabilities", depends)
+    is_of_crews = any(line.unit == "crew" for line in lacking)
+    depends = (reading_of(case.switches, "AMB-7"),) if is_of_crews else ()
+    yield from unequal(having, lacking, "Sk", "capabilities", depends)
 
 
 def _buys_ski(line: InfantryFigures) -> bool:
@@ -45,10 +44,9 @@ def camouflage_for_all(case: Case) -> Faults:
     needing = [line for line in case.bought if not (line.has_ski and is_included)]  # skis include it
     having = [line for line in needing if "W" in line.marks]
     lacking = [line for line in needing if "W" not in line.marks]
-    if having and lacking:
-        is_of_skis = any(line.has_ski for line in lacking)
-        depends = (reading_of(case.switches, "AMB-8"),) if is_of_skis else ()
-        yield unequal(having, lacking, "W", "capabilities", depends)
+    is_of_skis = any(line.has_ski for line in lacking)
+    depends = (reading_of(case.switches, "AMB-8"),) if is_of_skis else ()
+    yield from unequal(having, lacking, "W", "capabilities", depends)
 
 
 @check(rule="1.204", code="infantry.parachute-elite-only", needs=("P",))
@@ -64,5 +62,4 @@ def mol_for_all(case: Case) -> Faults:
     """Where one MMC has bought MOL capability, every MMC of both purchases has it."""
     having = [line for line in case.bought if "M" in line.marks]
     lacking = [line for line in case.bought if "M" not in line.marks]
-    if having and lacking:
-        yield unequal(having, lacking, "M", "capabilities")
+    yield from unequal(having, lacking, "M", "capabilities")

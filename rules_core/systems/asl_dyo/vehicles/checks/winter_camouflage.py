@@ -10,8 +10,7 @@ def camouflage_for_all(case: Case) -> Faults:
     """Winter Camouflage goes to every vehicle that can have it, or to none."""
     having = [vehicle for vehicle in case.vehicles if vehicle.line.winter_camouflage == "bought"]
     lacking = [vehicle for vehicle in case.vehicles if vehicle.line.winter_camouflage is None]
-    if having and lacking:
-        yield unequal(having, lacking, "W", "winter_camouflage")
+    yield from unequal(having, lacking, "W", "winter_camouflage")
 
 
 @check(rule="1.41", code="op.winter-camouflage", needs=("op_tanks", "vehicles.winter_camouflage"))
