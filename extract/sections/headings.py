@@ -48,7 +48,9 @@ def heading(paragraph: Paragraph, *, marked: bool = False, counted: bool = False
     is_head = paragraph.lines[0].level and len(paragraph.lines) == 1 and width(raw) <= LONGEST_MARKED
     if is_head:
         return _title(raw)
-    if not marked and len(paragraph.lines) == 1 and is_heading_line(paragraph.lines[0], counted=counted):
+    first = paragraph.lines[0]
+    listed = any(style.kind == "item" for style in first.styles) and not LIST_MARK.match(raw)  # HTML
+    if not (marked or listed) and len(paragraph.lines) == 1 and is_heading_line(first, counted=counted):
         return _title(raw)
     run_in = RUN_IN.match(raw) or (_JAPANESE_RUN_IN.match(raw) if marked else None)
     named = run_in and width(run_in["title"]) > 1  # `P: prohibited` explains a code of a table

@@ -251,3 +251,14 @@ def test_of_two_articles_that_are_one_in_the_other_book_the_one_without_its_numb
     (heading,) = (item for item in reported if item.code == "compare.prose.lone-heading.ja")
     assert heading.rule == "1c"
     assert "“1c1”" in heading.message("en")
+
+
+def test_an_item_of_a_page_with_one_heading_opens_no_section(tmp_path: Path) -> None:
+    paths = [tmp_path / "turn.en.html", tmp_path / "turn.ja.html"]
+    for path, (head, *items) in zip(
+        paths, (("The Turn", "Weather", "Rest"), ("手番", "天候", "休息")), strict=True
+    ):
+        listed = "".join(f"<li>{item}</li>" for item in items)
+        path.write_text(f"<h1>{head}</h1><p>{head}.</p><ol>{listed}</ol>", encoding="utf-8")
+    books = read_pair(*paths, system=None, use_cache=False)
+    assert [[section.title for section in book.sections] for book in books] == [["The Turn"], ["手番"]]
