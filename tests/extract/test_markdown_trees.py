@@ -35,6 +35,31 @@ def test_a_title_that_the_first_heading_says_again_is_one_section() -> None:
     assert [one.title for one in other.sections] == ["The ferry", "The boat", "Fords"]
 
 
+@pytest.mark.parametrize(
+    "above",
+    [
+        "description: >-\n  How 3 carts cross the river\n  in a day.\n",
+        "description:\n  How 3 carts cross the river\n  in a day.\n",
+        "description: How 3 carts cross the river\n  in a day.\n",
+    ],
+)
+def test_a_description_may_have_several_lines(above: str) -> None:
+    first = page_of(f"---\ntitle: The ferry\n{above}weight: 7\n---\n\n" + FORD[0]).sections[0]
+    assert (first.raw_title, first.text) == ("The ferry", "How 3 carts cross the river in a day.")
+
+
+def test_data_above_a_text_may_be_empty() -> None:
+    assert [one.title for one in page_of("---\n---\n\n" + FORD[0]).sections] == ["Fords"]
+
+
+def test_a_link_stands_whole_on_the_line_below_when_it_has_no_room_above() -> None:
+    address = "https://example.org/" + "barge-" * 9
+    full = "A cart that is too heavy for the bridge crosses the river on a barge at noon,\n"
+    text = f"## Barges\n\n{full * 3}and the ferryman keeps an\n[inn]({address})\nfor the night.\n\n"
+    passage = page_of(text + FORD[0]).sections[0].passages[0].raw
+    assert f"keeps an [inn]({address}) for the night." in passage.replace("\n", "|")
+
+
 def test_a_row_of_hyphens_above_a_sentence_is_no_data() -> None:
     assert "Roll 2 dice" in page_of("---\nStep: Roll 2 dice.\n---\n\n" + FORD[0] + INN[0]).sections[0].text
 
@@ -64,6 +89,8 @@ LEFT = (
     Left("an import", "import { Sacks } from '@/sacks';\n\n", "acks"),
     Left("what the site puts in", "{{% sacks 9 %}}\n\n", "sacks"),
     Left("where a link leads", "[the inn]: /sacks/inn\n[a mule]: https://example.org/sacks\n\n", "sacks"),
+    Left("where a link leads, on a line of its own", "[a mule]:\n  https://example.org/sacks\n\n", "sacks"),
+    Left("the kind of a box", "> [!NOTE]\n\n", "NOTE"),
     Left("the name of the next heading", "(sacks-9)=\n\n", "sacks"),
 )
 

@@ -175,7 +175,7 @@ def _grouped(found: Iterable[tuple[re.Match[str], object]]) -> dict[object, list
 
 def _sentences(en: Part, ja: Part) -> Iterator[tuple[Block, Block]]:
     """The sentences of two texts in order; whole paragraphs or texts where there are not equally many."""
-    blocks = paragraphs(en, ja, ())
+    blocks = paragraphs(en, ja)
     sentences = [[one for block in side for one in sentences_of(block)] for side in blocks]
     if len(sentences[0]) == len(sentences[1]):
         yield from zip(*sentences, strict=True)

@@ -55,7 +55,7 @@ def crossed_lines(en: Part, ja: Part) -> tuple[Fact, Fact] | None:
 
 def _lines(en: Part, ja: Part, idle: Collection[str]) -> Iterator[_Line]:
     """The sentences of two texts in order; none unless all paragraphs have equally many."""
-    blocks = paragraphs(en, ja, ())
+    blocks = paragraphs(en, ja)
     sentences: tuple[list[Block], list[Block]] = ([], [])
     if len(blocks[0]) != len(blocks[1]):
         return

@@ -26,7 +26,7 @@ def crossed_steps(en: Part, ja: Part) -> tuple[Fact, Fact] | None:
     """The first of the only two steps that have changed places, and what stands there in Japanese."""
     if not all(_STEP.match(part.passage.raw) or "\n" in part.passage.raw for part in (en, ja)):
         return None
-    for steps in _lists(*paragraphs(en, ja, ())):
+    for steps in _lists(*paragraphs(en, ja)):
         weak = [pair for pair in steps if _shared(*pair) <= LEFT]
         found = [one for one, other in combinations(weak, 2) if _are_crossed(one, other)]
         if len(found) == 1:

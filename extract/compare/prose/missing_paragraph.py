@@ -7,7 +7,7 @@ two that became one, and an item put into the sentence above it.
 
 import re
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
@@ -51,13 +51,24 @@ def with_paragraphs(
     """The differences with one for each such paragraph that they do not tell; those within it are dropped and
     those that only tell that there is one.
 
-    What stands right above a table and is no sentence may be its title, and is no paragraph.
+    What stands right above a table may be its title, and is no paragraph; a sentence only where the other
+    book has a title there.
     """
-    tables = [view.table.place for grid in grids for view in (grid.en, grid.ja) if view]
-    above = {(place.file, (place.line or 0) - lines) for place in tables for lines in (1, 2)}
+    above = {
+        (view.table.place.file, (view.table.place.line or 0) - lines): _is_titled(grid)
+        and not view.table.title
+        for grid in grids
+        for view in (grid.en, grid.ja)
+        if view
+        for lines in (1, 2)
+    }
     lone = list(_find(compared, {item.rule for item in known if _tells(item)}, above))
     kept = [item for item in known if not any(_within(item, found, text) for found, text in lone)]
     return [*kept, *(found for found, _ in lone)]
+
+
+def _is_titled(grid: AlignedGrid) -> bool:
+    return any(view is not None and view.table.title is not None for view in (grid.en, grid.ja))
 
 
 def _tells(item: Discrepancy) -> bool:
@@ -76,7 +87,7 @@ def _within(item: Discrepancy, found: Discrepancy, text: str) -> bool:
 
 
 def _find(
-    compared: Sequence[Compared], told: Collection[str | None], above: Collection[Line]
+    compared: Sequence[Compared], told: Collection[str | None], above: Mapping[Line, bool]
 ) -> Iterator[tuple[Discrepancy, str]]:
     texts = [(each, *paragraphs(each.parts.en, each.parts.ja, above)) for each in compared if _has_text(each)]
     few = len(texts) < FEWEST and _are_alike(_inside(texts))

@@ -1,7 +1,7 @@
 """The paragraphs of a text and their sentences, with their places in it."""
 
 import re
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
 
 from extract.align.parts import Part
@@ -25,21 +25,23 @@ Line = tuple[str, int]
 """File and number of a line."""
 
 
-def paragraphs(en: Part | None, ja: Part | None, above: Collection[Line]) -> tuple[list[Block], list[Block]]:
+def paragraphs(
+    en: Part | None, ja: Part | None, above: Mapping[Line, bool] | None = None
+) -> tuple[list[Block], list[Block]]:
     """The paragraphs of two texts: their lines, or all lines that stand below each other, up to the next item
     of a list, if either breaks sentences where a line is full, or if only so both have as many.
 
-    They have a word besides code and are no notes of tables. What stands at one of the lines `above`, and is
-    no sentence, is none.
+    They have a word besides code and are no notes of tables. What stands at one of the lines `above` is none;
+    a sentence only if that says so.
     """
-    lines = _lines(en, above), _lines(ja, above)
+    lines = _lines(en, above or {}), _lines(ja, above or {})
     joined = _unwrapped(lines[0]), _unwrapped(lines[1])
     wrapped = any(map(_is_wrapped, lines)) or (1 in map(len, lines) and any(map(_is_label, lines)))
     broken_at_will = len(lines[0]) != len(lines[1]) and len(joined[0]) == len(joined[1]) > 1
     return joined if wrapped or broken_at_will else lines
 
 
-def _lines(part: Part | None, above: Collection[Line]) -> list[Block]:
+def _lines(part: Part | None, above: Mapping[Line, bool]) -> list[Block]:
     result: list[Block] = []
     if part is None:
         return []
@@ -50,7 +52,8 @@ def _lines(part: Part | None, above: Collection[Line]) -> list[Block]:
         shown = part.visible if len(text) == len(raw) else visible(text)
         if _has_word(shown) and not any(start <= at < end for start, end in part.notes):
             last = part.passage.place(end - 1) if above else None
-            if last is None or has_full_stop(text) or (last.file, last.line or 0) not in above:
+            titles = last and above.get((last.file, last.line or 0))
+            if titles is None or (not titles and has_full_stop(text)):
                 result.append((at, text))
     return result
 

@@ -47,6 +47,7 @@ def _forms(edition: Edition) -> Iterator[tuple[str, int, str]]:
                     yield plain, place, member.name
 
 
+_BESIDE = re.compile(r"\(\?<?[!=][^()]*\)")  # what may not, or must, stand beside it
 _ENDS = re.compile(
     r"(?P<stem>\w+)(?:\(\?:(?P<ends>[\w|]+)\)(?P<may>\??)|\[(?P<each>\w+)\](?P<might>\??)|(?P<last>\w)\?)"
 )
@@ -54,7 +55,7 @@ _ENDS = re.compile(
 
 def _spelled(form: str) -> Iterator[str]:
     """What a form without other signs than endings may stand for: downloads?, send(?:s|ing)?."""
-    plain = form.replace(r"\s", " ").replace(r"\ ", " ")
+    plain = _BESIDE.sub("", form.replace(r"\s", " ").replace(r"\ ", " "))
     if _PLAIN.fullmatch(plain):
         yield plain
     elif match := _ENDS.fullmatch(plain):

@@ -24,13 +24,7 @@ def read_text(text: str, file: str) -> tuple[tuple[Block, ...], tuple[Line, ...]
     """The blocks of a decoded text in reading order, and the lines that are not text of the book."""
     lines, quotes = without_quotes(split_lines(text, file))
     other = not_prose(lines)
-    tables: dict[int, tuple[int, list[Grid]]] = {}
-    at = 0
-    while at < len(lines):
-        end, grids = (at, []) if at in other.dropped or at in other.named else _table(lines, at)
-        if grids:
-            tables[at] = (end, grids)
-        at = max(end, at + 1)
+    tables = _tables(lines, {*other.dropped, *other.named})
     inside = {index for start, (end, _) in tables.items() for index in range(start, end)}
     kept = [index not in inside and index not in other.dropped for index in range(len(lines))]
     typed = {*other.typed, *other.named, *quotes}  # without heads
@@ -53,7 +47,9 @@ def read_text(text: str, file: str) -> tuple[tuple[Block, ...], tuple[Line, ...]
             items.append(END if index in other.typed else GAP)
         elif index in other.named:
             start, end, level = other.named[index]
-            items += [GAP, replace(line.line(start, end), bold=bool(level), level=level), GAP]
+            goes_on = level == 0 and index - 1 in other.named and other.named[index - 1][2] == 0
+            named = replace(line.line(start, end), bold=bool(level), level=level)
+            items += [*([] if goes_on else [GAP]), named, *([] if index + 1 in other.named else [GAP])]
         elif index in marks or index in heads:
             mark = marks.get(index, 0)
             level = levels[index]
@@ -75,6 +71,18 @@ def read_text(text: str, file: str) -> tuple[tuple[Block, ...], tuple[Line, ...]
     closing = [lines[index].line(head_end(lines[index].text)) for index in sorted({*marks, *heads})]
     no_text += [line for line in (*closing, *quotes.values()) if line.raw]
     return tuple(emphasised(paragraphs(items))), tuple(no_text)
+
+
+def _tables(lines: list[SourceLine], taken: set[int]) -> dict[int, tuple[int, list[Grid]]]:
+    """The tables by the index of their first line, each with the line behind it; none on taken lines."""
+    tables: dict[int, tuple[int, list[Grid]]] = {}
+    at = 0
+    while at < len(lines):
+        end, grids = (at, []) if at in taken else _table(lines, at)
+        if grids:
+            tables[at] = (end, grids)
+        at = max(end, at + 1)
+    return tables
 
 
 def _table(lines: list[SourceLine], at: int) -> tuple[int, list[Grid]]:

@@ -33,11 +33,14 @@ _BLOCKS = (
 )
 _NO_TABLE = r"(?!t(?:able|head|body|foot|[rdh])\b)[A-Za-z]"
 _VALUE = r"""(?:"[^"\s<>]*"|'[^'\s<>]*'|\{[^{}<>]*\})"""
+_LINK, _ADDRESS = r"\[(?!\^)[^\]\n]+\]:", r"<?(?:[a-z]+:|[/.#]|[\w/-]+\.)\S*\s*"  # where links lead
+_LINK_ABOVE = re.compile(rf"{_LINK}[ \t]*\n[ \t]+{_ADDRESS}")
 _SINGLE = re.compile(
     r"\s*(?:(?:\{\{[<%][^{}]*[>%]\}\}|\{%[^{}]*%\}|\{\*[^{}]*\*\})\s*)+"  # what a site puts in there
-    r"|\[(?!\^)[^\]\n]+\]:\s+<?(?:[a-z]+:|[/.#]|[\w/-]+\.)\S*\s*"  # where links lead
+    rf"|{_LINK}\s+{_ADDRESS}"
     r"|\s*\.\. (?:note|tip|hint|important|warning|caution|danger|attention|error|seealso)::\s*"  # a box
     r"|\s*\{:[^{}]*\}\s*"  # attributes of Kramdown
+    r"|\s*\[![A-Z]+\]\s*"  # the kind of a box on GitHub
     rf"|\s*</?{_NO_TABLE}[\w.-]*(?:\s+[\w:@-]+(?:={_VALUE})?)*\s*/?>\s*"  # a tag alone, without words
     rf"|\s*<{_NO_TABLE}[\w.-]*\s*|\s*/?>\s*"
     r"|import\s(?:[\w*{}\s,$]+\sfrom\s)?['\"][^'\"]+['\"];?\s*|export\s+(?:const|default|function)\b.*[;{]\s*"
@@ -73,6 +76,9 @@ def not_prose(lines: list[SourceLine]) -> NotProse:
             if after > at or _SINGLE.fullmatch(text) or ANCHOR.fullmatch(text):
                 after = max(after, at + 1)
                 dropped |= {*range(at, after)}
+            elif _LINK_ABOVE.fullmatch(f"{text}\n{lines[min(at + 1, len(lines) - 1)].text}"):
+                after = at + 2
+                dropped |= {at, at + 1}
             after = max(after, at + 1)
         at = after
     return NotProse(frozenset(dropped), frozenset(typed), named)
@@ -86,16 +92,21 @@ def _data(lines: list[SourceLine]) -> tuple[dict[int, tuple[int, int, int]], int
     end = next((i for i in range(1, len(lines)) if lines[i].text.rstrip(SPACES) == mark), 0)
     first = [line.text for line in lines[1:end] if line.text[:1] not in ("", " ", "\t", "#", "-", "[", "]")]
     fields = [_FIELD.match(text) for text in first]
-    if not fields or not all(fields):
+    if not all(fields) or not (fields or end == 1):
         return {}, 0
-    named = {}
+    named: dict[int, tuple[int, int, int]] = {}
+    level = None
     for index in range(1, end):
         field = _FIELD.match(lines[index].text)
-        if field and field["value"] and field["name"] in _TITLES and field["value"][0] not in ">|&{[":
+        if field:
+            level, value = _TITLES.get(field["name"]), field["value"] or ">"
+        elif level == 0 and lines[index].text[:1] in (" ", "\t"):
+            named[index] = *lines[index].trimmed(), level  # a description of several lines
+        if field and level is not None and value[0] not in ">|&{[":
             start, stop = lines[index].trimmed(field.start("value"))
             quoted = lines[index].text[start:stop]
             inner = int(len(quoted) > 2 and quoted[0] in "\"'" and quoted[-1] == quoted[0])
-            named[index] = start + inner, stop - inner, _TITLES[field["name"]]
+            named[index] = start + inner, stop - inner, level
     head = next((line.text.strip(f"{SPACES}#") for line in lines[end + 1 :] if not line.blank), "")
     return {
         index: (start, stop, level)

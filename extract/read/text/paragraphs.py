@@ -30,6 +30,7 @@ BELOW = "\n"
 """Joins a line with the next one, which stands below it as a paragraph of its own."""
 NEVER_FIRST = ":：、。，．,;)）」』】］"
 """Characters that close or continue text, and so begin no paragraph."""
+_LINK = re.compile(r"\[[^\]\n]+\]\([^()\s]*\)")
 _FIELD = re.compile(r":[^:\s][^:]{0,40}: ")
 """The name of a field in reStructuredText, as in `:Players: two to five`."""
 
@@ -128,7 +129,9 @@ def _first_word(before: str, text: str) -> str:
     """The text that would have to fit on the line above if the line break was not due to the width."""
     if is_cjk(text[:1]):
         return text[:2]
-    word = "".join(takewhile(lambda character: not is_cjk(character), (text.split(None, 1) or [""])[0]))
+    link = _LINK.match(text)  # a program that wraps lines keeps a link whole
+    whole = link[0] if link else (text.split(None, 1) or [""])[0]
+    word = "".join(takewhile(lambda character: not is_cjk(character), whole))
     return ("" if is_cjk(before[-1:]) else " ") + word
 
 
