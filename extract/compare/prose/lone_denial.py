@@ -42,9 +42,11 @@ ANY_EN = re.compile(
 )
 _DENIED = re.compile(
     "(?<!ざるを得)(?<!かも知れ)(?<!すぎ)(?<!過ぎ)(?:(?P<ends>(?<!つ)な(?:い(?=[。、]|$|で(?=す)|よう|こと|と[はき]|ため|の[でに]|場合|時|もの)|かった(?=[。、]|$|です))"
-    "|ません(?=[。、:：<]|$|で)|不可(?=[。、]|$)|(?<!つ)ないで(?:くだ|下)さい)"
+    "|ません(?=[。、:：<…]|$|で)|不可(?=[。、]|$)|(?<!つ)ないで(?:くだ|下)さい)"
     "|(?<!つ)ない(?=[一-龯ァ-ヶ]))"
 )
+_YET = "まだ"  # English says what will be
+_KATAKANA_END = re.compile("[ァ-ヶー]+$")  # of a word that is cut off
 _COMPOUND = re.compile("[一-龯]{2,}")
 _BELOW = re.compile("未満|を?超えて")
 _KATAKANA, _WORD = re.compile("[ァ-ヶー]{3,}"), re.compile(rf"[a-z]{{{LETTERS},}}")
@@ -63,8 +65,10 @@ def lone_denials(english: str, japanese: str) -> Iterator[tuple[Edition, int, in
                 yield "en", *match.span()
     elif not ANY_EN.search(english):
         for match in _DENIED.finditer(without(markers()[0].idle["ja"], japanese)):
-            near = japanese[max(match.start() - BEFORE, 0) : match.start() + 1]
-            if forms.LIMITED.search(_sentence(japanese, match.start())):
+            first = _KATAKANA_END.sub("", japanese[: max(match.start() - BEFORE, 0)])
+            near = japanese[len(first) : match.start() + 1]
+            sentence = _sentence(japanese, match.start())
+            if forms.LIMITED.search(sentence) or _YET in sentence:
                 continue
             if _renders_any(english, near) or (match["ends"] and _is_mostly_rendered(english, japanese)):
                 yield "ja", *match.span()

@@ -71,7 +71,7 @@ def _find(compared: Compared) -> Iterator[Discrepancy]:
         return
     english = en.visible.lower().replace("_", " ")  # a key of a menu
     japanese = ja.visible
-    if not JAPANESE.search(japanese) or " " not in english.strip():
+    if not JAPANESE.search(japanese) or not (" " in english.strip() or _GOES_ON.search(english)):
         return  # a button Cancel may be キャンセルしない
     for one in contradicted_words(english, japanese):
         text = en.passage.raw if one.edition == "en" else ja.passage.raw
@@ -97,6 +97,9 @@ def _find(compared: Compared) -> Iterator[Discrepancy]:
         for edition, start, end in chain.from_iterable(denials) if clauses.single else ():
             fact = clauses.fact(compared, edition, "modality", "negation", WordSpan(start, end))
             yield of_one(compared, fact, edition, also="negation", sure="likely")
+
+
+_GOES_ON = re.compile(r"ing\W*$")  # Refreshing...
 
 
 def _is_elsewhere(clauses: Clauses) -> bool:
