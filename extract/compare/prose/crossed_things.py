@@ -8,12 +8,13 @@ enumeration whose clauses share two words, which each language prints in another
 import re
 from bisect import bisect_right
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations, product
 from operator import itemgetter
 from typing import NamedTuple
 
+from extract.align.japanese_words import DOING
 from extract.compare.prose.figures import CommonFigures
 from extract.compare.prose.rendered import Span
 from extract.compare.prose.words import likely_groups
@@ -51,6 +52,7 @@ _GENERAL = re.compile(  # said of anything
 )
 _LITERAL = re.compile(r"(?<![\w.])(?:true|false|[a-z0-9_-]+(?:\.[a-z0-9_-]+)+)(?![\w.]*\w)", re.ASCII)
 _LETTER = re.compile(r"(?<![A-Za-z0-9.])(?:[B-HJ-Z]|A(?! [a-z])|(?<=[a-z] )A)(?![A-Za-z0-9’'])", re.ASCII)
+_DOING = re.compile(rf"[いえきけげせちてびべみめりれ]?(?:{DOING.pattern})")
 _KINDS = "word", "figure", "apart", "behind"  # of the lines of words in the data
 FEWEST_CELLS = 4  # two clauses of either text, in each of which a thing has stayed and one has moved
 FEWEST = 3  # things of two clauses that have changed places, besides their order
@@ -88,8 +90,9 @@ def crossed_things(figures: CommonFigures) -> tuple[Fact, Fact] | None:
     alone = len(texts[0]) <= BRIEF and all(
         len(_clauses(text, signs[0])) == 1 for text, signs in zip(texts, _SIGNS, strict=True)
     )
+    doing = {thing for thing in things if _DOING.match(texts[1], thing.ja[1])}
     for ours, theirs in product(*parted):
-        if found := _crossed(things, ours, theirs, alone=alone):
+        if found := _crossed(things, doing, ours, theirs, alone=alone):
             return figures.terms(found.en, found.ja)
     return None
 
@@ -182,9 +185,17 @@ def _overlap(one: Span, other: Span) -> bool:
 
 
 def _crossed(
-    things: Sequence[BoundThing], ours: Sequence[Span], theirs: Sequence[Span], *, alone: bool
+    things: Sequence[BoundThing],
+    doing: Collection[BoundThing],
+    ours: Sequence[Span],
+    theirs: Sequence[Span],
+    *,
+    alone: bool,
 ) -> BoundThing | None:
-    """The first thing that has changed places with that of another clause; `alone` of a single sentence."""
+    """The first thing that has changed places with that of another clause; `alone` of a single sentence.
+
+    What is done, which Japanese says last, changes places only with what is done, too.
+    """
     cells: dict[tuple[int | None, int | None], list[BoundThing]] = {}
     for thing in things:
         place = _clause_of(thing.en, ours), _clause_of(thing.ja, theirs)
@@ -202,6 +213,10 @@ def _crossed(
     ):
         kept, moved = ((one, first), (other, second)), ((one, second), (other, first))
         if not all(cell in cells for cell in (*kept, *moved)):
+            continue
+        if not any(
+            (one in doing) == (other in doing) for one, other in product(*(cells[at] for at in moved))
+        ):
             continue
         counts = [sum(len(cells[cell]) for cell in each) for each in (kept, moved)]
         if counts[0] <= MOST * counts[1] and not _are_shared(*(cells[cell] for cell in (*kept, *moved))):

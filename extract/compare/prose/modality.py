@@ -71,9 +71,13 @@ def _alone_in_clauses(compared: Compared, en: Fact, ja: Fact) -> Confidence | No
     titled = bool(compared.parts.title)
     if frozenset((en.value, ja.value)) not in _FIRM or not (titled or _are_plain(en, ja)):
         return None
-    other = compared.parts.ja
+    part, other = compared.parts.en, compared.parts.ja
     if ja.value == "must" and other and not _PREDICATE.match(other.passage.raw, ja.end):
         return None  # 必要がある人, 必須として
+    if part and _SUBORDINATE.search(part.passage.raw, max(en.start - NEAR, 0), en.start):
+        return None  # what stands beside may be commanded
+    if other and _WHETHER.match(other.passage.raw, ja.end):
+        return None  # できないか確認してください
     for clauses in corresponding_clauses(compared):
         if en.start in clauses.offsets["en"] and ja.start in clauses.offsets["ja"]:
             short = max(len(clauses.en), len(clauses.ja)) <= SHORT
@@ -82,6 +86,10 @@ def _alone_in_clauses(compared: Compared, en: Fact, ja: Fact) -> Confidence | No
     return None
 
 
+_SUBORDINATE = re.compile(
+    r"\b(?:that|which|who|(?:as|if|unless|so(?: that)?|before|when|where|what|how) [a-z]+)\s$", re.IGNORECASE
+)
+_WHETHER = re.compile("か(?:どうか)?[をは]?(?:確認|調べ|試|検討)")
 _QUOTED = re.compile("`[^`\n]+`")
 _PREDICATE = re.compile(
     r"(?!\s*として)(?:[ぁ-んァ-ヶー一-龯]{0,3}?(?:です|ます|ません|だ|である)|る|り|い)?(?=[がの]?[。、．！）)\s]|$|ます|です)"

@@ -22,7 +22,7 @@ def crossed_roles(en: Part, ja: Part) -> tuple[Fact, Fact] | None:
             continue
         for match in form.finditer(text):
             one, two = match["x"], match["y"]
-            if one in IDLE or two in IDLE or one == two:
+            if not {one, two}.isdisjoint({*IDLE, "following"}) or one == two:
                 continue
             spots = (here := _places(one, other)), _places(two, other) if here else []
             spots = _without(*spots), _without(*spots[::-1])
