@@ -18,6 +18,8 @@ _DOTS = "●○◎◆◇■□▲△▼★☆"  # marks only behind a figure or 
 _TRAILING = re.compile(rf"(?<=\S)\s*({_RUN})$|(?<=[\w%)）])\s*((?:[{_DOTS}]\s*)+)$")
 ESCAPED = re.compile(rf"\\(?=[{re.escape(SYMBOLS)}])")
 """The backslash by which Markdown and reStructuredText keep a symbol as it is."""
+_STRESSED = r"(?P<star>\*{1,3})(?=[^\s*])[^*\n]*[^\W\d_][^*\n]*(?<=\S)(?P=star)"  # words in Markdown
+_BEGINS_STRESSED, _ENDS_STRESSED = re.compile(rf"{_STRESSED}(?!\*)"), re.compile(rf"(?<!\*){_STRESSED}$")
 _ORDINALS = {"st", "nd", "rd", "th"}
 _FIGURE = re.compile(r"[-−–]\s?\d+|\d+\.\d+|[A-Z]{2,}")  # or a word, but no mark
 _POWER_OF = re.compile(r"(?:[×x·*]\s?10|(?<![^\W\d_])[kcm]?m)$")
@@ -63,7 +65,8 @@ def take_off(raw: str, raised: Raised = (), *, exponent: bool = False) -> Bare:
     if not text:
         return Bare(raw.strip(), (), False)
     had_raised = bool(marks)
-    leading, trailing = _LEADING.match(text), _TRAILING.search(text)
+    leading = None if _BEGINS_STRESSED.match(text) else _LEADING.match(text)
+    trailing = None if _ENDS_STRESSED.search(text) else _TRAILING.search(text)
     before = _symbols(leading[1]) if leading else []
     after = _symbols(trailing[1] or trailing[2]) if trailing else []
     text = text[leading.end() if leading else 0 : trailing.start() if trailing else None].strip()

@@ -291,3 +291,19 @@ def test_cells_that_are_all_there_stand_in_their_order() -> None:
         ["パント", "3", "4", "1", "1"],
     ]
     assert book.sections[-1].title == "終わり"  # Japanese with room for a figure breaks before none
+
+
+@pytest.mark.parametrize(
+    ("below", "marks"),
+    [
+        ("**No sack may stay in the rain, since it takes a\nday to dry.** Mules may.", []),
+        ("** No sack may stay in the rain, since it takes a\nday to dry.", ["**"]),
+        ("*No sack may stay in the rain.\n*Mules may.", ["*", "*"]),
+    ],
+    ids=["bold words over two lines", "a note over two lines", "two notes"],
+)
+def test_a_note_below_a_table_has_its_mark_alone(below: str, marks: list[str]) -> None:
+    (table,) = page_of(
+        FORD[0] + f"| Load | Toll |\n|---|---|\n| Sack | 3** |\n| Mule | 4* |\n\n{below}\n"
+    ).tables
+    assert [note.mark for note in table.notes] == marks

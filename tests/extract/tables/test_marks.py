@@ -17,6 +17,9 @@ SHOWN = [
     ("a dagger in front", "† 158", (), "158", ["†"]),
     ("a dagger in front and a star behind", "† 106*", (), "106", ["†", "*"]),
     ("stars that Markdown escapes", "19\\*\\*", (), "19", ["**"]),
+    ("bold words of Markdown in front", "**Gates** are shut", (), "**Gates** are shut", []),
+    ("bold words of Markdown behind", "the **gate**", (), "the **gate**", []),
+    ("stars around a figure", "*5*", (), "5", ["*", "*"]),
     ("a mark that is the whole cell stays", "*", (), "*", []),
     ("ordinals are no marks", "1st", ((1, 3),), "1st", []),
 ]
