@@ -6,7 +6,7 @@ moved line does not misalign its neighbours.
 
 import re
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from rapidfuzz import fuzz
 
@@ -23,7 +23,8 @@ _LOAN, _WORD = re.compile("[ァ-ヶー]{2,}"), re.compile("[A-Za-z]{2,}")
 LABEL = 2.0  # weight of a label among cells that each weigh up to 1
 UNKNOWN_LABEL = 0.5  # ... of two labels in words of two languages
 RENDERED, NOT_RENDERED = 0.8, 0.3  # likeness of words that are usual renderings of each other, and of others
-SOUNDS_ALIKE = 0.7  # a loan word and its English word
+SOUNDS_ALIKE, SURELY_ALIKE = 0.7, 0.9  # a loan word and its English word
+SHORT = 3  # letters of a loan word, which may sound like another by chance
 CERTAIN = 0.7  # likeness from which two lines can be one wherever they stand
 LEFT_OVER = 0.55  # ... when all others have found theirs
 MARGIN = 0.15  # ... if no other is nearly as like
@@ -94,10 +95,15 @@ def share_rendered(en: str, ja: str) -> float | None:
     loans = _LOAN.findall(ja)
     if loans:
         words = set(_WORD.findall(en))
-        sounding = {loan: any(rendering(loan, word) >= SOUNDS_ALIKE for word in words) for loan in set(loans)}
+        sounding = {loan: any(map(partial(_sounds_like, loan), words)) for loan in set(loans)}
         known += len(loans)
         rendered += sum(map(sounding.__getitem__, loans))
     return rendered / known if known else None
+
+
+def _sounds_like(loan: str, word: str) -> bool:
+    """Whether a loan word renders an English one; a short one only if all of it does: ケース is no Cons."""
+    return rendering(loan, word) >= (SOUNDS_ALIKE if len(loan) > SHORT else SURELY_ALIKE)
 
 
 def _order_score(likeness: float, label: float, cells: float, weighed: float) -> float:

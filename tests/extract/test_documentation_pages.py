@@ -99,3 +99,23 @@ def test_sections_that_only_one_page_has(lost: int, expected: list[str], tmp_pat
     found = [one for one in compare(*books, knowledge(None)).discrepancies if one.confidence != "unsure"]
     assert [item.kind for item in found] == expected
     assert lost < 6 or "7 " in found[0].message("en")
+
+
+HEADS = "| Way | Pros | Cons | Best for |", "| 方法 | メリット | デメリット | 適しているケース |"
+ROWS = (
+    "| Loading | Easy to swap parts, no build needed | Extra flag required | Development, testing |\n"
+    "| Embedding | A single file, simple | Needs a build to change parts | Production, sale |\n",
+    "| ロード | 部品の入れ替えが簡単、ビルド不要 | フラグの追加が必要 | 開発、テスト |\n"
+    "| 埋め込み | 単一ファイル、シンプル | 部品を変更するにはビルドが必要 | 本番環境、販売 |\n",
+)
+
+
+@pytest.mark.parametrize(("moved", "kinds"), [(False, []), (True, ["value"])], ids=["alike", "a moved cell"])
+def test_columns_of_words_pair_by_their_cells(moved: bool, kinds: list[str], tmp_path: Path) -> None:
+    paths = [tmp_path / f"kettle.{language}.md" for language in ("en", "ja")]
+    for path, title, head, rows in zip(paths, ("Ways", "方法"), HEADS, ROWS, strict=True):
+        body = rows.replace("フラグの追加が必要", "開発、テスト") if moved else rows
+        path.write_text(f"# {title}\n\n{title}:\n\n{head}\n|---|---|---|---|\n{body}", encoding="utf-8")
+    books = read_pair(*paths, system=None, use_cache=False)
+    found = compare(*books, knowledge(None)).discrepancies
+    assert [item.kind for item in found if item.kind in ("value", "missing-column")] == kinds
