@@ -63,7 +63,7 @@ def _best(
     for end in range(1, len(lines) + 1):
         ways = [
             (best[start][0] + parted[start] + len(columns - cells.keys()), best[start][1] - 1, start)
-            for start, cells in _endings(lines[:end], step)
+            for start, cells in _endings(lines, end, step)
             if end - start == 1 or _are_level(cells, size, place)
         ]
         best.append(min(ways))
@@ -73,10 +73,10 @@ def _best(
     return best[-1][0], begins
 
 
-def _endings(lines: Sequence[dict[int, float]], step: float) -> Iterator[tuple[int, Cells]]:
-    """The last lines that may be one row, more and more of them: where they begin, and their cells."""
+def _endings(lines: Sequence[dict[int, float]], end: int, step: float) -> Iterator[tuple[int, Cells]]:
+    """The last lines before `end` that may be one row, more and more: where they begin, and their cells."""
     cells: Cells = {}
-    for start in range(len(lines) - 1, max(-1, len(lines) - 1 - _HIGHEST), -1):
+    for start in range(end - 1, max(-1, end - 1 - _HIGHEST), -1):
         for column, base in lines[start].items():
             below = cells.setdefault(column, [])
             if below and below[0] - base > step:

@@ -33,12 +33,6 @@ _ROWS = 3  # lines of several pieces at least show a table
 _INDENTED = 6.0  # and by which what a known gutter parts may
 
 
-class _Known(list[Gutter]):
-    """The gutters found on a page so far, and that of the book."""
-
-    book: Gutter | None = None
-
-
 def regions_of(
     items: Region, settings: Settings, gutter: Gutter | None = None, boxes: Sequence[Box] = ()
 ) -> list[Region]:
@@ -49,11 +43,10 @@ def regions_of(
     """
     title = page_title(items)
     left = [item for item in items if item not in title]
-    known = _Known([] if gutter is None else [(gutter[0], gutter[1] + _INDENTED)])
-    known.book = gutter
+    known = [] if gutter is None else [(gutter[0], gutter[1] + _INDENTED)]
     parts = parts_over_columns(left)
     longest_first = sorted(range(len(parts)), key=lambda at: -len(parts[at]))
-    divided = {at: _divide(parts[at], settings, known) for at in longest_first}
+    divided = {at: _divide(parts[at], settings, known, gutter) for at in longest_first}
     regions = [region for at in range(len(parts)) for region in divided[at]]
     return [*filter(None, [title]), *(part for region in regions for part in _around(region, boxes))]
 
@@ -67,8 +60,10 @@ def _around(region: Region, boxes: Sequence[Box]) -> list[Region]:
     return [part for part in (above, inside, beside, *_around(below, boxes)) if part]
 
 
-def _divide(items: Region, settings: Settings, known: _Known) -> list[Region]:
-    """The regions of a part of the page. `known` grows by the gutters found, which short parts share."""
+def _divide(items: Region, settings: Settings, known: list[Gutter], book: Gutter | None) -> list[Region]:
+    """The regions of a part of the page. `known` grows by the gutters found, which short parts share; `book`
+    is the gutter of the book.
+    """
     if len(items) < 2:
         return [items] if items else []
     beside = tables_beside(items)
@@ -76,40 +71,45 @@ def _divide(items: Region, settings: Settings, known: _Known) -> list[Region]:
         above, groups, below = beside
         known += [*_gutters(above, settings), *_gutters(below, settings)]
         parts = [
-            _divide(above, settings, known),
+            _divide(above, settings, known, book),
             *([group] for group in groups),
-            _divide(below, settings, known),
+            _divide(below, settings, known, book),
         ]
         return [region for part in parts for region in part]
-    band = _best_band(items, settings, known)
+    band = _best_band(items, settings, known, book)
     if band is None:
         return [items]
     known.append(_strip_of(band))
     island = island_of(items, band, known)
     if island is not None:
         above, own, below = island
-        return [*_divide(above, settings, known), own, *_divide(below, settings, known)]
+        return [*_divide(above, settings, known, book), own, *_divide(below, settings, known, book)]
     inside = {id(item) for item in band.left + band.right}
     above = [item for item in items if id(item) not in inside and item.middle < band.top + 0.01]
     over = {id(item) for item in above}
     below = [item for item in items if id(item) not in inside and id(item) not in over]
-    sides = [*_side(band.left, band.right, settings, known), *_side(band.right, band.left, settings, known)]
-    return [*_divide(above, settings, known), *sides, *_divide(below, settings, known)]
+    sides = [
+        *_side(band.left, band.right, settings, known, book),
+        *_side(band.right, band.left, settings, known, book),
+    ]
+    return [*_divide(above, settings, known, book), *sides, *_divide(below, settings, known, book)]
 
 
-def _side(own: StripSide, other: StripSide, settings: Settings, known: _Known) -> list[Region]:
+def _side(
+    own: StripSide, other: StripSide, settings: Settings, known: list[Gutter], book: Gutter | None
+) -> list[Region]:
     """The regions of one side of a band; much wider than the other, it is no column next to the gutter."""
     if own.width < _SEVERAL * other.width:
-        return _divide(list(own), settings, known)
-    inside = _Known(gutter for gutter in known if own.left < gutter[0] and gutter[1] < own.right)
-    regions = _divide(list(own), settings, inside)
+        return _divide(list(own), settings, known, book)
+    inside = [gutter for gutter in known if own.left < gutter[0] and gutter[1] < own.right]
+    regions = _divide(list(own), settings, inside, None)
     known += [gutter for gutter in inside if gutter not in known]
     return regions
 
 
 def _gutters(items: Region, settings: Settings) -> list[Gutter]:
     """The white strip that separates the columns of these items, if they are in columns."""
-    band = _best_band(items, settings, _Known()) if len(items) > 1 else None
+    band = _best_band(items, settings, [], None) if len(items) > 1 else None
     return [] if band is None else [_strip_of(band)]
 
 
@@ -158,7 +158,9 @@ class _Candidate:
         return not rows and reads_as_columns(self.cut, self.settings, self.usual)
 
 
-def _best_band(items: Region, settings: Settings, known: _Known) -> Band | None:
+def _best_band(
+    items: Region, settings: Settings, known: Sequence[Gutter], book: Gutter | None
+) -> Band | None:
     """The band of two columns with most in it, one that text on both sides proves before all others."""
     strips = Strips(items, settings)
     one_column = _in_one_column(items, known)
@@ -167,7 +169,7 @@ def _best_band(items: Region, settings: Settings, known: _Known) -> Band | None:
     @cache
     def candidates(x: float) -> list[_Candidate]:
         return [
-            _Candidate(band, strips.with_hanging_numbers(band), starts[x], known.book, one_column, settings)
+            _Candidate(band, strips.with_hanging_numbers(band), starts[x], book, one_column, settings)
             for band in strips.bands(x)
         ]
 
@@ -203,7 +205,9 @@ def _heaviest(
     return None
 
 
-def _starts_of_columns(items: Region, settings: Settings, known: _Known) -> Iterator[tuple[float, bool]]:
+def _starts_of_columns(
+    items: Region, settings: Settings, known: Sequence[Gutter]
+) -> Iterator[tuple[float, bool]]:
     """The x at which a right column may begin, and whether a known gutter ends there."""
     left_edge = min(item.box[0] for item in items)
     tables = [item.box[0] for item in items if item.table is not None]
@@ -222,7 +226,7 @@ def _starts_of_columns(items: Region, settings: Settings, known: _Known) -> Iter
             yield x, usual
 
 
-def _in_one_column(items: Region, known: _Known) -> bool:
+def _in_one_column(items: Region, known: Sequence[Gutter]) -> bool:
     """Whether the items are all on one side of a known gutter."""
     left, right = min(item.box[0] for item in items), max(item.box[2] for item in items)
     return any(right <= start + 1 or left >= end - _INDENTED for start, end in known)
