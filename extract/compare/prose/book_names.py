@@ -61,7 +61,7 @@ class BookNames(NamedTuple):
 
     def _lost(self, english: str, japanese: str) -> dict[object, list[re.Match[str]]]:
         """The names of an English sentence that nothing in the Japanese one may stand for, by group."""
-        found = {_essence(match[0]): match for match in self.patterns[0].finditer(english)}
+        found = {match[1]: match for match in self.patterns[0].finditer(english)}
         return _grouped(
             (match, name.group)
             for form, match in found.items()
@@ -102,7 +102,7 @@ def names_of_tables(grids: Iterable[AlignedGrid]) -> BookNames:
         english,
         japanese,
         (
-            re.compile(rf"(?<![\w-])(?:{_any(english)})s?(?![\w-]){_OBJECT}"),
+            re.compile(rf"(?<![\w-])({_any(english)})s?(?![\w-]){_OBJECT}"),
             re.compile(rf"(?<![ァ-ヶー一-龯々])(?:{_any(japanese)})(?:(?<=..)|(?![一-龯々]))(?![ァ-ヶー])"),
         ),
     )

@@ -68,3 +68,15 @@ def test_a_word_of_another_row_in_a_cell_is_told(
     assert tables != TABLES
     found = reported("She is slow.", "舟は遅い。", tmp_path, tables)
     assert [kind for kind, *_ in found] == kinds
+
+
+SHORT_END = {edition: text.replace("Teal", "Reed Ax") for edition, text in TABLES.items()}
+
+
+@for_each(
+    ("ja", "kinds"),
+    [("コガモ号は遅い。", []), ("カワウソ号は遅い。", ["term"])],
+    ids=["its name", "the name of another"],
+)
+def test_a_plural_is_the_name_that_it_is_made_of(ja: str, kinds: list[str], tmp_path: Path) -> None:
+    assert [kind for kind, *_ in reported("The reed axs are slow.", ja, tmp_path, SHORT_END)] == kinds
