@@ -13,6 +13,7 @@ from functools import lru_cache
 from extract.compare.prose.clauses import Clauses, corresponding_clauses
 from extract.compare.prose.confidence import FIRM_MODALS, SHORT
 from extract.compare.prose.finding import Compared, between
+from extract.compare.prose.paragraphs import sentences_of
 from extract.compare.prose.replaced import replaced
 from extract.compare.prose.spoken_name import sounds
 from extract.facts.basic_words import words_behind
@@ -145,7 +146,11 @@ def _says_both(compared: Compared, en: Fact, ja: Fact) -> bool:
     before, behind = part.passage.raw[max(en.start - REACH, 0) : en.start], part.passage.raw[en.end :]
     match en.value, ja.value:
         case "may", "must":
-            return _NEEDS.match(behind) is not None or _SHOULD.search(before) is not None
+            return (
+                _NEEDS.match(behind) is not None
+                or _SHOULD.search(before) is not None
+                or _needs_as_much(compared, en, ja)
+            )
         case "must", "need not":
             return _DENIES.search(before) is not None
         case "must", "may not":
@@ -154,9 +159,34 @@ def _says_both(compared: Compared, en: Fact, ja: Fact) -> bool:
             return False
 
 
+def _needs_as_much(compared: Compared, en: Fact, ja: Fact) -> bool:
+    """Whether the sentence with an English word that allows names as many needs as the Japanese one has
+    commands: the work needs a permit, which you can buy."""
+    part, other = compared.parts.en, compared.parts.ja
+    if part is None or other is None:
+        return False
+    ours, theirs = (
+        next(
+            (each for each in sentences_of((0, text.passage.raw)) if fact.start < each[0] + len(each[1])),
+            None,
+        )
+        for text, fact in ((part, en), (other, ja))
+    )
+    if ours is None or theirs is None:
+        return False
+    commands = sum(
+        fact.kind == "modality"
+        and fact.value == "must"
+        and theirs[0] <= fact.start < theirs[0] + len(theirs[1])
+        for fact in other.facts
+    )
+    return len(_NEED.findall(ours[1])) >= commands
+
+
 _THAT = re.compile(r"\b(?:that|which|who) $", re.IGNORECASE)
 _PERMITS = re.compile("許[可さ]|認め|禁[止じ]|厳禁")
 _NEEDS = re.compile(r"\W+(?:\w+\W+){0,2}?(?:needs?|needed|requires?|required|ha(?:ve|s) to)\b")
+_NEED = re.compile(r"\b(?:needs?|needed|necessary|requires?|required|ha(?:ve|s) to|must)\b")
 _SHOULD = re.compile(r"\bshould (?:also |still )?(?:be )?$")
 _DENIES = re.compile(r"(?:n['’]t|\bnot|\bnever)\b[^.;:!?]*$")
 _NEVER = re.compile(r"[^.;:!?]*\b(?:never|nor)\b")
