@@ -144,6 +144,8 @@ def _note_rows(rows: list[list[RawCell]]) -> tuple[list[list[RawCell]], tuple[No
             mark, text = (texts[0].raw.strip(), texts[1]) if len(texts) > 1 else ("", texts[0])
             note_of_row[end - 1] = Note(mark, text.raw.strip(), text.place)
         end -= 1
+    if end == 2 and note_of_row[1] is not None:
+        end = len(rows)  # a table of signs, each with what it stands for
     taken = set(range(end, len(rows)))
     start = 2
     while start < end:

@@ -88,6 +88,18 @@ def test_notes_at_the_end_are_set_apart_with_their_marks() -> None:
     assert len(laid.rows) == 3
 
 
+def test_signs_that_label_every_row_are_no_marks_of_notes() -> None:
+    rows = (
+        "Sign|Meaning",
+        "@|One of the commands",
+        "#|[Label](#lines-with-labels)",
+        ";|A remark of the author",
+    )
+    assert texts(lay_out(grid(*rows))) == list(rows)
+    laid = lay_out(grid(rows[0], "Bell|A new day", *rows[1:]))
+    assert [note.mark for note in laid.notes] == ["@", "#", ";"]
+
+
 def test_a_run_of_notes_in_the_middle_is_set_apart() -> None:
     laid = lay_out(
         grid("DR|Foot|Car", "8|a1|b", "9|a2|c", "1|First note", "2|Second note", "-1|x|y", "+1|z|w")
