@@ -13,6 +13,7 @@ from itertools import pairwise
 
 from extract.align.grid import AlignedGrid
 from extract.align.in_order import in_order
+from extract.align.parts import Part
 from extract.align.stated import figures_stated
 from extract.align.titled_sections import text_length
 from extract.align.undeclared_lines import share_rendered
@@ -51,16 +52,16 @@ def with_paragraphs(
     """The differences with one for each such paragraph that they do not tell; those within it are dropped and
     those that only tell that there is one.
 
-    What stands right above a table may be its title, and is no paragraph; a sentence only where the other
-    book has a title there.
+    What stands right above a table may be its title, and is no paragraph; a sentence only where either book
+    has a title there.
     """
     above = {
-        (view.table.place.file, (view.table.place.line or 0) - lines): _is_titled(grid)
-        and not view.table.title
+        (view.table.place.file, at): _is_titled(grid)
+        and (view.table.title is None or view.table.title.place.line == at)
         for grid in grids
         for view in (grid.en, grid.ja)
         if view
-        for lines in (1, 2)
+        for at in range((view.table.place.line or 0) - 2, view.table.place.line or 0)
     }
     lone = list(_find(compared, {item.rule for item in known if _tells(item)}, above))
     kept = [item for item in known if not any(_within(item, found, text) for found, text in lone)]
@@ -193,6 +194,7 @@ def _lone(each: Compared, en: Sequence[Block], ja: Sequence[Block]) -> Iterator[
     start = ours[lone[0]][0]
     text = "\n".join(text for _, text in ours[lone[0] : lone[-1] + 1])
     beside = [near for near in (lone[0] - 1, lone[-1] + 1) if near in partner[longer]]
+    part = each.parts.en if edition == "en" else each.parts.ja
     wrapped = len(theirs) == 1 and all(
         at + len(line) + 1 == behind for (at, line), (behind, _) in pairwise(ours)
     )
@@ -203,6 +205,11 @@ def _lone(each: Compared, en: Sequence[Block], ja: Sequence[Block]) -> Iterator[
         or _CONTINUED.match(shown)
         or any(_GOES_ON.search(line.rstrip()) for _, line in ours[max(lone[0] - 1, 0) : lone[-1] + 1])
         or any(_joined(text, ours[near][1], theirs[partner[longer][near]][1], wrapped) for near in beside)
+        or any(
+            _on_next_line(part, *ours[min(near, lone[-1]) :][:2])
+            and _may_say(theirs[partner[longer][near]][1], ours[near][1], text)
+            for near in beside
+        )
     ):
         return
     yield _report(each, edition, start, text, "paragraph")
@@ -236,6 +243,21 @@ def _likeness(english: str, japanese: str) -> float:
     share = share_rendered(english.lower(), japanese)
     words = share - BY_CHANCE if share is not None else 0.0
     return figures + words + 0.4 * (fit(text_length(english), text_length(japanese)) - 0.5)
+
+
+def _on_next_line(part: Part | None, upper: Block, lower: Block) -> bool:
+    """Whether no blank line of a file parts two blocks, so that they may be lines of one paragraph."""
+    if part is None:
+        return False
+    first, second = (part.passage.place(at) for at in (upper[0] + len(upper[1]) - 1, lower[0]))
+    return first.line is not None and second.line == first.line + 1 and not ITEM.match(lower[1])
+
+
+def _may_say(partner: str, beside: str, lone: str) -> bool:
+    """Whether the partner of a line of a paragraph may be long enough to say the next one as well."""
+    length, alone = text_length(partner), text_length(beside)
+    much_too_short = fit(alone, length) - fit(alone + text_length(lone), length) > CLEARLY
+    return not much_too_short and unsaid((beside, lone), partner) != 1
 
 
 def _joined(lone: str, beside: str, partner: str, wrapped: bool) -> bool:

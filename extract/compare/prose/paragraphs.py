@@ -17,6 +17,8 @@ _END = re.compile(
 _ARTICLE = re.compile(r"\b(?:[Tt]he|[Aa]n?)\b")  # none before code in Japanese
 _LONGER = re.compile("[A-Za-z]{4}|[ぁ-ゖァ-ヺ一-龯]")  # no article
 WRAPPED = 40  # columns of the longest line of a text whose lines are broken where they are full
+COLONS = (":", "：")
+"""Ends a sentence that announces what stands below it."""
 FULL = 0.6  # share of them in a full line
 
 Block = tuple[int, str]
@@ -32,7 +34,7 @@ def paragraphs(
     of a list, if either breaks sentences where a line is full, or if only so both have as many.
 
     They have a word besides code and are no notes of tables. What stands at one of the lines `above` is none;
-    a sentence only if that says so.
+    a sentence, or what announces the table with a colon, only if that says so.
     """
     lines = _lines(en, above or {}), _lines(ja, above or {})
     joined = _unwrapped(lines[0]), _unwrapped(lines[1])
@@ -53,7 +55,7 @@ def _lines(part: Part | None, above: Mapping[Line, bool]) -> list[Block]:
         if _has_word(shown) and not any(start <= at < end for start, end in part.notes):
             last = part.passage.place(end - 1) if above else None
             titles = last and above.get((last.file, last.line or 0))
-            if titles is None or (not titles and has_full_stop(text)):
+            if titles is None or (not titles and (has_full_stop(text) or text.rstrip().endswith(COLONS))):
                 result.append((at, text))
     return result
 
@@ -70,7 +72,7 @@ def _is_wrapped(lines: Sequence[Block]) -> bool:
     columns = max(width(text) for _, text in lines)
     return columns >= WRAPPED and any(
         width(line) >= FULL * columns
-        and not (has_full_stop(line) or line.rstrip().endswith((":", "：")) or ITEM.match(below))
+        and not (has_full_stop(line) or line.rstrip().endswith(COLONS) or ITEM.match(below))
         for (at, line), (start, below) in pairwise(lines)
         if start == at + len(line) + 1
     )

@@ -1,5 +1,9 @@
 """A message whose lines are broken where they are full has as many paragraphs as one that is not."""
 
+from pathlib import Path
+
+from extract.run.compare_books import compare, knowledge
+from extract.run.pipeline import read_pair
 from tests.extract.compare.test_recurring import shown
 from tests.shared import for_each
 
@@ -67,3 +71,55 @@ def test_a_book_of_one_section_tells_by_its_paragraphs(old: str, new: str, told:
     assert old in ONE[1]
     found = shown([(ONE[0], ONE[1].replace(old, new))])
     assert [item.code for item in found] == [f"compare.prose.one-book.{code}" for code in told]
+
+
+HEAD = {"en": "| Cart | Load |\n|---|---|\n", "ja": "| 荷車 | 積み荷 |\n|---|---|\n"}
+ROW = {"en": "| Red | Hay |\n", "ja": "| 赤 | 干し草 |\n"}
+OLD = {
+    "en": "The mill stands by the river, and its wheel turns all day long, even when the water is low. "
+    "The farmers of both valleys bring their grain to it.",
+    "ja": "古い水車小屋は川のほとりにあり、水が少ないときでもその輪は一日中回っています。"
+    "二つの谷の農夫たちはみなそこへ自分の穀物を運んで来ます。",
+}
+LATE = {
+    "en": "In older days, the whole mill would have to be built anew to grind more — "
+    "a very wasteful use of wood.",
+    "ja": "昔は、より多くの粉をひくには水車小屋全体を建て直す必要がありました。\n"
+    "これは非常に無駄な木材の使い方です。",
+}
+MARKDOWN = {
+    "a sentence that announces a table with a colon, and one that ends": (
+        f"{OLD['en']} They load the carts of the village as follows, whatever the weather may be:\n\n"
+        f"{HEAD['en']}{ROW['en']}",
+        f"{OLD['ja']}天気がどうであれ、村の荷車には次のように積みます。\n\n{HEAD['ja']}{ROW['ja']}",
+        [],
+    ),
+    "a paragraph beside the sentence that announces a table": (
+        f"{OLD['en']}\n\nThey load the carts of the village as follows, whatever the weather may be:\n\n"
+        f"{HEAD['en']}{ROW['en']}",
+        f"天気がどうであれ、村の荷車には次のように積みます。\n\n{HEAD['ja']}{ROW['ja']}",
+        ["paragraph.en"],
+    ),
+    "a line for each sentence of a paragraph": (
+        f"{LATE['en']}\n{OLD['en']}",
+        f"{LATE['ja']}\n{OLD['ja']}",
+        [],
+    ),
+    "a line of a paragraph that the other text lacks": (
+        OLD["en"],
+        f"{OLD['ja']}\n橋の番人は夜になると眠るので、旅人は宿で朝まで待たなければなりません。",
+        ["paragraph.ja"],
+    ),
+}
+
+
+@for_each(("en", "ja", "told"), MARKDOWN.values(), ids=MARKDOWN)
+def test_paragraphs_of_pages(en: str, ja: str, told: list[str], tmp_path: Path) -> None:
+    for language, text in (("en", en), ("ja", ja)):
+        pages = [f"## {title}\n\n{OLD[language]}\n" for title in "ABCD"]
+        (tmp_path / f"page.{language}.md").write_text(
+            "\n".join((*pages, f"## E\n\n{text}\n")), encoding="utf-8"
+        )
+    books = read_pair(tmp_path / "page.en.md", tmp_path / "page.ja.md", system=None, use_cache=False)
+    found = compare(*books, knowledge(None)).discrepancies
+    assert [item.code.removeprefix("compare.prose.one-book.") for item in found] == told
