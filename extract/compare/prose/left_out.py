@@ -18,6 +18,7 @@ from extract.compare.prose.left_out_phrases import lost_phrases
 from extract.compare.prose.rendered import WELL, Span, is_printed, places, words_of_content
 from extract.compare.prose.words import WordSpan
 from extract.facts.basic_words import IDLE, renderings_of
+from extract.facts.dictionary import may_render
 from extract.facts.fact import FIGURES
 from extract.facts.kana import TO_KATAKANA
 from extract.facts.lexicon import any_of, lists
@@ -197,7 +198,7 @@ def _is_compared(word: str) -> bool:
 
 def _is_rendered(clauses: Clauses, word: Span) -> bool:
     english, ja = clauses.en[slice(*word)], clauses.around_ja
-    if _prints(ja, english):
+    if _prints(ja, english) or any(form in ja for form in may_render(english) if len(form) > 1):
         return True
     spoken = (match[0] for match in _KATAKANA.finditer(ja))
     ends = ((one[:at], one[at:]) for one in spoken for at in range(2, len(one) - 1))  # ブリッジフロー
