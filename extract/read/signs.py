@@ -27,8 +27,11 @@ ARTICLE = re.compile(
 )
 """The label of an article of digits and letters before its text: 2c1) or A6b:."""
 _NOTE_SIGN = r"(?:\\?[*†‡§¶@^※])"
-EMPHASISED = re.compile(r"(?P<star>\*{1,3})(?=[^\s*])[^*\n]+(?<=\S)(?P=star)(?!\*)")
+_BETWEEN_STARS = r"(?P<star>\*{1,3})(?=[^\s*])[^*%s]+(?<=\S)(?P=star)(?!\*)"
+EMPHASISED = re.compile(_BETWEEN_STARS % r"\n")
 """Words in bold or italic print at the beginning of a line, which is no note."""
+EMPHASISED_LINES = re.compile(_BETWEEN_STARS % "")
+"""Such words that may go on below."""
 NOTE_MARK = re.compile(
     rf"(?!{EMPHASISED.pattern})(?:[⁰¹²³⁴-⁹ᵃ-ᵛ]+|{_NOTE_SIGN}(?:{_NOTE_SIGN}| )*"
     r"|\d{1,2}\s*[:：]|\d{1,2}(?=[ \u3000]))[ \u3000\xa0]*"

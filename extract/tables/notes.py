@@ -5,14 +5,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from extract.model.document import Block, Line, Note, Paragraph
-from extract.read.signs import BULLET, EMPHASISED, SIGNED
+from extract.read.signs import BULLET, EMPHASISED, EMPHASISED_LINES, SIGNED
 from extract.tables.folding import SUPERSCRIPT, figures, plain
 from extract.tables.marks import SYMBOLS
 from extract.tables.shape import cut_off
 
 MOST_REMARKS = 3  # paragraphs without a mark that may stand before a note
 
-_STRESSED = re.compile(EMPHASISED.pattern.replace(r"\n", ""))  # words in bold print that go on below
 _SYMBOL_MARK = re.compile(rf"^((?:\\?[{re.escape(SYMBOLS)}]\s*)+)[:：]?\s*(?=[^\s{re.escape(SYMBOLS)}])")
 _RAISED_MARK = re.compile(rf"^({SUPERSCRIPT.pattern})\s*(?=\S)")
 _TAGGED_MARK = re.compile(r"^<sup>\s*([^<>\s]{1,5})\s*</sup>\s*[:：]?\s*(?=\S)", re.IGNORECASE)
@@ -113,7 +112,7 @@ def _of_paragraph(paragraph: Paragraph, before: Sequence[Note], printed: str) ->
     """The notes of one paragraph, None if its first line does not begin one."""
     notes: list[Note] = []
     glue = ""
-    if _STRESSED.match("\n".join(line.raw.strip() for line in paragraph.lines)):
+    if EMPHASISED_LINES.match("\n".join(line.raw.strip() for line in paragraph.lines)):
         return None
     for line in paragraph.lines:
         split = _mark(line, [*before, *notes], printed)

@@ -27,8 +27,12 @@ def crossed_steps(en: Part, ja: Part) -> tuple[Fact, Fact] | None:
     if not all(_STEP.match(part.passage.raw) or "\n" in part.passage.raw for part in (en, ja)):
         return None
     for steps in _lists(*paragraphs(en, ja)):
-        weak = [pair for pair in steps if _shared(*pair) <= LEFT]
-        found = [one for one, other in combinations(weak, 2) if _are_crossed(one, other)]
+        weak = [(pair, own) for pair in steps if (own := _shared(*pair)) <= LEFT]
+        found = [
+            one
+            for (one, first), (other, second) in combinations(weak, 2)
+            if _shared(one[0], other[1]) + _shared(other[0], one[1]) >= first + second + MORE
+        ]
         if len(found) == 1:
             ours, theirs = map(_fact, found[0])
             return ours, theirs
@@ -50,11 +54,6 @@ def _lists(ours: Sequence[Block], theirs: Sequence[Block]) -> Iterator[list[_Pai
 def _shared(ours: Block, theirs: Block) -> float:
     """The shares of the words that have partners, of both languages together."""
     return (share_with_partners(ours[1], theirs[1]) or 0.0) + share_of_meant(ours[1], theirs[1])
-
-
-def _are_crossed(one: _Pair, other: _Pair) -> bool:
-    own = _shared(*one) + _shared(*other)
-    return _shared(one[0], other[1]) + _shared(other[0], one[1]) >= own + MORE
 
 
 def _fact(step: Block) -> Fact:
