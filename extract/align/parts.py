@@ -74,6 +74,10 @@ class PartPair:
     names: Mapping[Edition, str] | None = None
     title: str = ""
 
+    def part(self, edition: Edition) -> Part | None:
+        """That book's part."""
+        return self.en if edition == "en" else self.ja
+
     def name(self, edition: Edition) -> str:
         """The name of the section in that language: its number, or its heading."""
         return self.names[edition] if self.names else self.numbers["en"]

@@ -39,7 +39,7 @@ class Clauses:
 
     def fact(self, compared: Compared, edition: Edition, kind: FactKind, name: str, spot: WordSpan) -> Fact:
         """The text at a spot of one side as a fact of its passage."""
-        part = compared.parts.en if edition == "en" else compared.parts.ja
+        part = compared.parts.part(edition)
         assert part is not None
         start, end = self.offsets[edition][spot.start], self.offsets[edition][spot.end - 1] + 1
         return Fact(kind, name, part.passage.raw[start:end], start, end)

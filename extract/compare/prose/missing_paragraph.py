@@ -119,7 +119,7 @@ def _inside(texts: Iterable[Text]) -> Iterator[tuple[int, int]]:
 
 def _as_one(each: Compared, blocks: Sequence[Block], edition: Edition) -> list[Block]:
     """All paragraphs of a text as one, without what stands before and behind them."""
-    part = each.parts.en if edition == "en" else each.parts.ja
+    part = each.parts.part(edition)
     if part is None or not blocks:
         return []
     start, end = blocks[0][0], blocks[-1][0] + len(blocks[-1][1])
@@ -194,7 +194,7 @@ def _lone(each: Compared, en: Sequence[Block], ja: Sequence[Block]) -> Iterator[
     start = ours[lone[0]][0]
     text = "\n".join(text for _, text in ours[lone[0] : lone[-1] + 1])
     beside = [near for near in (lone[0] - 1, lone[-1] + 1) if near in partner[longer]]
-    part = each.parts.en if edition == "en" else each.parts.ja
+    part = each.parts.part(edition)
     wrapped = len(theirs) == 1 and all(
         at + len(line) + 1 == behind for (at, line), (behind, _) in pairwise(ours)
     )

@@ -105,7 +105,7 @@ def _are_plain(en: Fact, ja: Fact) -> bool:
 
 
 def _modals(compared: Compared, clauses: Clauses, edition: Edition) -> int:
-    part = compared.parts.en if edition == "en" else compared.parts.ja
+    part = compared.parts.part(edition)
     places = clauses.offsets[edition]
     return sum(
         fact.kind == "modality" and fact.value in _MODALS and fact.start in places
