@@ -92,6 +92,8 @@ def points(text: str, lower: str, edition: Edition, units: tuple[Unit, ...] = ()
         len(match["bare"] or "") == 2 and not known.short.fullmatch(match["bare"]) for match in found
     ):
         return  # all are loose
+    foreign = edition == "ja" and _patterns("en").needles.of(lower)  # 「January 15, 2024」と表示
+    dates = [one for one in points(lower, lower, "en") if one.year and one.month] if foreign else []
     for match in found:
         point = (
             _written(match, known)
@@ -99,8 +101,9 @@ def points(text: str, lower: str, edition: Edition, units: tuple[Unit, ...] = ()
             or _counted(match, known)
             or _bare(match, text, known, edition, units)
         )
-        if point is not None:
-            yield point
+        if point is not None and not any(one.start < point.end <= one.end for one in dates):
+            dates.append(point)
+    yield from sorted(dates, key=lambda one: one.start)
 
 
 def of_next_year(text: str, dates: Sequence[Point]) -> Iterator[Point]:
@@ -150,9 +153,12 @@ def spans(text: str, edition: Edition) -> Iterator[tuple[int, int, str]]:
 
 
 def _written(match: re.Match[str], known: _Patterns) -> Point | None:
-    """A date with an era, 令和 2 年 4 月 1 日 or Reiwa 2, or in figures, 2020-04-01."""
+    """A date with an era, 令和 2 年 4 月 1 日 or Reiwa 2, or in figures, 2020-04-01 or 04-01-2020."""
     if match["iso"]:
         year, month, day = match["iso"].split("-")
+        return Point(*match.span(), year, int(month), int(day))
+    if match["american"]:
+        month, day, year = match["american"].split("-")
         return Point(*match.span(), year, int(month), int(day))
     if match["era"] is None:
         return None
@@ -260,14 +266,15 @@ def _patterns(edition: Edition) -> _Patterns:
         re.compile(
             rf"(?P<era>{era})\s?(?P<era_year>\d{{1,2}}|元|[{_KANJI}十]{{1,3}})(?!\d)"
             rf"(?:\s?年(?:\s?(?P<era_month>{_MONTH})\s?月(?:\s?(?P<era_day>{day})\s?日)?)?)?"
-            rf"|{_FREE}(?P<iso>(?:1[5-9]|20)\d\d-(?:0\d|1[0-2])-[0-3]\d)(?![\d-])|"
+            rf"|{_FREE}(?P<iso>(?:1[5-9]|20)\d\d-(?:0\d|1[0-2])-[0-3]\d)(?![\d-])"
+            rf"|{_FREE}(?P<american>(?:0\d|1[0-2])-[0-3]\d-(?:19|20)\d\d)(?![\d-])|"
             rf"{_FREE}(?:(?P<day_before>{day})(?:st|nd|rd|th)?\s+(?:of\s+)?)?(?P<name>{names})\.?"
             rf"(?:\s+(?P<day_behind>{day})(?!\d)(?:st|nd|rd|th)?)?(?:,?\s+(?:of\s+)?(?P<name_year>'\d\d|{_FULL}){_ENDS})?"
             rf"|{_FREE}(?P<year>\d{{4}}|\d\d|[{_KANJI}]{{4}})\s?年(?!間)"
             rf"(?:\s?(?P<month>{_MONTH})\s?月(?:\s?(?P<day>{day})\s?日)?)?"
             rf"|{_FREE}(?P<lone_month>{_MONTH})\s?月(?![間曜])(?:\s?(?P<lone_day>{day})\s?日)?"
             rf"|{_FREE}(?P<slash_month>{_MONTH})/(?P<slash_year>{two}|{_FULL}){_ENDS}"
-            rf"|(?P<bare>(?<![A-Za-z0-9])'\d\d(?![0-9A-Za-z'])"
+            rf"|(?P<bare>(?<![A-Za-z0-9])'\d\d(?![0-9A-Za-z']|-\d\d-)"
             rf"|(?<![A-Za-z0-9./+])(?<!\d-\d-)(?<!\d-\d\d-)(?:\d{{4}}|[1-9]\d){_ENDS}(?!\s?-\s?\d{{1,2}}\s?-))"
         ),
         re.compile("|".join(begins) if edition == "en" else "月"),

@@ -85,6 +85,11 @@ LEFT = (
         "acks",
     ),
     Left("attributes of Kramdown", "{: .sacks-9}\n\n", "sacks"),
+    Left(
+        "a tag alone with blanks in its values",
+        '<Box class="sacks wide" :open={true}>\n\n</Box>\n\n',
+        "sacks",
+    ),
     Left("a tag alone", '<Box type="sacks" :open={true}>\n\n</Box>\n\n', "sacks"),
     Left("an import", "import { Sacks } from '@/sacks';\n\n", "acks"),
     Left("what the site puts in", "{{% sacks 9 %}}\n\n", "sacks"),
@@ -105,6 +110,8 @@ def test_is_no_text(left: Left) -> None:
 
 
 KEPT = (
+    Left("a Japanese word of a tag", '<Box href="/sacks" title="袋"/>\n\n', "袋"),
+    Left("words behind a picture's address", '<img src="/a.png" alt="Two sacks">\n\n', "Two sacks"),
     Left("a tag with words", '<Box title="Two sacks" />\n\n', "Two sacks"),
     Left("a row of ~ below a heading", "Sacks\n~~~~~\n\nMules\n~~~~~\n\nNo sacks.\n\n", "acks"),
     Left("rows of ~ around a heading", "~~~~~\nSacks\n~~~~~\n\nNo sacks.\n\n", "acks"),

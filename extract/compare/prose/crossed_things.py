@@ -39,7 +39,7 @@ _LEVELS = (  # what parts clauses, the strongest first
 _SIGNS = [[re.compile("|".join(levels[: depth + 1])) for depth in range(3)] for levels in _LEVELS]
 _BY_ORDER = (
     re.compile(  # or by a clause that Japanese puts before its noun
-        r"\brespectively\b|\bvice versa\b|\b(?:which|who|whose|containing)\b| that [a-z]+s\b"
+        r"\brespectively\b|\bvice versa\b|\b(?:which|who|whose|containing|both)\b| that [a-z]"
         r"|(?<!\bis )(?<!\bare )(?<!\bwas )(?<!\bwere )(?<!\bbe )\b[a-z]+ed with\b"
         r"|(?:^|[.;:] )to .{1,200}, you (?:can|may|must|need|should)\b"
     ),

@@ -30,7 +30,7 @@ _STATES = re.compile(
     r"\b(?:the|is|are|was|were|you|your|this|that|these|cannot|must|will|be|have|has|it|its"
     r"|(?:and|or|of|to|with|in|on|for) an?)\b"
 )
-_QUOTED = re.compile(r"[「『“\"‘'`(（\[<＜【][^」』”\"’'`)）\]>＞】\n]*[」』”\"’'`)）\]>＞】]")
+_QUOTED = re.compile(r"`[^`\n]*`|[「『“\"‘'`(（\[<＜【][^」』”\"’'`)）\]>＞】\n]*[」』”\"’'`)）\]>＞】]")
 _WORK = re.compile(  # in a list of works, which keep their titles: Byrd, A. and Coe, B. (2015): …
     r"\W*[^\W\d_][\w'’-]+,? (?:[A-Z]{1,2}\b\.?[ -]?)+(?=[,&(]|and|et al|\d).*[(.,]\s?[12]\d{3}[a-z]?[).;,:]",
     re.DOTALL,

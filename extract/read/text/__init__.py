@@ -48,7 +48,9 @@ def read_text(text: str, file: str) -> tuple[tuple[Block, ...], tuple[Line, ...]
         elif index in other.named:
             start, end, level = other.named[index]
             goes_on = level == 0 and index - 1 in other.named and other.named[index - 1][2] == 0
-            named = replace(line.line(start, end), bold=bool(level), level=level)
+            named = replace(line.line(start, end), bold=level > 0, level=max(level, 0))
+            if level < 0:
+                named = replace(named, styles=(Style(0, len(named.raw), "item"),))
             items += [*([] if goes_on else [GAP]), named, *([] if index + 1 in other.named else [GAP])]
         elif index in marks or index in heads:
             mark = marks.get(index, 0)

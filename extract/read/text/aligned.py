@@ -146,10 +146,12 @@ def _belongs(line: SourceLine, lanes: list[Lane]) -> bool:
     text = line.text.strip(SPACES)
     if not text or _BAR.search(text) or NUMBERED.match(text) or (not lanes and _TITLE.match(text)):
         return False
-    if LIST_MARK.match(text) and text[0] in "-•*・":
+    item = LIST_MARK.match(text)
+    if item and text[0] in "-•*・":
         return False
     indent = len(line.text) - len(line.text.lstrip(" \u3000"))
-    return _GAP.search(line.text) is not None or (bool(lanes) and indent >= lanes[0][1])
+    gap = _GAP.search(text, item.end() if item else 0)  # one behind a number of a list parts no cells
+    return gap is not None or (bool(lanes) and indent >= lanes[0][1])
 
 
 def _columns(text: str, wide: str) -> list[int]:

@@ -32,7 +32,8 @@ _BLOCKS = (
     ),
 )
 _NO_TABLE = r"(?!t(?:able|head|body|foot|[rdh])\b)[A-Za-z]"
-_VALUE = r"""(?:"[^"\s<>]*"|'[^'\s<>]*'|\{[^{}<>]*\})"""
+_VALUE = r"""(?:"[^"<>]*"|'[^'<>]*'|\{[^{}<>]*\})"""
+_WORDS = re.compile(r"""\s(?:title|label|header|heading|caption|summary|alt)=(?:"([^"]+)"|'([^']+)')""")
 _LINK, _ADDRESS = r"\[(?!\^)[^\]\n]+\]:", r"<?(?:[a-z]+:|[/.#]|[\w/-]+\.)\S*\s*"  # where links lead
 _LINK_ABOVE = re.compile(rf"{_LINK}[ \t]*\n[ \t]+{_ADDRESS}")
 _SINGLE = re.compile(
@@ -41,7 +42,7 @@ _SINGLE = re.compile(
     r"|\s*\.\. (?:note|tip|hint|important|warning|caution|danger|attention|error|seealso)::\s*"  # a box
     r"|\s*\{:[^{}]*\}\s*"  # attributes of Kramdown
     r"|\s*\[![A-Z]+\]\s*"  # the kind of a box on GitHub
-    rf"|\s*</?{_NO_TABLE}[\w.-]*(?:\s+[\w:@-]+(?:={_VALUE})?)*\s*/?>\s*"  # a tag alone, without words
+    rf"|\s*</?{_NO_TABLE}[\w.-]*(?:\s+[\w:@-]+(?:={_VALUE})?)*\s*/?>\s*"  # a tag alone
     rf"|\s*<{_NO_TABLE}[\w.-]*\s*|\s*/?>\s*"
     r"|import\s(?:[\w*{}\s,$]+\sfrom\s)?['\"][^'\"]+['\"];?\s*|export\s+(?:const|default|function)\b.*[;{]\s*"
 )
@@ -50,7 +51,8 @@ _SINGLE = re.compile(
 @dataclass(frozen=True, slots=True)
 class NotProse:
     """Lines by their index: `dropped` are no text, `typed` stand as they were typed and have no heads,
-    `named` are the data that are text: where the words begin and end, and 1 for the title, else 0.
+    `named` are the data and the tags with words: where the words begin and end, and 1 for the title, 0 for a
+    description, which goes on below, -1 for a tag.
     """
 
     dropped: frozenset[int]
@@ -73,7 +75,11 @@ def not_prose(lines: list[SourceLine]) -> NotProse:
         if at not in typed:
             after = _block_end(lines, at)
             text = lines[at].text
-            if after > at or _SINGLE.fullmatch(text) or ANCHOR.fullmatch(text):
+            single = _SINGLE.fullmatch(text)
+            words = _WORDS.search(text) if single and after == at else None
+            if words:
+                named[at] = *words.span(words.lastindex or 0), -1
+            elif after > at or single or ANCHOR.fullmatch(text):
                 after = max(after, at + 1)
                 dropped |= {*range(at, after)}
             elif _LINK_ABOVE.fullmatch(f"{text}\n{lines[min(at + 1, len(lines) - 1)].text}"):

@@ -66,7 +66,8 @@ def is_tab_row(line: SourceLine) -> bool:
     if not filled:
         return False
     if len(filled) == 1:
-        return not line.text.startswith("\t") or line.text.rstrip(" ").endswith("\t")
+        ends = not line.text.startswith("\t") or line.text.rstrip(" ").endswith("\t")
+        return ends and not filled[0].startswith("#")  # a heading with tabs behind it
     second = filled[1]
     mark = filled[0].strip(SPACES) + " "
     opens = LIST_MARK.fullmatch(mark) or NUMBERED.match(mark + "A") or EXAMPLE.match(mark)

@@ -20,6 +20,7 @@ REPEATED = 2  # how often the same few signs stand in a table without figures, o
 _LEADER = re.compile(
     r"(?<=\S)\s*(?:\.{4,}|…{3,}|‥{3,}|・{4,}|·{4,})\s*(?=\S)|(?<=\S)\s+(?:\.{3}|…{1,2})\s+(?=\S)"
 )
+_BULLET = re.compile(r"[-*+•・]\s")
 _PAGE = re.compile(r"\d{1,4}\s*")
 FEWEST_LED = 2  # lines with dots between a name and what is said of it
 
@@ -36,10 +37,12 @@ def led_table(lines: list[SourceLine], at: int) -> tuple[int, list[Grid]]:
         (line.cell(0, cut.start()), line.cell(cut.end(), len(line.text)))
         for line, cut in zip(lines[at:], cuts, strict=False)
     ]
-    named = all(
-        width(first.raw) <= LONGEST_CELL and not LIST_MARK.fullmatch(f"{first.raw.strip()} ")
+    named = not any(
+        width(first.raw) > LONGEST_CELL
+        or _BULLET.match(first.raw)
+        or LIST_MARK.fullmatch(f"{first.raw.strip()} ")  # a sentence may begin with dots behind its number
         for first, _ in rows
-    )  # a sentence may begin with dots behind its number in a list
+    )
     if len(rows) < FEWEST_LED or not named or all(_PAGE.fullmatch(last.raw) for _, last in rows):
         return at, []
     return at + len(rows), [grid(list(rows), "pipe")]
