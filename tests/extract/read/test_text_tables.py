@@ -318,7 +318,7 @@ WORDS = st.text(
     st.characters(codec="utf-8", exclude_categories=["C", "Z"], exclude_characters="|\\"), max_size=8
 )
 CELLS = st.builds(lambda a, b: f"{a} {b}".strip(SPACES), WORDS, WORDS).filter(
-    lambda cell: re.search(r"([*_]).*\1", cell) is None  # two of them are emphasis
+    lambda cell: re.search(r"([*_]).*\1|<.*>", cell) is None  # emphasis, or a tag
 )
 
 
