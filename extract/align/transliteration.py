@@ -71,7 +71,7 @@ _INITIALS = {  # the English letters with which a word may begin whose rendering
     "ガ": "gw", "ギ": "gj", "グ": "g", "ゲ": "g", "ゴ": "g",
     "サ": "sctpz", "シ": "scptxz", "ス": "stpcz", "セ": "sctz", "ソ": "stcz",
     "ザ": "zstxd", "ジ": "jgzdst", "ズ": "zsd", "ゼ": "zxsgj", "ゾ": "zs",
-    "タ": "t", "チ": "ct", "ツ": "tzc", "テ": "t", "ト": "t",
+    "タ": "t", "チ": "ctz", "ツ": "tzc", "テ": "t", "ト": "t",
     "ダ": "dt", "ヂ": "dj", "ヅ": "dz", "デ": "dt", "ド": "d",
     "ナ": "nkg", "ニ": "nkg", "ヌ": "nkg", "ネ": "nkgp", "ノ": "nkg",
     "ハ": "hjw", "ヒ": "hj", "フ": "fphw", "ヘ": "h", "ホ": "hw",
@@ -102,8 +102,10 @@ def rendering(katakana: str, word: str) -> float:
     What Japanese leaves to other words may stand before it: メール, email.
     """
     if may_begin(katakana, word):
-        sound = of_katakana(katakana)
-        return max([_similarity(sound, other) for other in _sounds_of(word)])
+        sound, sounds = of_katakana(katakana), _sounds_of(word)
+        if not sound and "" in sounds:
+            return FITS  # ハワイ, Hawaii: vowels alone
+        return max([_similarity(sound, other) for other in sounds])
     prefix = _PREFIX.match(word)
     rest = word[prefix.end() :] if prefix else ""
     return sound_similarity(katakana, rest) if rest and may_begin(katakana, rest) else 0.0

@@ -147,6 +147,8 @@ def renders_the_other(one: tuple[str, str], other: tuple[str, str]) -> bool:
     en, ja = one[0], other[1]
     if _share(en, one[1]) or _share(other[0], ja) or _share(en, ja) < WHOLE:
         return False
+    if (share_with_partners(en, ja) or WHOLE) < WHOLE:
+        return False  # a word of which nothing is known may be rendered by the other label
     share = max(_share_of_renderings(en, ja), share_of_meant(en, ja))
     return share >= MOST or (share >= HALF and not may_be_one(*one) and not may_be_one(*other))
 

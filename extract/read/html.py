@@ -79,6 +79,8 @@ class _Walker:
         self.printed = LineText()
         self.place = Place(file)
         self.item = 0  # how deep the list is of which the next paragraph begins an item
+        self.count = ""  # what a browser prints before it
+        self.counted: dict[etree._Element, int] = {}  # the number of the last item of each list of steps
 
     def walk(self, element: etree._Element, path: str, look: Look) -> None:
         """Read an element; its tail belongs to its parent."""
@@ -101,6 +103,7 @@ class _Walker:
             inner = look_of(element, tag, look)
             if tag == "li":
                 self.item = max(1, look.items)
+                self.count = self._count(element)
             self.say(element.text, inner)
             for child, child_path in children(element, path):
                 self.walk(child, child_path, inner)
@@ -109,14 +112,27 @@ class _Walker:
                 self.say(child.tail, inner)
         if block:
             self.flush()
+        if tag == "li":
+            self.count = ""
         if tag == "figure":
             self.blocks[first:] = _titled(self.blocks[first:])
 
     def say(self, text: str | None, look: Look) -> None:
         """Append inline text."""
         if text:
+            if self.count and text.strip():
+                text, self.count = self.count + text.lstrip(), ""
             self.printed.add(text, look)
             self.printed.level, self.printed.anchor = look.level, look.anchor
+
+    def _count(self, item: etree._Element) -> str:
+        """The number of an item of a list of steps, for example "2. "; else nothing."""
+        above = item.getparent()
+        if above is None or above.tag != "ol" or above.get("type", "1") != "1" or "reversed" in above.attrib:
+            return ""
+        given: str = item.get("value") or ("" if above in self.counted else above.get("start")) or ""
+        self.counted[above] = int(given) if given.isdecimal() else self.counted.get(above, 0) + 1
+        return f"{self.counted[above]}. "
 
     def end_line(self) -> None:
         """A line break ends the line, not the paragraph."""

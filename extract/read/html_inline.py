@@ -11,7 +11,7 @@ from extract.read.signs import raised
 from rules_core.model import Place
 
 DROPPED = frozenset(re.findall(r"\w+", """
-    script style nav template noscript svg math head button select textarea iframe object canvas rt rp
+    script style nav template noscript svg math title button select textarea iframe object canvas rt rp
 """))  # fmt: skip
 INLINE = frozenset(re.findall(r"\w+", """
     a abbr acronym b bdi bdo big cite code data del dfn em font i img input ins kbd label mark q ruby rb

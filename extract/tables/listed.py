@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 
 from extract.model.document import SPACES, Block, Grid, Line, Paragraph, RawCell
 from extract.model.packed import PackedBuilder
-from extract.read.signs import LIST_MARK, ends_sentence, width
+from extract.read.signs import BULLET, LIST_MARK, ends_sentence, width
 from extract.read.text.paragraphs import is_caption
 from extract.tables.values import infer
 
@@ -37,13 +37,17 @@ class _Entry:
 
 
 def with_listed_tables(blocks: Iterable[Block]) -> Sequence[Block]:
-    """The blocks of a book, each list of at least three labelled figures as a table of two columns."""
+    """The blocks of a book, each list of at least three labelled figures as a table of two columns.
+
+    A list that goes on with other items is none.
+    """
     result: PackedBuilder[Block] = PackedBuilder()
     entries: list[_Entry] = []
     waiting: list[Paragraph] = []  # the paragraphs that the entries were read from
 
-    def close() -> None:
-        if len(entries) >= FEWEST and sum(map(_tells, entries)) >= FEWEST_FIGURES:
+    def close(follows: str = "") -> None:
+        goes_on = waiting and all(map(_is_item, (waiting[-1].lines[0].raw, follows)))
+        if not goes_on and len(entries) >= FEWEST and sum(map(_tells, entries)) >= FEWEST_FIGURES:
             above = result.last
             if (
                 isinstance(above, Paragraph)
@@ -84,14 +88,11 @@ def with_listed_tables(blocks: Iterable[Block]) -> Sequence[Block]:
             if of_part:
                 entries += of_part
                 waiting.append(part)
-            elif part.lines[0].level or not _is_term(part):
-                close()
-                result.append(part)
+            elif part is block and not part.lines[0].level and _is_term(part):
+                term = part
             else:
-                term = part if part is block else None
-                if term is None:
-                    close()
-                    result.append(part)
+                close(follows=part.lines[0].raw)
+                result.append(part)
     if term:
         close()
         result.append(term)
@@ -151,12 +152,16 @@ def _is_term(paragraph: Paragraph) -> bool:
     return plain and width(text) <= LONGEST_LABEL
 
 
+def _is_item(text: str) -> bool:
+    return (LIST_MARK.match(text) or BULLET.match(text)) is not None
+
+
 def _entry(line: Line, *, follows: bool) -> _Entry | None:
     """A line that consists of a label, a colon and a figure.
 
     The label of an item may have a figure, and so may that of a line that `follows` another entry.
     """
-    mark = LIST_MARK.match(line.raw)
+    mark = LIST_MARK.match(line.raw) or BULLET.match(line.raw)
     start = mark.end() if mark else 0
     match = (_ITEM if mark or follows else _ENTRY).fullmatch(line.raw.rstrip(SPACES), start)
     if match is None or line.level or line.raised or width(match["label"]) > LONGEST_LABEL:

@@ -18,6 +18,7 @@ from extract.tables.values import infer
 
 _SYMBOL = f"[{re.escape(SYMBOLS)}]"
 _NOTE_MARK = re.compile(rf"^(?:{_SYMBOL}(?:\s*{_SYMBOL})*|\d{{1,2}}|[a-z]|[⁰¹²³⁴⁵⁶⁷⁸⁹]+)$")
+_MARKED = re.compile(rf"({_SYMBOL}+)[ \u3000\xa0]+(?=\S)")
 _MODIFIER = re.compile(r"[-+−–±≤≥<>]\s*[\dx]", re.IGNORECASE)  # labels a row, as in `-1 | at night`
 _NOTE_MARK_COLON = re.compile(r"^(\d{1,2}|[a-z])\s*[:：]$")
 _NOTE_LENGTH = 25  # letters; a lone cell shorter than this is a heading inside the table, not a remark
@@ -179,8 +180,12 @@ def _damaged_note(row: list[RawCell], above: Note | None, width: int) -> bool:
 def _note(row: list[RawCell], width: int) -> Note | None:
     """The note of a row, None for any other row. A damaged mark is kept as printed."""
     texts = [cell for cell in row if cell.raw.strip()]
-    if len(texts) == 1 and width > 2 and len(texts[0].raw) >= _NOTE_LENGTH and texts[0] is row[0]:
-        return Note("", texts[0].raw.strip(), texts[0].place, cut_off(texts[0].raw))
+    if len(texts) == 1 and texts[0] is row[0] and width > 1:
+        alone = texts[0].raw.strip()
+        marked = _MARKED.match(alone)
+        if marked or (width > 2 and len(alone) >= _NOTE_LENGTH):
+            sign, text_alone = (marked[1], alone[marked.end() :]) if marked else ("", alone)
+            return Note(sign, text_alone, row[0].place, cut_off(alone))
     if len(texts) != 2 or texts[0] is not row[0]:
         return None
     mark, text = texts[0].raw.strip(), texts[1]

@@ -16,7 +16,7 @@ from extract.facts.fact import Fact
 MOST = 20  # steps of a list
 MORE = 0.9  # of the words of both steps, counted in both languages: what they have in the other's place
 LEFT = 1.3  # ... of one step: what it has at most in its own place
-_STEP = re.compile(r"\s*(\d{1,2}|#)[.)．）]\s*(?=\D)")
+_STEP = re.compile(r"\s*[(（]?(\d{1,2}|#)[.)．）]\s*(?=\D)")
 
 _Pair = tuple[Block, Block]
 """What stands in one place of both lists."""

@@ -19,7 +19,15 @@ from extract.align.titled_sections import text_length
 from extract.align.undeclared_lines import share_rendered
 from extract.compare.prose.finding import Compared, between
 from extract.compare.prose.own_words import is_named
-from extract.compare.prose.paragraphs import ITEM, Block, Line, paragraphs, sentence_count, sentences_of
+from extract.compare.prose.paragraphs import (
+    ITEM,
+    Block,
+    Line,
+    paragraphs,
+    sentence_count,
+    sentences_of,
+    unwrapped,
+)
 from extract.compare.prose.unsaid_sentence import fit, unsaid
 from extract.facts.fact import Fact
 from extract.facts.plain_text import JAPANESE, visible
@@ -35,8 +43,9 @@ SHORTEST_ITEM = 2  # ... of one between items of a list
 BY_CHANCE, RENDERED = 0.35, 0.5  # share of the words of a text that another renders by chance, or as its own
 CLEARLY = 0.2  # by how much better two paragraphs together fit the length of one that has the text of both
 SHOWN, LONGEST = 24, 60  # characters of a paragraph that stand for it, and that a message shows
+_COUNT = re.compile(rf"^(?:{ITEM.pattern})")
 _CONTINUED = re.compile("[がをにはのへと、。]|[a-z]+ ")  # a sentence goes on behind a break of the line
-_GOES_ON = re.compile("(?:[はがをにでとのへもなく、]|から|まで)$")  # ... on the next line
+_GOES_ON = re.compile(r"(?:[はがをにでとのへもなく、]|から|まで)\s*$")  # ... on the next line
 _SEVERAL = re.compile(r"[,;、・/と]|\band\b|および")
 _CLAUSE = re.compile(r"[,;:–—](?=\s)")
 _LABEL = re.compile(r"\*\*[^*\n]{1,30}[:：]\*\*|\*\*[^*\n]{1,30}\*\*[:：]")  # **Purpose:** in bold
@@ -92,7 +101,7 @@ def _find(
 ) -> Iterator[tuple[Discrepancy, str]]:
     texts = [(each, *paragraphs(each.parts.en, each.parts.ja, above)) for each in compared if _has_text(each)]
     few = len(texts) < FEWEST and _are_alike(_inside(texts))
-    if not few and not _are_alike([(len(en), len(ja)) for _, en, ja in texts]):
+    if not few and not _are_alike(_divided(en, ja) for _, en, ja in texts):
         sentences = [(sentence_count(en), sentence_count(ja)) for _, en, ja in texts]
         if _are_alike(sentences):  # one book breaks lines elsewhere
             whole = [(each, _as_one(each, en, "en"), _as_one(each, ja, "ja")) for each, en, ja in texts]
@@ -108,6 +117,12 @@ def _are_alike(divided: Iterable[tuple[int, int]]) -> bool:
     """Whether nearly all sections have as many parts in both books."""
     alike = Counter(first == second for first, second in divided if first or second)
     return alike[True] >= FEWEST and alike[False] <= max(MOST, MOST_OTHER * alike.total())
+
+
+def _divided(en: Sequence[Block], ja: Sequence[Block]) -> tuple[int, int]:
+    """The paragraphs of two texts; without those that are only lines of one, if so there are as many."""
+    joined = len(unwrapped(en)), len(unwrapped(ja))
+    return joined if joined[0] == joined[1] else (len(en), len(ja))
 
 
 def _inside(texts: Iterable[Text]) -> Iterator[tuple[int, int]]:
@@ -203,7 +218,7 @@ def _lone(each: Compared, en: Sequence[Block], ja: Sequence[Block]) -> Iterator[
     if (
         len(shown) < (SHORTEST_ITEM if listed else SHORTEST[edition])
         or _CONTINUED.match(shown)
-        or any(_GOES_ON.search(line.rstrip()) for _, line in ours[max(lone[0] - 1, 0) : lone[-1] + 1])
+        or any(not listed and _GOES_ON.search(line) for _, line in ours[max(lone[0] - 1, 0) : lone[-1] + 1])
         or any(_joined(text, ours[near][1], theirs[partner[longer][near]][1], wrapped) for near in beside)
         or any(
             _on_next_line(part, *ours[min(near, lone[-1]) :][:2])
@@ -236,7 +251,11 @@ def _report(each: Compared, edition: Edition, start: int, text: str, what: str) 
 
 
 def _likeness(english: str, japanese: str) -> float:
-    """How much two paragraphs have in common: figures, basic words, length; from -1 to 2."""
+    """How much two paragraphs have in common: figures, basic words, length; from -1 to 2.
+
+    The numbers of items say nothing: those behind a lost one are other ones.
+    """
+    english, japanese = _COUNT.sub("", english), _COUNT.sub("", japanese)
     first, second = figures_stated(english), figures_stated(japanese)
     most = max(first.total(), second.total())
     figures = (first & second).total() / most - 0.5 if most else 0.0

@@ -9,7 +9,7 @@ from extract.facts.plain_text import visible
 from extract.read.signs import has_full_stop, width
 
 _BREAK = re.compile(r"\n|(?<!`)<br\s*/?>(?!`)", re.IGNORECASE)
-ITEM = re.compile(r"\s*(?:[-•・+]|\*(?!\*)|[0-9]{1,2}[.)．）])\s*(?=\D)")
+ITEM = re.compile(r"\s*(?:[-－–•・●○◦+]|\*(?!\*)|[(（]?[0-9]{1,2}[.)．）])\s*(?=\D)")
 """The sign before an item of a list."""
 _END = re.compile(
     r"(?<=[.!?])(?<!\b[A-Za-z]\.)(?<!\b[A-Z][a-z]\.)[\"'”’)\]]*\s+(?![a-z])|(?<=[。！？])[」』）)]*\s*"
@@ -37,9 +37,12 @@ def paragraphs(
     a sentence, or what announces the table with a colon, only if that says so.
     """
     lines = _lines(en, above or {}), _lines(ja, above or {})
-    joined = _unwrapped(lines[0]), _unwrapped(lines[1])
+    joined = unwrapped(lines[0]), unwrapped(lines[1])
     wrapped = any(map(_is_wrapped, lines)) or (1 in map(len, lines) and any(map(_is_label, lines)))
-    broken_at_will = len(lines[0]) != len(lines[1]) and len(joined[0]) == len(joined[1]) > 1
+    broken_at_will = len(lines[0]) != len(lines[1]) and (
+        len(joined[0]) == len(joined[1])
+        and (len(joined[0]) > 1 or len(set(map(sentence_count, joined))) == 1)
+    )
     return joined if wrapped or broken_at_will else lines
 
 
@@ -83,7 +86,8 @@ def _is_label(lines: Sequence[Block]) -> bool:
     return len(lines) == 2 and not any(has_full_stop(text) or ITEM.match(text) for _, text in lines)
 
 
-def _unwrapped(lines: Sequence[Block]) -> list[Block]:
+def unwrapped(lines: Sequence[Block]) -> list[Block]:
+    """Paragraphs of which those that stand below each other are joined, but for items."""
     joined: list[Block] = []
     for at, text in lines:
         start, above = joined[-1] if joined else (0, "")

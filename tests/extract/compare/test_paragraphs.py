@@ -39,6 +39,11 @@ CASES = {
         "渡し船は古くなりました。\n\n渡る前に船頭に払います。\n\n荷車には馬を二頭つないでおきます。",
         1,
     ),
+    "a step is lost, and those behind it have other numbers": (
+        "(1) Moor the ferry.\n(2) Light 1 lantern.\n(3) Call 2 guests.\n(4) Count the oars.",
+        "（1）渡し船をつなぐ\n（2）荷車を1台引く\n（3）ランタンを1個灯す\n（4）客を2人呼ぶ\n（5）櫂を数える",
+        1,
+    ),
     "short lines are paragraphs": (
         "Carts wait here.\nMules drink there.",
         "荷車はここで待ちます。\nラバはあちらで飲みます。\n旅人は宿で休むことになっています。",
@@ -104,6 +109,13 @@ MARKDOWN = {
         f"{LATE['en']}\n{OLD['en']}",
         f"{LATE['ja']}\n{OLD['ja']}",
         [],
+    ),
+    "only one book begins a new line for each sentence": (
+        "\n\n## ".join(f"{title}\n\nThe smith sleeps. Nobody wakes him before noon." for title in "EFGHIJ")
+        + "\n\n## K\n\n- Carts wait at the gate.\n- Mules drink at the well.",
+        "\n\n## ".join(f"{title}\n\n鍛冶屋は眠っています。\n正午まで誰も起こしません。" for title in "EFGHIJ")
+        + "\n\n## K\n\n- 荷車は門で待ちます。",
+        ["paragraph.en"],
     ),
     "a line of a paragraph that the other text lacks": (
         OLD["en"],

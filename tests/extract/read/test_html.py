@@ -9,6 +9,7 @@ from extract.model.document import Flow, Grid, Paragraph
 from extract.model.errors import BookError
 from extract.read import read
 from extract.sections import find_sections
+from extract.tables.shape import lay_out
 from tests.extract.read.reading import grids, paragraphs, tables
 
 PROSE = "<p>Each side buys its units and then sets them up on the board.</p>"
@@ -102,6 +103,26 @@ def test_headings_lists_and_loose_text_are_paragraphs() -> None:
     }
     assert bold["1.1 Units"]
     assert not bold["in a box"]
+
+
+def test_a_page_without_head_and_body_is_read() -> None:
+    flow = read(f"<!DOCTYPE html><title>Mill</title><main>{PROSE}<h1>Oars</h1></main>".encode(), "b.html")
+    assert paragraphs(flow) == ["Each side buys its units and then sets them up on the board.", "Oars"]
+
+
+def test_steps_have_the_numbers_that_a_browser_prints() -> None:
+    steps = "<ol><li>Moor<li><p>Row</p><li>Rest<ul><li>ashore</ul></ol>"
+    later = "<ol start=4><li>Eat<li value=9>Sail<li>Sleep</ol><ol type=a><li>Sing</ol><ol><li></ol><p>End</p>"
+    flow = page(steps + later)
+    printed = ["1. Moor", "2. Row", "3. Rest", "ashore", "4. Eat", "9. Sail", "10. Sleep", "Sing", "End"]
+    assert paragraphs(flow)[1:] == printed
+    assert len(find_sections(flow)[0]) == 1
+
+
+def test_a_marked_note_across_the_last_row_is_a_note() -> None:
+    rows = "<tr><th>Boat<th>Hold<th>Crew<tr><td>Punt<td>2*<td>1<tr><td>Raft<td>4<td>3"
+    sheet = lay_out(grid_of(page(f"<table>{rows}<tfoot><tr><td colspan=3>* 3 in May.</table>")))
+    assert ([note.mark for note in sheet.notes], len(sheet.rows)) == (["*"], 3)
 
 
 def test_a_line_break_is_a_line_of_the_same_paragraph() -> None:
