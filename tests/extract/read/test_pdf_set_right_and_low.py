@@ -7,6 +7,7 @@ from reportlab.pdfbase.pdfmetrics import stringWidth
 from reportlab.pdfgen.canvas import Canvas
 
 from extract.read.pdf.tables.bottom_rows import bottom_rows
+from extract.read.pdf.tables.top_rows import top_rows
 from extract.read.pdf.tables.white_space import Piece
 from tests.extract.read.pdf_pages import HEIGHT, both, drawing, flow_of, words
 from tests.extract.read.pdf_rows import row as row_at
@@ -119,3 +120,26 @@ def test_labels_alone_are_beginnings_of_those_below_only_if_these_go_on(last: st
         pieces.append([Piece([word], word.x0, word.x1, n) for word in rows[-1].words])
     spans = [[(int(piece.x0 // 100), int(piece.x0 // 100)) for piece in own] for own in pieces]
     assert bottom_rows(rows, pieces, spans, range(6)) == ([[0, 1], [2, 3], [4, 5]] if low else [])
+
+
+@pytest.mark.parametrize(
+    ("rest", "right", "rows_of_lines"),
+    [
+        ("of logs", 110.0, [[0, 1], [2, 3], [4, 5]]),
+        ("of logs", 70.0, []),
+        ("12", 110.0, []),
+        ("Rafts", 110.0, []),
+    ],
+    ids=["words that had no room", "words that had room", "a figure", "headings"],
+)
+def test_what_had_no_room_on_the_first_line_of_a_row_goes_on_in_the_next(
+    rest: str, right: float, rows_of_lines: list[list[int]]
+) -> None:
+    rows, pieces = [], []
+    for n in range(6):
+        cells = [("A broad raft", 60.0, right), ("two", 130.0, 150.0), ("good", 240.0, 270.0)]
+        rows.append(row_at(100.0 + 12 * n, *([(rest, 60.0, 90.0)] if n % 2 else cells)))
+        pieces.append([Piece([word], word.x0, word.x1, n) for word in rows[-1].words])
+    pieces[0][0].x1 = 112.0
+    spans = [[(int(piece.x0 // 100), int(piece.x0 // 100)) for piece in own] for own in pieces]
+    assert top_rows(rows, pieces, spans, range(6)) == rows_of_lines

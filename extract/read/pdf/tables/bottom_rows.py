@@ -83,7 +83,7 @@ def _by_room(
 def _has_figures(high: Sequence[Sequence[int]], pieces: Sequence[Sequence[Piece]]) -> bool:
     """Whether too few rows are of several lines, or a figure is in a line that is not the last of its row."""
     return len(high) < _HIGH or any(
-        _is_figure(piece.text) for group in high for index in group[:-1] for piece in pieces[index]
+        is_figure(piece.text) for group in high for index in group[:-1] for piece in pieces[index]
     )
 
 
@@ -128,6 +128,6 @@ def _is_set_low(group: Sequence[int], spans: Spans, columns: int) -> bool:
     return all(own <= last for own in above) and len(above[0]) < len(last)
 
 
-def _is_figure(text: str) -> bool:
+def is_figure(text: str) -> bool:
     """Whether a cell is a figure or a sign, such as a dash where there is none."""
     return len(text) <= _SHORT and (any(map(str.isdigit, text)) or not any(map(str.isalnum, text)))

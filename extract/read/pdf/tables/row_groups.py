@@ -17,6 +17,7 @@ from extract.read.pdf.tables.head_groups import head_groups
 from extract.read.pdf.tables.key_columns import from_key_to_key, key_lines
 from extract.read.pdf.tables.labelled_rows import labelled_rows
 from extract.read.pdf.tables.row_evidence import Spans, filled_columns, lines_are_rows, told_apart
+from extract.read.pdf.tables.top_rows import top_rows
 from extract.read.pdf.tables.white_space import ROUNDED, Piece, Row, overlap
 from extract.read.pdf.tables.wrapped_rows import are_wrapped, begin_with_labels, ends_of, had_no_room
 from extract.read.pdf.text.patterns import is_whole_figure
@@ -67,6 +68,7 @@ def row_groups(
             _rows_of_figures(part, rows, pieces, spans)
             or centred_rows(part, rows, pieces, spans)
             or bottom_rows(rows, pieces, spans, part)
+            or top_rows(rows, pieces, spans, part)
         )
         if whole:
             out += whole
