@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from extract.align.settled_terms import Exchanged, SettledTerms, settled_terms
+from extract.align.word_in_place import UsedWords
 from extract.facts.plain_text import seen
 
 FEWEST = 3  # texts in which a name must have its rendering
@@ -68,7 +69,8 @@ class Names:
     """Known names by their keys: `given` by a glossary, matched by a pattern, or `learnt`.
 
     `settled` are words of any kind that the texts always translate in one way; `small` those that stand in
-    small letters somewhere, and `beside` some Japanese texts for each run of capitalised words.
+    small letters somewhere, and `beside` some Japanese texts for each run of capitalised words; `used` tells
+    how the texts use a word.
     """
 
     learnt: dict[str, Name]
@@ -77,6 +79,7 @@ class Names:
     settled: SettledTerms
     small: frozenset[str] = frozenset()
     beside: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    used: UsedWords = field(default_factory=lambda: UsedWords(()))
 
     def unrendered(self, en: str, ja: str) -> Iterator[Unrendered]:
         """The names in an English text without a translation in the Japanese one."""
@@ -158,7 +161,15 @@ def names(texts: Texts, glossary: Iterable[tuple[str, str]] = (), *, learn: bool
     words = _words_of(plain)
     learnt = {key: name for key, name in _learnt(plain, words).items() if key.lower() not in own}
     beside = {key: [plain[place][1] for place in at[:SAMPLE]] for key, at in words.places.items()}
-    return Names(learnt, own, pattern, settled_terms(plain), frozenset(map(_key, words.small)), beside)
+    return Names(
+        learnt,
+        own,
+        pattern,
+        settled_terms(plain),
+        frozenset(map(_key, words.small)),
+        beside,
+        UsedWords(texts if learn else ()),
+    )
 
 
 class _Words(NamedTuple):

@@ -73,14 +73,15 @@ def _find(compared: Compared) -> Iterator[Discrepancy]:
     japanese = ja.visible
     if not JAPANESE.search(japanese) or not (" " in english.strip() or _GOES_ON.search(english)):
         return  # a button Cancel may be キャンセルしない
-    for one in contradicted_words(english, japanese):
+    for one in contradicted_words(*without_answered(english, japanese)):
         text = en.passage.raw if one.edition == "en" else ja.passage.raw
         fact = Fact("modality", "negation", text[one.start : one.end], one.start, one.end)
         yield of_one(compared, fact, one.edition, also="negation", sure="likely")
     for clauses in corresponding_clauses(compared):
         if (clauses.at_colon or _is_elsewhere(clauses)) and _denies_as_often(clauses):
             continue
-        for one in contradicted_ends(clauses.en.replace("_", " "), clauses.ja) if clauses.single else ():
+        clause = without_answered(clauses.en.replace("_", " "), clauses.ja)
+        for one in contradicted_ends(*clause) if clauses.single else ():
             spot = WordSpan(one.start, one.end)
             if is_turned(clauses, one.edition, spot):
                 continue  # must stay dry, 濡らさないでください
@@ -99,6 +100,7 @@ def _find(compared: Compared) -> Iterator[Discrepancy]:
             yield of_one(compared, fact, edition, also="negation", sure="likely")
 
 
+_TO_PREVENT = "ないように"
 _GOES_ON = re.compile(r"ing\W*$")  # Refreshing...
 
 
@@ -114,6 +116,18 @@ def _denies_as_often(clauses: Clauses) -> bool:
         for edition, text in (("en", clauses.around_en), ("ja", clauses.around_ja))
     ]
     return counts[1] >= counts[0]
+
+
+def without_answered(english: str, japanese: str) -> tuple[str, str]:
+    """Two texts without the words that seem to deny and translate each other: without, なしで; only, だけ.
+
+    What is done to prevent something stays: restricted, ないように制限.
+    """
+    if _TO_PREVENT in japanese or not forms.ANY_DENIAL.search(english):
+        return english, japanese
+    texts: dict[Edition, str] = {"en": english, "ja": japanese}
+    en, ja = (markers()[0].unanswered(edition, texts, texts[edition]) for edition in EDITIONS)
+    return en, ja
 
 
 def contradicted_words(english: str, japanese: str) -> Iterator[Contradiction]:
@@ -144,8 +158,8 @@ def _unanswered(found: Iterable[Contradiction], english: str, japanese: str) -> 
     }
     both = len({one.edition for one in real}) > 1
     for one in real:
-        other = OTHER[one.edition]
-        if both or counts[one.edition] > counts[other]:
+        uncounted = forms.SAID[one.edition].search(texts[one.edition], one.start, one.end) is None
+        if both or counts[one.edition] + uncounted > counts[OTHER[one.edition]]:
             yield one
 
 

@@ -14,7 +14,7 @@ SAID: dict[Edition, re.Pattern[str]] = {
     ),
 }
 MAY_DENY = re.compile(
-    "な[いかく]|ませ|[Nn](?:ot?|ever)\\b|n['’]t|NOT|[Cc]annot|[Uu]nable|[Ff]ailed|[Ii]mpossible|[Ll]ack|[Mm]issing|[Ww]ithout|[Nn](?:one|othing|obody|either)\\b|不可"
+    "な[いかく]|ませ|[Nn](?:ot?|ever)\\b|n['’]t|NOT|[Cc]annot|[Uu]nable|[Ff]ail(?:ed|s|ure)|[Tt]oo\\b|[Ii]mpossible|[Ll]ack|[Mm]issing|[Ww]ithout|[Nn](?:one|othing|obody|either)\\b|不可"
 )
 END = r"(?=[。.!！…]?[\s\"”」）)]*$)"
 AFFIRMED_ENDS = tuple(
@@ -26,6 +26,8 @@ AFFIRMED_ENDS = tuple(
             r" (?:have|exist)"
          r"|(?:has|have|contains?) no|not found|lacks?|(?:is|are) missing|not available)\b",
          "あり(?:ます|ました)|ある|存在します|存在する|見つかりました|利用できます|含まれています"),
+        (r"^\W*(?:please )?(?:do not|don['’]t|never)\b",
+         "(?<!まま)(?<!静かに)(?<!じっと)し?(?<!ない)[てで](?:くだ|下)さい"),
     )
 )  # fmt: skip
 FORBIDDEN = re.compile(
@@ -37,7 +39,20 @@ PERMITTED = re.compile(
 )
 EXCEPTED = re.compile(r"\b(?:cannot|can ?not|can['’]t|may not|must not)\b.*\bunless\b")
 ALLOWED_UNLESS = re.compile(f"ない限り(?:は|、|[^なず。])*?(?:でき(?:ます|る)|[てで]も(?:よい|いい)){END}")
-DENIED_BY_RULE = (FORBIDDEN, PERMITTED), (EXCEPTED, ALLOWED_UNLESS)
+FAILED = re.compile(
+    r"^(?!.*\b(?:not?|never|if|when|until|unless|after|once|retry)\b)(?!.*n['’]t\b).*\bfail(?:ed|s|ure)\b"
+)
+SUCCEEDED = re.compile(
+    f"^(?!.*(?:な[いくか]|ません|ず|[失敗不未無異否]|エラー|中止|問題)).*(?:でき|成功し|完了し)(?:ました|た){END}"
+)
+TOO_FAR = re.compile(r"\btoo (?!late|soon|many|much|few)[a-z]+ to (?!be true\b)[a-z]+")
+STILL_POSSIBLE = re.compile(f"(?:す|過)ぎて[^な不無ず]*(?:でき|[えけせてねべめれげ])(?:ます|る){END}")
+DENIED_BY_RULE = (
+    (FORBIDDEN, PERMITTED),
+    (EXCEPTED, ALLOWED_UNLESS),
+    (FAILED, SUCCEEDED),
+    (TOO_FAR, STILL_POSSIBLE),
+)
 DENIED_ENDS = tuple(
     (re.compile(f"(?:{ja}){END}"), re.compile(en))
     for en, ja in (
@@ -54,7 +69,7 @@ DENIED_ENDS = tuple(
     )
 )
 IN_DENIED_ENDS: dict[Edition, tuple[str, ...]] = {
-    "en": ("no", "n't", "n’t", "never", "unable", "impossible", "lack", "missing"),
+    "en": ("no", "n't", "n’t", "never", "unable", "impossible", "lack", "missing", "fail", "too "),
     "ja": ("ない", "ません", "できなく", "不可能"),
 }
 """Letters of which every end has some that denies what the other text affirms."""

@@ -115,7 +115,7 @@ def _is_usual(item: Discrepancy, texts: Texts) -> bool:
     if passage is None or answer is None:
         return False
     text = passage.raw
-    denials = len(forms.SAID[edition].findall(text.lower()))
+    denials = len(_DENIES[edition].findall(text.lower()))
     if denials <= len(_DENIES[other].findall(answer.raw.lower())):
         return True
     behind = _NEXT_WORDS.match(text, side.span.end) if edition == "en" else None

@@ -13,6 +13,7 @@ from extract.align.unlike_things import UnlikeThings, unlike_things
 from extract.compare.prose.clauses import corresponding_clauses
 from extract.compare.prose.finding import Compared, between
 from extract.compare.prose.words import WordSpan
+from extract.facts.fact import Fact
 from rules_core.model.discrepancies import Confidence, Discrepancy
 from rules_core.model.printed import Span
 
@@ -26,6 +27,7 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
         return
     every = corresponding_clauses(compared)
     settled = compared.names.settled if compared.names else None
+    likely = False
     for clauses in every:
         if not clauses.single or len(clauses.en) > LONGEST:
             continue
@@ -41,7 +43,23 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
         )
         sure: Confidence = "likely" if isinstance(found, UnlikeThings) or found.evident else "unsure"
         also = f"{facts[0].raw.lower()} {facts[1].raw}"
+        likely |= sure == "likely"
         yield between("term", compared, *facts, code=CODE, also=also, sure=sure)
+    if not likely:
+        yield from _in_place(compared)
+
+
+def _in_place(compared: Compared) -> Iterator[Discrepancy]:
+    """A word that stands in the place of another one, as all texts use both."""
+    en, ja = compared.parts.en, compared.parts.ja
+    if en is None or ja is None or compared.names is None:
+        return
+    found = compared.names.used.in_place(en.visible, ja.visible)
+    if found is not None:
+        sides = ((en.passage.raw, found.en), (ja.passage.raw, found.ja))
+        facts = [Fact("term", "thing", raw[slice(*spot)], *spot) for raw, spot in sides]
+        also = f"{facts[0].raw.lower()} {facts[1].raw}"
+        yield between("term", compared, facts[0], facts[1], code=CODE, also=also, sure="likely")
 
 
 def only_findings(

@@ -1,0 +1,113 @@
+"""A word in the place of another one, told by how all other texts use both.
+
+Both are the only words of a short text without a partner in the other language. Other texts have each of
+them, always with a partner: there the one is rendered, and the other renders something. False alarms: a free
+rendering that stands only once.
+"""
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import accumulate, islice
+from typing import NamedTuple
+
+from extract.align.japanese_words import japanese_words
+from extract.align.partners import may_stand_for, partners
+from extract.align.strange_names import are_kin, may_be_one
+from extract.facts.basic_words import forms_of
+from extract.facts.dictionary import may_be_called, may_render, meaning, near_words
+
+LONGEST = 90  # characters of an English text all of whose words are rendered
+SAMPLE = 60  # other texts with a word that are looked at
+_WORD = re.compile("[a-z]+")
+_ENDING = re.compile("[ぁ-ん]$")  # of a verb
+_ADVERB = "ly"
+
+
+class InPlace(NamedTuple):
+    """Where both words stand."""
+
+    en: tuple[int, int]
+    ja: tuple[int, int]
+
+
+@dataclass(frozen=True)
+class UsedWords:
+    """Corresponding (English, Japanese) texts."""
+
+    texts: Sequence[tuple[str, str]]
+
+    def in_place(self, en: str, ja: str) -> InPlace | None:
+        """The words of two texts of which the one stands in the place of a rendering of the other."""
+        if len(en) > LONGEST:
+            return None
+        found = partners(en.lower(), ja)
+        if (
+            len({one[0] for one in found.lone_english}) != 1
+            or len({one.text for one in found.lone_japanese}) != 1
+        ):
+            return None
+        ours, theirs = found.lone_english[0], found.lone_japanese[0]
+        freely = len({word[0] for word in found.english}) == 1
+        if not _are_unlike(ours[0], theirs.text, freely=freely):
+            return None
+        here = en, ja
+        usual = self._is_usual(ours[0], 0, here) and self._is_usual(theirs.text, 1, here)
+        return InPlace(ours.span(), (theirs.start, theirs.end)) if usual else None
+
+    def _is_usual(self, word: str, side: int, but: tuple[str, str]) -> bool:
+        """Whether a word of one language has a partner in all texts with it, but for one."""
+        used = False
+        for en, ja in self._with(word, side, but):
+            small = en.lower()
+            if word in ((one.text for one in japanese_words(ja)) if side else _WORD.findall(small)):
+                found, used = partners(small, ja), True
+                alone = (
+                    (one.text for one in found.lone_japanese)
+                    if side
+                    else (one[0] for one in found.lone_english)
+                )
+                if word in alone:
+                    return False
+        return used
+
+    def _with(self, word: str, side: int, but: tuple[str, str]) -> Iterator[tuple[str, str]]:
+        """The first other texts whose text in one language has a word."""
+        return islice((self.texts[at] for at in self._places(word, side) if self.texts[at] != but), SAMPLE)
+
+    def _places(self, word: str, side: int) -> Iterator[int]:
+        whole, ends = self._joined[side]
+        at = whole.find(word)
+        while at >= 0:
+            place = bisect_right(ends, at)
+            yield place
+            at = whole.find(word, ends[place])
+
+    @cached_property
+    def _joined(self) -> Sequence[tuple[str, Sequence[int]]]:
+        sides = [[text[side].lower() + "\n" for text in self.texts] for side in (0, 1)]
+        return [("".join(side), list(accumulate(map(len, side)))) for side in sides]
+
+
+def _are_unlike(english: str, japanese: str, *, freely: bool) -> bool:
+    """Whether a known noun means nothing like an English word, which is no adverb and no form of a verb.
+
+    A label of one word is rendered more `freely`: there no word near to the one may be near to the other.
+    """
+    known = meaning(japanese)
+    if known is None or not known.noun or len(japanese) < 2 or _ENDING.search(japanese):
+        return False
+    if not may_render(english) or english.endswith(_ADVERB) or _is_inflected(english):
+        return False
+    if may_be_called(english, japanese) or may_stand_for(english, japanese):
+        return False
+    if are_kin(english, japanese) or may_be_one(english, japanese):
+        return False
+    near = near_words(english) if freely else frozenset()
+    return all(near_words(word).isdisjoint(near) for word in known.words)
+
+
+def _is_inflected(word: str) -> bool:
+    return not word.endswith("s") and any(form != word and len(form) <= len(word) for form in forms_of(word))
