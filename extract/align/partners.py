@@ -44,7 +44,7 @@ _PLAIN = frozenset(
         " 時 分 秒 回 度 人 名 本 台 匹 第 目 方 者 的 上 下 中 前 後 内 外 間 時間 場合 他 等 用 物 事"
         " 所 際 以上 以下 以内 以外 未満 全 各 同 両 毎 約 最 分間 週間 数 側 様 姿 私 彼 彼女 自分 君"
         " 何 誰 今 世 歳 語 番 点 行 列 系 化 性 型 式 可能 必要 全部 一部 自身 自体 向 向け 別 通 通り"
-        " 倍 割 位 号 章 項 節 件 種 種類 ほか それ これ そこ",
+        " 倍 割 位 号 章 項 節 件 種 種類 今度 一度 ほか それ これ そこ",
     )
 )
 """Japanese words that stand for no English one: they count, compare or point."""
@@ -62,6 +62,7 @@ class Partners(NamedTuple):
     meant: Mapping[int, frozenset[str]]
 
 
+@lru_cache(maxsize=4)  # several kinds of findings ask for those of one pair
 def partners(english: str, japanese: str) -> Partners:
     """Which words of an English text in small letters and of a Japanese one have partners."""
     words = content_words(english)

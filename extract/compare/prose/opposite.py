@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
+from extract.align.partners import partners
 from extract.compare.prose.adjective import opposite_adjectives
 from extract.compare.prose.clauses import Clauses, corresponding_clauses
 from extract.compare.prose.finding import Compared, between
@@ -27,10 +28,13 @@ from extract.compare.prose.words import (
 from extract.facts.basic_words import without_shared
 from extract.facts.fact import FIGURES
 from extract.facts.lexicon import negations
+from extract.read.signs import has_full_stop
 from rules_core.model.discrepancies import Discrepancy
 from rules_core.model.tables import OTHER, Edition
 
 BRIEF = 120  # characters of a text that may be held against the other one clause by clause or not
+LABEL = 60  # characters of a label
+LONE = 2  # English words without a partner, one of which Japanese may say the opposite of
 SHORT = 240  # characters of clauses in which a word is hardly overlooked
 
 
@@ -71,11 +75,32 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
             if group.name not in reported and not _denied(clauses, *spots):
                 reported.add(group.name)
                 yield _finding(compared, clauses, group, *spots)
-        if not reported and brief and (opposed := opposed_in(clauses.en, clauses.ja)):
-            reported.add(opposed.name)
-            yield _finding(
-                compared, clauses, opposed, *(WordSpan(0, len(each)) for each in (clauses.en, clauses.ja))
-            )
+        if not reported and brief and (opposed := _opposed(clauses)):
+            reported.add(opposed[0].name)
+            yield _finding(compared, clauses, *opposed)
+
+
+def _opposed(clauses: Clauses) -> tuple[WordGroup, WordSpan, WordSpan] | None:
+    """Two labels that are opposites, or the words of labels that alone lack a partner and are."""
+    if whole := opposed_in(clauses.en, clauses.ja):
+        return whole, WordSpan(0, len(clauses.en)), WordSpan(0, len(clauses.ja))
+    if "_" in clauses.en or len(clauses.en) > LABEL or has_full_stop(clauses.en) or has_full_stop(clauses.ja):
+        return None  # a sentence may turn the view: sells, で買える
+    found = partners(clauses.en, clauses.ja)
+    japanese = {word.text for word in found.lone_japanese}
+    if len(japanese) != 1 or len({word[0] for word in found.lone_english}) > LONE:
+        return None
+    theirs = found.lone_japanese[0]
+    other = WordSpan(theirs.start, theirs.end)
+    for word in found.lone_english:
+        spot, group = WordSpan(*word.span()), opposed_in(word[0], theirs.text)
+        if group is None or _PRIVATIVE_WORD.match(word[0]) or _denied(clauses, spot, other):
+            continue
+        rest = clauses.around_en.replace(word[0], " ")
+        meant = (member for member in group.members if member.any["ja"].search(theirs.text))
+        if not any(member.any["en"].search(rest) for member in meant):
+            return group, spot, other
+    return None
 
 
 def _differ(both: Hinted, clauses: Clauses) -> bool:
@@ -259,6 +284,7 @@ _DENIED_EN = re.compile(r"(?:\bnot|n['’]t)(?: (?:be|been|yet|currently|being))
 _DENIED_JA = re.compile(
     "[にでがをはとも]?(?:し|され|られ|れ|なって|して|なら|さ|でき)*(?:い|お)?(?:ない|なく|ません|なけ|ず)"
 )
+_PRIVATIVE_WORD = re.compile("un|dis|non|i[nmr]")
 _PRIVATIVE = re.compile("[未非不無]$")
 _LESS = re.compile(r"\b(?:non-?|(?:less|least)\s)$")
 _LOST = re.compile(r"\blos(?:e[sd]?|ing|t)\s(?:[\w-]+\s){0,3}$")
