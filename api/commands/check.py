@@ -169,7 +169,7 @@ def run(options: argparse.Namespace) -> int:
     """Compare the books and print the report; the exit code says whether anything is new."""
     from extract.run.kept_preparation import kept_preparation
 
-    gc.set_threshold(50_000, 20, 20)  # frozen data has no cycles: looking for them often takes 5 % of a run
+    gc.set_threshold(200_000, 20, 20)  # frozen data has no cycles: looking for them often takes 5 % of a run
     with nullcontext() if options.no_cache else kept_preparation():  # before what compiles them is imported
         return _run(options)
 

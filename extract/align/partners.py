@@ -15,7 +15,7 @@ from extract.facts.basic_words import IDLE, MOST, forms_of
 from extract.facts.dictionary import may_render, meaning, means_thing, names_thing
 
 _WORD = re.compile(
-    r"(?<![a-z])(?<![a-z]['’])[a-z]{2,}(?![a-z]|['’]t\b)"
+    r"[a-z](?<![a-z].)(?<![a-z]['’].)[a-z]+(?![a-z]|['’]t\b)"
 )  # neither don of don't nor ve of I've
 _LETTERS = re.compile("[a-z]+")
 _LATIN = re.compile("[A-Za-z]{2,}")
@@ -92,7 +92,7 @@ def content_words(english: str) -> list[re.Match[str]]:
 
 def unprinted(words: Sequence[re.Match[str]], japanese: str) -> list[re.Match[str]]:
     """Those of which a Japanese text prints neither the very word nor a rendering of some length."""
-    latin = {stem for match in _LATIN.finditer(japanese.lower()) for stem in forms_of(match[0])}
+    latin = {stem for word in _LATIN.findall(japanese.lower()) for stem in forms_of(word)}
     return [
         word
         for word in words

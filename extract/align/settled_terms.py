@@ -63,7 +63,8 @@ class SettledTerms:
 
         The other one is the translation of a word that the English text lacks.
         """
-        if not any(self.lacks(word, ja) for word in _ENGLISH.findall(en)):
+        known = self.translations.keys() & set(map(_stem, _ENGLISH.findall(en)))
+        if all(any(form in ja for form in self.translations[stem]) for stem in known):
             return None  # mostly so
         words = {_stem(match[0]): match for match in reversed(list(_ENGLISH.finditer(en)))}
         small = ja.lower()

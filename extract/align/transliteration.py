@@ -47,22 +47,28 @@ _ENGLISH: Sequence[tuple[re.Pattern[str], str]] = tuple(
 _ENGLISH_SOUND = re.compile(
     "|".join(f"(?P<s{n}>{pattern.pattern})" for n, (pattern, _) in enumerate(_ENGLISH))
 )
-_DOUBLED = re.compile(r"(.)\1+")
 
 
 @lru_cache(maxsize=4096)
 def of_katakana(word: str) -> str:
     """The consonants of a katakana word."""
-    return _DOUBLED.sub(r"\1", "".join(_KANA.get(kana, "") for kana in word))
+    return _single("".join([_KANA.get(kana, "") for kana in word]))
 
 
 @lru_cache(maxsize=16384)
 def of_english(word: str) -> str:
     """The consonants of an English word as Japanese renders them."""
     kana = []
-    for match in _ENGLISH_SOUND.finditer(_DOUBLED.sub(r"\1", word.lower())):
+    for match in _ENGLISH_SOUND.finditer(_single(word.lower())):
         kana.append(_ENGLISH[int((match.lastgroup or "s0")[1:])][1])
-    return _DOUBLED.sub(r"\1", "".join(kana))
+    return _single("".join(kana))
+
+
+def _single(letters: str) -> str:
+    """The letters, of equal ones in a row only one."""
+    return "".join(
+        [letter for letter, before in zip(letters, f" {letters}", strict=False) if letter != before]
+    )
 
 
 _INITIALS = {  # the English letters with which a word may begin whose rendering begins so
@@ -95,20 +101,29 @@ _HARD = re.compile(r"sch|ch|th|g(?=[eiy])|d(?=u)", re.IGNORECASE)
 _HARDER = {"sch": "sk", "ch": "k", "th": "t", "g": "k", "d": "s"}  # archive, theme, target, schedule
 
 
-@lru_cache(maxsize=16384)
 def rendering(katakana: str, word: str) -> float:
     """How well a katakana word renders an English one by its sound and beginning, 0 to 1.
 
     What Japanese leaves to other words may stand before it: メール, email.
     """
     if may_begin(katakana, word):
-        sound, sounds = of_katakana(katakana), _sounds_of(word)
-        if not sound and "" in sounds:
-            return FITS  # ハワイ, Hawaii: vowels alone
-        return max([_similarity(sound, other) for other in sounds])
-    prefix = _PREFIX.match(word)
-    rest = word[prefix.end() :] if prefix else ""
+        return _best_similarity(katakana, word)
+    rest = _behind_prefix(word)
     return sound_similarity(katakana, rest) if rest and may_begin(katakana, rest) else 0.0
+
+
+@lru_cache(maxsize=16384)
+def _best_similarity(katakana: str, word: str) -> float:
+    sound, sounds = of_katakana(katakana), _sounds_of(word)
+    if not sound and "" in sounds:
+        return FITS  # ハワイ, Hawaii: vowels alone
+    return max([_similarity(sound, other) for other in sounds])
+
+
+@lru_cache(maxsize=16384)
+def _behind_prefix(word: str) -> str:
+    prefix = _PREFIX.match(word)
+    return word[prefix.end() :] if prefix else ""
 
 
 @lru_cache(maxsize=16384)

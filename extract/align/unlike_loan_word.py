@@ -17,7 +17,7 @@ from extract.facts.dictionary import may_be_called, may_render, meaning, names_t
 
 _LOAN_WORD = re.compile("(?<![0-9０-９ァ-ヶー])[ァ-ヶー]{3,}")  # but for units
 _WORD = re.compile("[a-z]{2,}")
-_VERB = re.compile("(ed|ing|ly)$")
+_VERB = "ed", "ing", "ly"
 SOUNDS_LIKE = 0.75  # how well a part of a compound must render an English word
 SHORTEST = 3  # letters of such a part, and of the word
 FEW = 2  # English words left over, one of which the loan word may stand for
@@ -46,9 +46,9 @@ def unlike_loan_word(
     `around` are both texts with their neighbours, whose words are partners, too. `settled` are the words that
     all texts translate in one way.
     """
-    beside = set(_WORD.findall(around[0]))
     loans = [match for match in _LOAN_WORD.finditer(japanese) if not DOING.match(japanese, match.end())]
-    strange = [match for match in loans if not _may_render_any(match[0], beside)] if loans else []
+    beside = set(_WORD.findall(around[0])) if loans else set()
+    strange = [match for match in loans if not _may_render_any(match[0], beside)]
     if len({match[0] for match in strange}) != 1:
         return None
     words = content_words(english)
@@ -95,23 +95,19 @@ def _may_render_any(loan: str, words: Iterable[str]) -> bool:
         for word in words
     ):
         return True
+    if any(rendering(loan, word) >= FITS for word in words):
+        return True
+    parts = [loan[:cut] for cut in range(SHORTEST, len(loan) - 1)]
+    parts += [loan[cut:] for cut in range(2, len(loan) - SHORTEST + 1)]
     return any(
-        rendering(loan, word) >= FITS
-        or (len(word) >= SHORTEST and any(rendering(part, word) >= SOUNDS_LIKE for part in _parts(loan)))
-        for word in words
+        rendering(part, word) >= SOUNDS_LIKE for word in words if len(word) >= SHORTEST for part in parts
     )
-
-
-def _parts(loan: str) -> Iterator[str]:
-    """The beginnings and ends of a compound."""
-    for cut in range(SHORTEST - 1, len(loan) - SHORTEST + 2):
-        yield from (part for part in (loan[:cut], loan[cut:]) if len(part) >= SHORTEST)
 
 
 def _is_noun(word: str) -> bool:
     """Whether most of what Japanese prints for a word are nouns."""
     if len(word) < SHORTEST or names_thing(word):
         return len(word) >= SHORTEST
-    forms: Sequence[str] = () if _VERB.search(word) else may_render(word)
+    forms: Sequence[str] = () if word.endswith(_VERB) else may_render(word)
     nouns = sum(known.noun for known in map(meaning, forms) if known)
     return 2 * nouns > len(forms)

@@ -6,11 +6,12 @@ word in a text that else is rendered word by word.
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from extract.align.japanese_words import DOING, JapaneseWord
 from extract.align.partners import Partners, content_words, is_beside, may_stand_for, partners, unprinted
-from extract.facts.basic_words import words_for
+from extract.facts.basic_words import MOST, words_for
 from extract.facts.concrete_words import classes_of, is_concrete
 from extract.facts.dictionary import may_be_called, may_name_thing, may_render, meaning, names_thing
 
@@ -24,7 +25,7 @@ _DENIED = re.compile(r"\b(no|without) $")
 _END = re.compile(r"\W*$")
 _NEXT = re.compile(" ([a-z]+)")
 _BEFORE_VERB = re.compile(r"\b(to|not|will|can|may|must|should|would|could|shall|cannot|n't) $")
-_VERB = re.compile("(ed|ing)$")
+_VERB = "ed", "ing"
 _FIGURATIVE = "body"  # of which idioms are made: up to her ears, 首が回らない
 _PEOPLE = "people"  # who may be called anything, but those who stand apart
 _AMONG_THEMSELVES = frozenset({_FIGURATIVE, "colours"})  # classes whose words stand only for each other
@@ -48,8 +49,9 @@ def unlike_things(english: str, japanese: str) -> UnlikeThings | None:
     """
     en, ja = (_BRACKETED.sub(_blank, text) for text in (english.lower(), japanese))
     quoted = japanese.lower()
-    words = [word for word in content_words(en) if word[0] not in quoted and _may_be_thing(word, en)]
-    if not unprinted(words, ja):
+    words = [word for word in content_words(en) if _may_name_thing(word[0]) and word[0] not in quoted]
+    words = [word for word in unprinted(words, ja) if _is_apart(word, en)]
+    if not words:
         return None  # found out first, since it is so of most texts
     found = partners(en, ja)
     lone = {word[0] for word in found.lone_english}
@@ -137,12 +139,16 @@ def _words(word: JapaneseWord) -> frozenset[str]:
     return known.words if known else frozenset()
 
 
-def _may_be_thing(word: re.Match[str], english: str) -> bool:
-    """Whether a word may be a noun for a thing here: not the ward of to ward off, nor the pot of pot-helm."""
-    if _BEFORE_VERB.search(english, 0, word.start()) or "-" in english[word.start() - 1 : word.end() + 1]:
-        return False
-    usual = bool(classes_of(word[0])) or not _VERB.search(word[0])
-    return usual and may_name_thing(word[0]) and bool(may_render(word[0]))
+@lru_cache(maxsize=MOST)
+def _may_name_thing(word: str) -> bool:
+    usual = bool(classes_of(word)) or not word.endswith(_VERB)
+    return usual and may_name_thing(word) and bool(may_render(word))
+
+
+def _is_apart(word: re.Match[str], english: str) -> bool:
+    """Whether a word may be a noun here: not the ward of to ward off, nor the pot of pot-helm."""
+    beside = english[word.start() - 1 : word.end() + 1]
+    return "-" not in beside and not _BEFORE_VERB.search(english, 0, word.start())
 
 
 def _is_noun(word: JapaneseWord, japanese: str) -> bool:

@@ -60,11 +60,12 @@ def may_be_omitted(
 
 def _is_rest(fact: Fact, part: Part, other: Part) -> bool:
     """Whether an English figure tells how many are left, which Japanese need not: the other 3, 残り."""
-    before = _THE_REST.search(part.passage.raw, 0, fact.start)
+    before = _THE_REST.search(part.passage.raw, max(fact.start - _LONGEST, 0), fact.start)
     return before is not None and _REST.search(other.passage.raw) is not None
 
 
 _THE_REST = re.compile(r"\b(?:the other|(?:the )?remaining|rest of the) $", re.IGNORECASE)
+_LONGEST = len("the remaining ")
 _REST = re.compile("残[りるっ]|(?:その|これ以外の)?[他外]の|ほか")
 
 

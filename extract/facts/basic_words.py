@@ -23,8 +23,7 @@ def known_words(english: str, *, loose: bool = False) -> tuple[tuple[int, tuple[
     of labels if `loose`.
     """
     of = loose_renderings_of if loose else renderings_of
-    words = ((match.start(), of(match[0])) for match in _WORD.finditer(english))
-    return tuple(word for word in words if word[1])
+    return tuple([(match.start(), forms) for match in _WORD.finditer(english) if (forms := of(match[0]))])
 
 
 @lru_cache(maxsize=MOST)
@@ -147,16 +146,18 @@ IDLE = frozenset(
 )
 
 
-def forms_of(word: str) -> Iterator[str]:
+@lru_cache(maxsize=MOST)
+def forms_of(word: str) -> tuple[str, ...]:
     """An English word in small letters, and what may be its form without an ending: stopped, stopp, stop."""
-    yield word
+    forms = [word]
     for ending, instead in _ENDINGS:
-        stem = word.removesuffix(ending)
-        if stem == word or len(stem) < SHORTEST:
+        stem = word[: -len(ending)]
+        if len(stem) < SHORTEST or not word.endswith(ending):
             continue
-        yield stem + instead
+        forms.append(stem + instead)
         if not instead and stem[-1] == stem[-2]:
-            yield stem[:-1]
+            forms.append(stem[:-1])
+    return tuple(forms)
 
 
 @cache

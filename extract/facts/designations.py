@@ -33,7 +33,7 @@ _SHAPES = re.compile(
     rf"|(?P<figured>(?:{_FREE}|(?<=\d[A-Z]/))\d{{1,4}}(?P<letters>[A-Z]{{1,2}})(?![A-Za-z0-9]))"
 )
 _NO_UNIT = re.compile("[A-WYZ]")  # before a figure: V4L2; x2 is a factor
-_FIGURES = re.compile(r"[0-9]+(?P<more>\s?-|[+*A-Z])?|#")
+_FIGURES = re.compile(r"(?=[0-9#])(?:[0-9]+(?P<more>\s?-|[+*A-Z])?|#)")
 _HEAD = re.compile(r"(?<![A-Za-z0-9])(?:[A-Za-z]{1,5}-?|x\s?-\s?)$")
 _LONGEST_HEAD = 6
 _ROMAN_LETTER = re.compile("[IVXⅠ-Ⅻ]")

@@ -20,7 +20,7 @@ _SLOT = re.compile(r"\{([a-z]\w*)\}")
 _REQUIRED_SLOT = re.compile(r"\{([a-z]\w*)\}(?![?*])")
 _LOOK_BEHIND = re.compile(r"\(\?<[=!][^()]*\)")  # its length is fixed: a space is one there
 _SPACE = re.compile(r"(?<!\\) ")
-_DIGIT_OR_KANJI = re.compile(r"[\d〇一二三四五六七八九十百千万]")
+_KANJI = re.compile("[〇一二三四五六七八九十百千万]")
 _FIELD = re.compile(
     r"\{(?:(?P<of>\d+)-)?(?P<name>\w+)(?:%(?P<modulo>\d+))?(?:\*(?P<times>\d+))?(?P<plus>[+-]\d+)?(?::(?P<width>\d))?\}"
 )
@@ -66,7 +66,7 @@ def in_idioms(normal: NormalisedText, edition: Edition) -> Iterator[Fact]:
     """Every idiom of a text. Those that state nothing are of kind "none" and only occupy their characters."""
     text = normal.words(edition)
     places = _needles(edition).of(normal.lower)
-    if places and not _has_figure(text, edition):
+    if places and not _has_figure(normal, edition):
         places -= _with_figures(edition)
     for form, idiom, needed in _chosen(places, edition):
         if not _has_one_of_each(normal.lower, needed):
@@ -134,10 +134,10 @@ def _with_figures(edition: Edition) -> frozenset[int]:
     return frozenset(place for place, (form, _) in every if _REQUIRED_SLOT.search(outside_groups(form)))
 
 
-def _has_figure(text: str, edition: Edition) -> bool:
+def _has_figure(normal: NormalisedText, edition: Edition) -> bool:
     """Whether a text may have what a slot takes."""
-    figure = _DIGIT_OR_KANJI.search(text) is not None
-    return figure or (edition == "en" and bool(_number_words().of(text)))
+    figure = normal.has_digit or _KANJI.search(normal.text) is not None
+    return figure or (edition == "en" and bool(_number_words().of(normal.lower)))
 
 
 @lru_cache

@@ -66,11 +66,11 @@ _NOTE = re.compile(
 """A note that the translator added."""
 
 _OPAQUE_WORDS = (
-    r"(?<!\w)(?=[0-9]*[a-f])(?=[a-f]*[0-9])[0-9a-f]{16,64}(?!\w)"  # hashes
-    r"|(?<!\w)(?=[0-9A-Fa-f]{0,5}\d)(?=\d{0,5}[A-Fa-f])[0-9A-Fa-f]{6}(?!\w)"  # colours
-    r"|(?<![\w:])(?:[0-9A-Fa-f]{2}[:-]){5}[0-9A-Fa-f]{2}(?![\w:])"  # addresses of network cards
-    r"|(?<![\w-])[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}(?![\w-])"  # UUIDs
-    r"|\bimage::?[^\s\[]+\[[^\]\n]*\]"  # pictures of AsciiDoc
+    r"(?<!\w)(?:(?=[0-9]*[a-f])(?=[a-f]*[0-9])[0-9a-f]{16,64}(?!\w)"  # hashes
+    r"|(?=[0-9A-Fa-f]{0,5}\d)(?=\d{0,5}[A-Fa-f])[0-9A-Fa-f]{6}(?!\w)"  # colours
+    r"|(?<!:)(?:[0-9A-Fa-f]{2}[:-]){5}[0-9A-Fa-f]{2}(?![\w:])"  # addresses of network cards
+    r"|(?<!-)[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}(?![\w-])"  # UUIDs
+    r"|image::?[^\s\[]+\[[^\]\n]*\])"  # pictures of AsciiDoc
     r"|(?:https?|ftp)://[^\s<>\"')、-】（）：；，！？ぁ-ヿ一-龯]+"  # addresses
     r"{mail}|(?<![\w.])(?=[\d-]*[A-Za-z_])[\w-]++(?:\.(?=[\d-]*[A-Za-z_])[\w-]++)*"
     r"\.(?:[a-z]{2,4}|mp[34]|7z)(?![\w.(])"  # names of files

@@ -70,7 +70,7 @@ def labels(normal: NormalisedText, known: Vocabulary) -> Iterator[Fact]:
             code = _CODE.fullmatch(label_text) is not None
             shown = label_text if code else label_text.upper()
             yield normal.fact("term", f'"{shown}"', start, end + 1, soft=not code)
-    for match in _LETTERS.finditer(text):
+    for match in _LETTERS.finditer(text) if "-" in text or "~" in text else ():
         yield normal.fact("term", f'"{match["low"]}..{match["high"]}"', *match.span())
 
 

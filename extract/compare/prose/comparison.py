@@ -84,7 +84,7 @@ def _same_moment(compared: Compared, en: Fact, ja: Fact) -> bool:
     turned = False
     for part, edition, fact in ((compared.parts.en, EDITIONS[0], en), (compared.parts.ja, EDITIONS[1], ja)):
         text = part.passage.raw.lower() if part else ""
-        rest = f"{text[: fact.start]} {without(_ONLY, without(_duty(), text[fact.end :]))}"
+        rest = f"{text[: fact.start]} {without(_ONLY, markers()[0].without_idle('ja', text[fact.end :]))}"
         turned ^= _ending(edition).search(rest) is not None
     return (en.bound[0] == ja.bound[0]) != turned
 
@@ -102,7 +102,7 @@ def _denies(part: Part, edition: Edition, fact: Fact) -> bool:
     if edition == "en":
         near = _STOP.split(text[max(fact.start - _REACH, 0) : fact.start])[-1]
     else:
-        near = _STOP.split(without(_ONLY, without(_duty(), text[fact.end : fact.end + _REACH])))[0]
+        near = _STOP.split(_without_duties(text[fact.end : fact.end + _REACH]))[0]
     return negations(edition).search(near) is not None
 
 
@@ -118,7 +118,6 @@ def _denied_behind(part: Part, fact: Fact) -> bool:
     return negations("en").search(_STOP.split(behind)[0]) is not None
 
 
-@lru_cache
-def _duty() -> re.Pattern[str]:
-    """Double negations that state a duty: でなければならない."""
-    return next(marker for marker in markers() if marker.name == "negation").idle["ja"]
+def _without_duties(japanese: str) -> str:
+    """The text with blanks for double negations that state a duty: でなければならない."""
+    return without(_ONLY, markers()[0].without_idle("ja", japanese))

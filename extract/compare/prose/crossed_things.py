@@ -25,7 +25,7 @@ from rules_core.model.tables import EDITIONS
 
 _LEVELS = (  # what parts clauses, the strongest first
     (
-        r"(?<!\bmr)(?<!\bms)(?<!\bmrs)(?<!\bdr)(?<!\be\.g)(?<!\bi\.e)[.!?](?:\s|$)|\n",
+        r"[.!?](?<!\bmr.)(?<!\bms.)(?<!\bmrs.)(?<!\bdr.)(?<!\be\.g.)(?<!\bi\.e.)(?:\s|$)|\n",
         r";\s",
         r",\s|\b(?:and|but|while|whereas|or|before|after|until|unless|because|if|when)\b"
         r"|\bto(?= [a-z]+ (?:an?(?! and\b)|the|your|one|two|three|another)\b)",
@@ -33,14 +33,14 @@ _LEVELS = (  # what parts clauses, the strongest first
     (  # not behind a topic, nor between figures or foreign names
         r"[。．！？!?\n]",
         "[;；]",
-        r"(?<![はも\dA-Za-z])(?<![たれ]た)[、,，]|(?<=\d)[、,，](?!\d)|(?<=[A-Za-z])[、,，](?![A-Za-z])|(?<=っ)て(?=[一-龯])",
+        r"[、,，](?:(?<![はも\dA-Za-z].)(?<![たれ]た.)|(?<=\d.)(?!\d)|(?<=[A-Za-z].)(?![A-Za-z]))|て(?<=って)(?=[一-龯])",
     ),
 )
 _SIGNS = [[re.compile("|".join(levels[: depth + 1])) for depth in range(3)] for levels in _LEVELS]
 _BY_ORDER = (
     re.compile(  # or by a clause that Japanese puts before its noun
         r"\brespectively\b|\bvice versa\b|\b(?:which|who|whose|containing|both)\b| that [a-z]"
-        r"|(?<!\bis )(?<!\bare )(?<!\bwas )(?<!\bwere )(?<!\bbe )\b[a-z]+ed with\b"
+        r"|\b(?<!\bis )(?<!\bare )(?<!\bwas )(?<!\bwere )(?<!\bbe )[a-z]+ed with\b"
         r"|(?:^|[.;:] )to .{1,200}, you (?:can|may|must|need|should)\b"
     ),
     re.compile("それぞれ|順番に|(?:^|、)順に|逆|ための"),

@@ -39,7 +39,7 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
 def _exchanges(part: Part, edition: Edition) -> Iterator[Exchange]:
     text = part.passage.raw
     patterns = _patterns(edition)
-    if not any(words.search(text) for words in _words(edition)):
+    if not _words(edition).search(text):
         return
     facts = [fact for fact in part.facts if fact.kind in _KINDS]
     for place, first in enumerate(facts):
@@ -75,5 +75,5 @@ def _patterns(edition: Edition) -> tuple[tuple[int, re.Pattern[str]], ...]:
 
 
 @lru_cache
-def _words(edition: Edition) -> tuple[re.Pattern[str], ...]:
-    return tuple(re.compile(form, re.IGNORECASE) for form in lists(edition, "exchange", "words"))
+def _words(edition: Edition) -> re.Pattern[str]:
+    return re.compile("|".join(lists(edition, "exchange", "words")), re.IGNORECASE)

@@ -35,14 +35,14 @@ _VERSION = re.compile(
 )
 _NAME = r"(?=[A-Za-z-]*[A-Z])(?=[A-Za-z-]*[a-z])[A-Za-z]+(?:-[A-Z][a-z]+)?"
 _PRODUCT = re.compile(
-    rf"(?<![A-Za-z0-9_.+/:-])(?=[A-Za-z-]{{3}}){_NAME}(?: (?=[A-Z]){_NAME})*(?![A-Za-z0-9_(/:-])", re.ASCII
+    rf"(?=[A-Za-z-]{{3}})(?<![A-Za-z0-9_.+/:-]){_NAME}(?: (?=[A-Z]){_NAME})*(?![A-Za-z0-9_(/:-])", re.ASCII
 )
 _ACRONYM = re.compile(r"(?<![A-Za-z0-9_.+/:&;%$-])(?:[A-Z]{2,5}|[A-Z]+\d)(?![A-Za-z0-9_(/:+-])", re.ASCII)
 _SENTENCE = re.compile(r"[a-z]\S* \S+ \S+.*[.!?:]\W*$", re.DOTALL)
 _AMID = re.compile(r"[a-z,] $")
 _LANGUAGE = re.compile(r"(?<![a-z])(?:en|ja|jp|us|gb|en[-_](?:us|gb)|ja[-_]jp)(?![a-z])")
 _FIGURES = re.compile(r"\d+(?:\.\d+)*")
-_CODE = re.compile(r"(?<![:`\w])(``?)(?!`)([^`\n]+)\1(?!`)")
+_CODE = re.compile(r"(?=`)(?<![:`\w])(``?)(?!`)([^`\n]+)\1(?!`)")
 _SPELLINGS = {"control": "ctrl", "command": "cmd"}
 _KATAKANA = re.compile("[ァ-ヶー]{2,}")
 _WORDS = re.compile(r"[A-Za-z]+")
@@ -58,7 +58,7 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
         return  # the words of a declared system are in its glossary
     if en is None or ja is None or not JAPANESE.search(ja.passage.raw):
         return
-    if "`" in ja.passage.raw:
+    if "`" in ja.passage.raw and _FIGURES.search(ja.passage.raw):
         for piece, other in _codes(en.passage.raw, ja.passage.raw):
             yield between("term", compared, piece, other, also="literal", sure="likely")
     if not _WORTH.search(ja.passage.raw):

@@ -10,7 +10,7 @@ from itertools import islice
 
 from extract.align.transliteration import rendering
 from extract.compare.prose import polarity_forms as forms
-from extract.compare.prose.words import markers, without
+from extract.compare.prose.words import markers
 from extract.facts.basic_words import known_words, rendered_words, without_shared, words_behind
 from rules_core.model.tables import Edition
 
@@ -55,7 +55,7 @@ _KATAKANA, _WORD = re.compile("[ァ-ヶー]{3,}"), re.compile(rf"[a-z]{{{LETTERS
 def lone_denials(english: str, japanese: str) -> Iterator[tuple[Edition, int, int]]:
     """The denials of one sentence, the English one in small letters, to which the other has no answer."""
     if not _may_deny(english, japanese):
-        for match in _DENIAL.finditer(without(markers()[0].idle["en"], english)):
+        for match in _DENIAL.finditer(markers()[0].without_idle("en", english)):
             quoted = match[0] in japanese.lower()
             if (
                 not quoted
@@ -64,7 +64,7 @@ def lone_denials(english: str, japanese: str) -> Iterator[tuple[Edition, int, in
             ):
                 yield "en", *match.span()
     elif not ANY_EN.search(english):
-        for match in _DENIED.finditer(without(markers()[0].idle["ja"], japanese)):
+        for match in _DENIED.finditer(markers()[0].without_idle("ja", japanese)):
             first = _KATAKANA_END.sub("", japanese[: max(match.start() - BEFORE, 0)])
             near = japanese[len(first) : match.start() + 1]
             sentence = _sentence(japanese, match.start())

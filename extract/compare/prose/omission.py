@@ -19,7 +19,7 @@ from extract.compare.prose.clauses import Clauses, are_in_one_order, correspondi
 from extract.compare.prose.finding import Compared, between
 from extract.compare.prose.left_out import LONG, left_out
 from extract.compare.prose.spoken_name import sounds
-from extract.compare.prose.words import Marker, WordSpan, first_span, likely_markers, markers, without
+from extract.compare.prose.words import Marker, WordSpan, first_span, likely_markers, markers
 from extract.facts.basic_words import known_words, rendered_words, words_behind
 from extract.facts.fact import Fact
 from extract.facts.plain_text import JAPANESE, seen
@@ -36,7 +36,11 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
         if not clauses.single or len(clauses.en) > _longest() or _denied(compared, clauses):
             continue
         for marker, edition in likely:
-            if (marker.name, edition) in reported or len(clauses.en) > marker.longest:
+            if (
+                (marker.name, edition) in reported
+                or len(clauses.en) > marker.longest
+                or not marker.firm[edition].search(clauses.en if edition == "en" else clauses.ja)
+            ):
                 continue
             spot = _unanswered(compared, clauses, marker, edition)
             if spot is not None:
@@ -73,15 +77,14 @@ def _unanswered(compared: Compared, clauses: Clauses, marker: Marker, edition: E
     texts: dict[Edition, str] = {"en": clauses.en, "ja": clauses.ja}
     other = OTHER[edition]
     around: dict[Edition, str] = {"en": clauses.around_en, "ja": clauses.around_ja}
-    if not marker.firm[edition].search(texts[edition]):
-        return None
     moved = marker.name == "negation" and compared.treatments is None and are_in_one_order(compared)
     answer = (texts if moved else around)[other]
-    answered = not marker.answered and marker.loose[other].search(answer)
-    text = without(marker.idle[edition], texts[edition])
+    if not marker.answered and marker.loose[other].search(answer):
+        return None
+    text = marker.without_idle(edition, texts[edition])
     if marker.answered:
         text = marker.unanswered(edition, texts, text)
-    spot = None if answered else first_span(marker.firm[edition], text)
+    spot = first_span(marker.firm[edition], text)
     if spot is None or _is_speech(clauses) or _quoted(texts[edition], spot, around[other]):
         return None
     if moved or clauses.at_colon:
@@ -126,7 +129,7 @@ _NEXT = re.compile(r" [a-z]+")
 def _stated(name: str, text: str, edition: Edition) -> int:
     """How often a text certainly states it, by the forms of any marker of that name."""
     alike = (one for one in _markers_named(name) if one.firm[edition].search(text))
-    return max((len(one.firm[edition].findall(without(one.idle[edition], text))) for one in alike), default=0)
+    return max((len(one.firm[edition].findall(one.without_idle(edition, text))) for one in alike), default=0)
 
 
 @cache

@@ -57,8 +57,12 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
             group = one.group
             if group.name in reported or (group.things and cut):
                 continue  # what is cut off may name a thing
-            pair = swapped(one, clauses)
-            if pair is None and _differ(one, clauses):
+            ours = _stated(one, "en", clauses.en)
+            theirs = _stated(one, "ja", clauses.ja) if ours else []
+            if not theirs:
+                continue
+            pair = _swapped(group, clauses, ours, theirs)
+            if pair is None and not any(member is other for member, _ in ours for other, _ in theirs):
                 shared = shared or _without_shared(compared, clauses)
                 pair = swapped(one, _without_compounds(shared, one))
             if pair is not None and not any(
@@ -103,13 +107,16 @@ def _opposed(clauses: Clauses) -> tuple[WordGroup, WordSpan, WordSpan] | None:
     return None
 
 
-def _differ(both: Hinted, clauses: Clauses) -> bool:
-    """Whether the clauses have evident forms, but of no member both."""
-    ours = {member.name for member in both.members["en"] if member.telling["en"].search(clauses.en)}
-    if not ours:
-        return False
-    theirs = {member.name for member in both.members["ja"] if member.telling["ja"].search(clauses.ja)}
-    return bool(theirs) and ours.isdisjoint(theirs)
+_Stated = list[tuple[Member, WordSpan]]
+"""The members of which a clause has an evident form, and where the first one stands."""
+
+
+def _stated(both: Hinted, edition: Edition, text: str) -> _Stated:
+    return [
+        (member, spot)
+        for member in both.members[edition]
+        if (spot := first_span(member.telling[edition], text))
+    ]
 
 
 def _without_shared(compared: Compared, clauses: Clauses) -> Clauses:
@@ -150,17 +157,14 @@ _COMPOUND = re.compile("[一-龯々]{2,}")
 
 def swapped(both: Hinted, clauses: Clauses) -> tuple[WordSpan, WordSpan] | None:
     """The first two words of a group in the clauses, each of a member that the other clause lacks."""
-    group, members = both
-    ours = [
-        (member, spot) for member in members["en"] if (spot := first_span(member.telling["en"], clauses.en))
-    ]
-    if not ours:
-        return None
-    theirs = [
-        (member, spot) for member in members["ja"] if (spot := first_span(member.telling["ja"], clauses.ja))
-    ]
-    if not theirs:
-        return None
+    ours = _stated(both, "en", clauses.en)
+    theirs = _stated(both, "ja", clauses.ja) if ours else []
+    return _swapped(both.group, clauses, ours, theirs) if theirs else None
+
+
+def _swapped(
+    group: WordGroup, clauses: Clauses, ours: _Stated, theirs: _Stated
+) -> tuple[WordSpan, WordSpan] | None:
     quoted = clauses.around_ja.lower()  # the English names of buttons are printed as they stand
     only_en = [
         (member, spot)
@@ -174,7 +178,7 @@ def swapped(both: Hinted, clauses: Clauses) -> tuple[WordSpan, WordSpan] | None:
     return None if pair and not (group.things or group.apart) and _denied(clauses, *pair) else pair
 
 
-def _is_said(member: Member, theirs: list[tuple[Member, WordSpan]], ja: str) -> bool:
+def _is_said(member: Member, theirs: _Stated, ja: str) -> bool:
     """Whether a Japanese text may say a member, not only within words for others: 表示 in 非表示."""
     others = [
         match.span()
@@ -302,9 +306,7 @@ _FAINT: dict[Edition, re.Pattern[str]] = {
 }
 
 
-def _first(
-    en: list[tuple[Member, WordSpan]], ja: list[tuple[Member, WordSpan]]
-) -> tuple[WordSpan, WordSpan] | None:
+def _first(en: _Stated, ja: _Stated) -> tuple[WordSpan, WordSpan] | None:
     return next(((a, b) for one, a in en for other, b in ja if one is not other), None)
 
 

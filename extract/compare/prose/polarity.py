@@ -20,7 +20,7 @@ from extract.compare.prose.lone_denial import lone_denials
 from extract.compare.prose.omission import of_one
 from extract.compare.prose.opposite import is_turned
 from extract.compare.prose.predicates import denied_predicates
-from extract.compare.prose.words import WordSpan, markers, without
+from extract.compare.prose.words import WordSpan, markers
 from extract.facts.basic_words import is_inside_word, known_words, renders_any
 from extract.facts.fact import Fact
 from extract.facts.plain_text import JAPANESE
@@ -151,7 +151,7 @@ def _unanswered(found: Iterable[Contradiction], english: str, japanese: str) -> 
     if not every:
         return
     texts: dict[Edition, str] = {"en": english, "ja": japanese}
-    plain = {edition: without(markers()[0].idle[edition], text) for edition, text in texts.items()}
+    plain = {edition: markers()[0].without_idle(edition, text) for edition, text in texts.items()}
     real = [one for one in every if plain[one.edition][one.start : one.end].strip()]
     counts: dict[Edition, int] = {
         edition: len(forms.SAID[edition].findall(plain[edition])) for edition in EDITIONS

@@ -14,7 +14,8 @@ SAID: dict[Edition, re.Pattern[str]] = {
     ),
 }
 MAY_DENY = re.compile(
-    "な[いかく]|ませ|[Nn](?:ot?|ever)\\b|n['’]t|NOT|[Cc]annot|[Uu]nable|[Ff]ail(?:ed|s|ure)|[Tt]oo\\b|[Ii]mpossible|[Ll]ack|[Mm]issing|[Ww]ithout|[Nn](?:one|othing|obody|either)\\b|不可"
+    "(?=[なま不NnCcUuFfTtIiLlMmWw])(?:な[いかく]|ませ|[Nn](?:ot?|ever)\\b|n['’]t|NOT|[Cc]annot|[Uu]nable|[Ff]ail(?:ed|s|ure)|[Tt]oo\\b|[Ii]mpossible|[Ll]ack"
+    "|[Mm]issing|[Ww]ithout|[Nn](?:one|othing|obody|either)\\b|不可)"
 )
 END = r"(?=[。.!！…]?[\s\"”」）)]*$)"
 AFFIRMED_ENDS = tuple(
@@ -90,23 +91,22 @@ OTHERWISE = re.compile(
     r"|why|very|fail|miss|lose|stop|refuse|look)\b|\bif not\b"
 )
 ANY_DENIAL = re.compile(
-    r"\b(?:no|not|n/?a|never|nor|neither|none|nothing|nobody|nowhere|cannot|cant|dont|without|unless|until|only"
+    r"\b(?:(?:no|not|n/?a|never|nor|neither|none|nothing|nobody|nowhere|cannot|cant|dont|without|unless|until|only"
     r"|hid|hardly|rarely|seldom|scarcely|barely|few|little|less|fewer|but|too|rather|instead|why|out of"
     r"|ban|bans|banned)\b"
-    r"|\b(?:stop|remov|except|prevent|avoid|refus|fail|lack|miss|ignor|exclud|omit|disabl|block|forb[ia]d"
+    r"|(?:stop|remov|except|prevent|avoid|refus|fail|lack|miss|ignor|exclud|omit|disabl|block|forb[ia]d"
     r"|prohibit|den[yi]|differ|wrong|reject|declin|refrain|abstain|discourag|problem|troubl|difficult|skip|hid[ed]|hiding|unable|immun|conflict|disallow"
     r"|disconnect|disappear"
     r"|in(?:valid|active|correct|complete|compatible|sufficient|accessible|visible|capable|ability|eligible|consistent|convenient|accurate|adequate|secure|considerate"
     r"|operable|flexible|definite|exact|sincere|discreet|dependent|different)"
     r"|im(?:poss|pass|prob|prop|mov|mob|pract|balanc)|malform|mismatch|undeni|illegal|unavailable|sorry|exempt|zero|(?<![0-9.])0(?![0-9.])|believ|restrict|error"
     r"|empty|absen|broken|half|misconfig|misplac|missp)[a-z]*\b"
-    r"|\bstill (?:in )?(?:[a-z]+ing\b|_)|\bfar from\b|\byet to\b|\bagainst (?:the )?(?:rule|law|regulation)"
-    r"|\b(?:safe|protect[a-z]*|exempt|apart) from\b|\b(?:other|anything but|new) (?:than|to)\b"
-    r"|\b(?:maximum|limit|capacity|full|blacklist)(?:s|ed|ly)?\b"
-    r"|\b(?:keep|stay|kept|stayed|steer) (?:off|out|away|clear|from)\b|\bhands off\b|\brefrain\b"
-    r"|\bfree of\b|\bdeaf\b"
-    r"|[a-z]n(?:['’]|&#?\w+;)t\b|\bun(?!i|der|til|less)[a-z]{3,}|(?!un)[a-z]+less\b|[a-z](?:tight|proof)\b"
-    r"|\bnon[- ]|[a-z_]-(?:free|agnostic)\b|\bindependent|\?"
+    r"|still (?:in )?(?:[a-z]+ing\b|_)|far from\b|yet to\b|against (?:the )?(?:rule|law|regulation)"
+    r"|(?:safe|protect[a-z]*|exempt|apart) from\b|(?:other|anything but|new) (?:than|to)\b"
+    r"|(?:maximum|limit|capacity|full|blacklist)(?:s|ed|ly)?\b"
+    r"|(?:keep|stay|kept|stayed|steer) (?:off|out|away|clear|from)\b|hands off\b|refrain\b|free of\b|deaf\b"
+    r"|un(?!i|der|til|less)[a-z]{3,}|non[- ]|independent)"
+    r"|[a-z]n(?:['’]|&#?\w+;)t\b|[a-z]less\b|[a-z](?:tight|proof)\b|[a-z_]-(?:free|agnostic)\b|\?"
 )
 SUBORDINATE = re.compile(
     r"\b(?:unless|until|without|except|only|if|whether|stop|prevent|avoid|refus|neither|nor|why|too)[a-z]*\b|\?"

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from extract.compare.prose import polarity_forms as forms
 from extract.compare.prose.lone_denial import ANY_EN, ANY_JA
-from extract.compare.prose.words import markers, without
+from extract.compare.prose.words import markers
 from extract.facts.basic_words import rendered_words, without_shared
 from rules_core.model.tables import Edition
 
@@ -39,9 +39,9 @@ def denied_predicates(english: str, japanese: str) -> Iterator[tuple[Edition, in
         return
     if not any(word in english for word in _IN_DENIED_EN) and not any(word in ja for word in _IN_DENIED_JA):
         return
-    idle = markers()[0].idle
-    denied = _DENIED_EN.search(without(idle["en"], english))
-    match = None if denied else _DENIED_JA.search(without(idle["ja"], japanese.rstrip()))
+    negation = markers()[0]
+    denied = _DENIED_EN.search(negation.without_idle("en", english))
+    match = None if denied else _DENIED_JA.search(negation.without_idle("ja", japanese.rstrip()))
     if denied is match is None:
         return
     known, rendered = rendered_words(english, japanese)

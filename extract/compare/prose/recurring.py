@@ -48,7 +48,8 @@ _BLANK = re.compile(r"\s+")
 _ADDED = frozenset(f"compare.prose.one-book.{what}.ja" for what in ("paragraph", "sentence", "sentences"))
 _FEWEST = {"term": TWO_WORDS, "added": EXPLAINED}
 
-Texts = Mapping[tuple[str, Edition, int], Passage]
+TextKey = tuple[str, Edition, int]
+Texts = Mapping[TextKey, Passage]
 
 
 def merge_recurring(discrepancies: Sequence[Discrepancy], compared: Iterable[Compared]) -> list[Discrepancy]:
@@ -93,44 +94,46 @@ def _without_usual_denials(reported: Sequence[Discrepancy], texts: Texts) -> lis
     if len(texts) < 2 * LARGE:
         return list(reported)
     negation = {language: say("compare.prose.omission.negation", language) for language in EDITIONS}
+    small = {place: passage.raw.lower() for place, passage in texts.items()}
     return [
         replace(item, confidence="unsure")
         if item.kind == "omission"
         and item.confidence != "unsure"
         and item.fields.get("what") == negation
-        and _is_usual(item, texts)
+        and _is_usual(item, texts, small)
         else item
         for item in reported
     ]
 
 
-def _is_usual(item: Discrepancy, texts: Texts) -> bool:
+def _is_usual(item: Discrepancy, texts: Texts, small: Mapping[TextKey, str]) -> bool:
+    """Whether a denial is answered, or is none in most texts with its phrase; `small` has small letters."""
     edition: Edition = "en" if item.en is not None else "ja"
     other = OTHER[edition]
     side = item.side(edition)
     if side is None or side.span is None:
         return False
     here = (item.rule or "", edition, side.span.passage)
-    passage, answer = texts.get(here), texts.get((here[0], other, here[2]))
+    passage, answer = texts.get(here), small.get((here[0], other, here[2]))
     if passage is None or answer is None:
         return False
     text = passage.raw
-    denials = len(_DENIES[edition].findall(text.lower()))
-    if denials <= len(_DENIES[other].findall(answer.raw.lower())):
+    denials = len(_DENIES[edition].findall(small[here]))
+    if denials <= len(_DENIES[other].findall(answer)):
         return True
     behind = _NEXT_WORDS.match(text, side.span.end) if edition == "en" else None
     start = side.span.start - (DENIED if edition == "ja" else 0)
     phrase = text[max(start, 0) : behind.end() if behind else side.span.end].lower()
     denied = [
-        _denies(texts.get((rule, other, place)), other)
-        for (rule, language, place), each in texts.items()
-        if language == edition and rule != here[0] and phrase in each.raw.lower()
+        _denies(small.get((rule, other, place)), other)
+        for (rule, language, place), each in small.items()
+        if language == edition and rule != here[0] and phrase in each
     ]
     return len(phrase) > DENIED and 2 * sum(denied) < len(denied)
 
 
-def _denies(passage: Passage | None, edition: Edition) -> bool:
-    return passage is None or _DENIES[edition].search(passage.raw.lower()) is not None
+def _denies(text: str | None, edition: Edition) -> bool:
+    return text is None or _DENIES[edition].search(text) is not None
 
 
 DENIED = 3  # Japanese characters before a denial in which its word stands

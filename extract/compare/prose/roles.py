@@ -12,17 +12,19 @@ from extract.facts.lexicon import compiled, table
 from extract.facts.needles import Needles
 from extract.facts.plain_text import placeholders
 
+_NO_ROLE = IDLE | {"following"}
+
 
 def crossed_roles(en: Part, ja: Part) -> tuple[Fact, Fact] | None:
     """Two words of an English sentence each of which has the place of the other one in Japanese."""
     text, other = _shown(en).lower(), _shown(ja)
     for place in sorted(_needles().of(text)):
         form, first, second, denied = _roles()[place]
-        if compiled(denied).search(other):
+        if denied and compiled(denied).search(other):
             continue
         for match in form.finditer(text):
             one, two = match["x"], match["y"]
-            if not {one, two}.isdisjoint({*IDLE, "following"}) or one == two:
+            if not _NO_ROLE.isdisjoint((one, two)) or one == two:
                 continue
             spots = (here := _places(one, other)), _places(two, other) if here else []
             spots = _without(*spots), _without(*spots[::-1])
@@ -112,7 +114,7 @@ def _roles() -> tuple[tuple[re.Pattern[str], str, str, str], ...]:
             re.compile(form.replace("{x}", _X).replace("{y}", _Y)),
             f"{_GAP}(?:{first})",
             f"{_GAP}(?:{second})",
-            denied or "(?!)",
+            denied,
         )
         for form, first, second, denied in table("en", "roles")["forms"]
     )

@@ -59,7 +59,7 @@ _PART_OF_A_BOOK = re.compile(  # translated, whatever it is the table of
 _OF_A_PLACE = re.compile(
     "[川河山湖海島城]|半島|高地|将軍|隊長|大佐|博士|王(?!国)|卿"
 )  # behind a name for certain
-_SENTENCE = re.compile(r"[a-z]{2}.*[.!?]\W*$", re.DOTALL)
+_ENDS, _SMALL = re.compile(r"[.!?]\W*$"), re.compile("[a-z]{2}")
 
 
 def find(compared: Compared) -> Iterator[Discrepancy]:
@@ -173,7 +173,8 @@ def sounds(word: str, japanese: str, least: float = WELL) -> bool:
 
 def is_short_sentence(english: str) -> bool:
     """Whether an English text is a sentence whose names have few words to be mistaken for."""
-    return len(english) <= LONG and _SENTENCE.search(english) is not None
+    ends = _ENDS.search(english) if len(english) <= LONG else None
+    return ends is not None and _SMALL.search(english, 0, ends.start()) is not None
 
 
 def _places(

@@ -25,7 +25,7 @@ _SENTENCE = re.compile(  # small words that sentences are made with
     r"(?<![\w-])(?:the|an?|to|of|is|are|was|be|will|can|must|may|not|no|and|or|if|you|your|this|that|it|with|for|from|in"
     r"|on|by|at|as|has|have|when|please)(?![\w-])"
 )
-_ROW = re.compile(r"(?<![A-Za-z'’.-])(?:[a-z][a-z'’]* ){2,}[a-z][a-z'’]*(?![A-Za-z'’])")
+_ROW = re.compile(r"(?=[a-z])(?<![A-Za-z'’.-])(?:[a-z][a-z'’]* ){2,}[a-z][a-z'’]*(?![A-Za-z'’])")
 _STATES = re.compile(
     r"\b(?:the|is|are|was|were|you|your|this|that|these|cannot|must|will|be|have|has|it|its"
     r"|(?:and|or|of|to|with|in|on|for) an?)\b"

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
+from extract.facts.forms import HintedForms
 from extract.facts.lexicon import any_of
 from extract.facts.needles import Needles
-from extract.facts.plain_text import seen
+from extract.facts.plain_text import blanked, seen
 from extract.facts.word_files import word_file
 from rules_core.model.tables import EDITIONS, OTHER, Edition
 
@@ -37,6 +38,18 @@ class Patterns(dict[Edition, "re.Pattern[str]"]):
 @cache  # several markers share their lists
 def _pattern(forms: tuple[str, ...], edition: Edition) -> re.Pattern[str]:
     return re.compile(any_of(forms, edition))
+
+
+class Idle(dict[Edition, HintedForms]):
+    """The forms of each language, of which a text is only searched for those that it may have."""
+
+    def __init__(self, forms: Mapping[Edition, Sequence[str]]) -> None:
+        super().__init__()
+        self._forms = forms
+
+    def __missing__(self, edition: Edition) -> HintedForms:
+        forms = self[edition] = HintedForms.of(((form, "") for form in self._forms[edition]), edition)
+        return forms
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,9 +82,14 @@ class Marker:
     name: str
     firm: Patterns
     loose: Mapping[Edition, re.Pattern[str]]
-    idle: Mapping[Edition, re.Pattern[str]]
+    idle: Idle
     longest: int
     answered: tuple[Patterns, ...] = ()
+
+    def without_idle(self, edition: Edition, text: str) -> str:
+        """The text, in small letters if it is English, with blanks for the idle forms."""
+        found = self.idle[edition].finditer(text, text.lower())
+        return blanked(text, ((one.start, one.end) for one in found))
 
     def unanswered(self, edition: Edition, texts: Mapping[Edition, str], around: str) -> str:
         """The context of one text without the loose forms that translate a word of the other text."""
@@ -147,9 +165,9 @@ def markers() -> tuple[Marker, ...]:
     return tuple(
         Marker(
             entry["name"],
-            _marked(entry, ""),
-            _marked(entry, "_loose"),
-            _marked(entry, "_idle"),
+            Patterns(_marked(entry, "")),
+            Patterns(_marked(entry, "_loose")),
+            Idle(_marked(entry, "_idle")),
             entry["longest"],
             tuple(Patterns({"en": [en], "ja": [ja]}) for en, ja in answered.get(entry["name"], ())),
         )
@@ -174,15 +192,13 @@ def likely_markers(text: str, edition: Edition) -> frozenset[int]:
     return _marking(edition).of(text)
 
 
-def _marked(entry: Mapping[str, Any], kind: str) -> Patterns:
+def _marked(entry: Mapping[str, Any], kind: str) -> Mapping[Edition, Sequence[str]]:
     shared = word_file("markers")["shared"]
     forms = {edition: entry.get(f"{edition}{kind}", ()) for edition in EDITIONS}
-    return Patterns(
-        {
-            edition: [one for form in forms[edition] for one in shared.get(form.removeprefix("@"), (form,))]
-            for edition in EDITIONS
-        }
-    )
+    return {
+        edition: [one for form in forms[edition] for one in shared.get(form.removeprefix("@"), (form,))]
+        for edition in EDITIONS
+    }
 
 
 class Hinted(NamedTuple):
