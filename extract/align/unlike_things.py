@@ -14,6 +14,7 @@ from extract.align.partners import Partners, content_words, is_beside, may_stand
 from extract.facts.basic_words import MOST, words_for
 from extract.facts.concrete_words import classes_of, is_concrete
 from extract.facts.dictionary import may_be_called, may_name_thing, may_render, meaning, names_thing
+from extract.read.signs import has_full_stop
 
 _BRACKETED = re.compile(r"[(（][^()（）]*[)）]")
 _INFLECTED = re.compile("[一-龯][ぁ-ん]+$")
@@ -61,7 +62,7 @@ def unlike_things(english: str, japanese: str) -> UnlikeThings | None:
     nouns = [word for word in found.lone_japanese if not word.known or _is_noun(word, ja)]
     ours = [word for word in words if names_thing(word[0])]
     theirs = [word for word in nouns if _is_thing(word) and _is_whole(word, ja)]
-    if (ours or theirs) and _are_last(found):
+    if (ours or theirs) and _are_last(found, FEW if has_full_stop(en) else 1):
         ours = ours or (words if any(map(_words, theirs)) else [])
         theirs = theirs or [word for word in nouns if _may_mean_thing(word) and _is_whole(word, ja)]
     if not (ours and theirs):
@@ -85,10 +86,10 @@ def unlike_things(english: str, japanese: str) -> UnlikeThings | None:
     return None
 
 
-def _are_last(found: Partners) -> bool:
-    """Whether each of two texts of several words has only one word without a partner."""
+def _are_last(found: Partners, few: int) -> bool:
+    """Whether each of two texts of more than a `few` words has only one word without a partner."""
     left = {word[0] for word in found.lone_english}, {word.text for word in found.lone_japanese}
-    return len(left[0]) == len(left[1]) == 1 and len({word[0] for word in found.english}) > FEW
+    return len(left[0]) == len(left[1]) == 1 and len({word[0] for word in found.english}) > few
 
 
 def _may_be_meant(word: JapaneseWord, things: Sequence[JapaneseWord]) -> bool:

@@ -9,7 +9,7 @@ import re
 from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import chain, combinations, islice
+from itertools import combinations, islice
 from typing import NamedTuple
 
 from extract.align.transliteration import rendering
@@ -89,15 +89,12 @@ def _find(compared: Compared) -> Iterator[Discrepancy]:
             yield of_one(compared, fact, one.edition, also="negation", sure="likely")
         if clauses.at_colon and not any(lone_denials(clauses.en, clauses.around_ja)):
             continue  # the other side of the colon answers
-        predicates = (
-            one
-            for one in denied_predicates(clauses.en, clauses.ja)
-            if not is_turned(clauses, one[0], WordSpan(*one[1:]))
-        )
-        denials = lone_denials(clauses.en, clauses.ja), predicates
-        for edition, start, end in chain.from_iterable(denials) if clauses.single else ():
-            fact = clauses.fact(compared, edition, "modality", "negation", WordSpan(start, end))
-            yield of_one(compared, fact, edition, also="negation", sure="likely")
+        denials = (*lone_denials(clauses.en, clauses.ja), *denied_predicates(clauses.en, clauses.ja))
+        for edition, start, end in denials if clauses.single else ():
+            spot = WordSpan(start, end)
+            if not is_turned(clauses, edition, spot):
+                fact = clauses.fact(compared, edition, "modality", "negation", spot)
+                yield of_one(compared, fact, edition, also="negation", sure="likely")
 
 
 _TO_PREVENT = "ないように"

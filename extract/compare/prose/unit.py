@@ -23,7 +23,9 @@ _MONEY = frozenset(("dollar", "euro", "yen", "cent"))
 _SHARED = re.compile(  # 0.1 to 0.25 percent
     r"\s?(?:to|and|or|[-–,/、・~〜～]|から|と)\s?[+-]?[\d.,]+\s?(?:%|％|per ?cent|パーセント)"
 )
-_ELLIPTIC = re.compile(r"(?:per ?cent|%).*\b(?:by|to|at|from) $")  # by 6 percent, and the other by 9
+_ELLIPTIC = re.compile(
+    r"(?:per ?cent|%).*(?:\b(?:by|to|at|from)|[,;] [a-z]+) $"
+)  # by 6 percent, and the other by 9
 
 
 def find(compared: Compared) -> Iterator[Discrepancy]:
