@@ -101,22 +101,26 @@ def unprinted(words: Sequence[re.Match[str]], japanese: str) -> list[re.Match[st
     ]
 
 
-@lru_cache(maxsize=MOST)
 def share_with_partners(english: str, japanese: str) -> float | None:
     """The share of the words of an English label with partners in a Japanese one; None if it has no words."""
-    found = partners(english.lower(), japanese)
-    words = {match[0] for match in found.english}
-    return 1 - len({match[0] for match in found.lone_english}) / len(words) if words else None
+    return _shares(english, japanese)[0]
+
+
+def share_of_meant(english: str, japanese: str) -> float:
+    """The share of the kanji and katakana of a Japanese label that are words with English partners."""
+    return _shares(english, japanese)[1]
 
 
 @lru_cache(maxsize=MOST)
-def share_of_meant(english: str, japanese: str) -> float:
-    """The share of the kanji and katakana of a Japanese label that are words with English partners."""
-    lone = {
-        at for word in partners(english.lower(), japanese).lone_japanese for at in range(word.start, word.end)
-    }
+def _shares(english: str, japanese: str) -> tuple[float | None, float]:
+    found = partners(english.lower(), japanese)
+    words = {match[0] for match in found.english}
+    lone = {at for word in found.lone_japanese for at in range(word.start, word.end)}
     letters = {match.start() for match in _LETTER.finditer(japanese)}
-    return len(letters - lone) / len(letters) if letters else 0.0
+    return (
+        1 - len({match[0] for match in found.lone_english}) / len(words) if words else None,
+        len(letters - lone) / len(letters) if letters else 0.0,
+    )
 
 
 def is_beside(

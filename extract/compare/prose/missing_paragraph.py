@@ -18,6 +18,7 @@ from extract.align.stated import figures_stated
 from extract.align.titled_sections import text_length
 from extract.align.undeclared_lines import share_rendered
 from extract.compare.prose.finding import Compared, between
+from extract.compare.prose.lone_sentence import fit, lone_sentence
 from extract.compare.prose.own_words import is_named
 from extract.compare.prose.paragraphs import (
     ITEM,
@@ -28,7 +29,6 @@ from extract.compare.prose.paragraphs import (
     sentences_of,
     unwrapped,
 )
-from extract.compare.prose.unsaid_sentence import fit, unsaid
 from extract.facts.fact import Fact
 from extract.facts.plain_text import JAPANESE, visible
 from extract.read.signs import has_full_stop
@@ -101,16 +101,15 @@ def _find(
 ) -> Iterator[tuple[Discrepancy, str]]:
     texts = [(each, *paragraphs(each.parts.en, each.parts.ja, above)) for each in compared if _has_text(each)]
     few = len(texts) < FEWEST and _are_alike(_inside(texts))
-    if not few and not _are_alike(_divided(en, ja) for _, en, ja in texts):
-        sentences = [(sentence_count(en), sentence_count(ja)) for _, en, ja in texts]
-        if _are_alike(sentences):  # one book breaks lines elsewhere
-            whole = [(each, _as_one(each, en, "en"), _as_one(each, ja, "ja")) for each, en, ja in texts]
-            found = list(_find_paragraphs((_lists(one) if all(one) else one for one in texts), told))
-            yield from found
-            yield from _find_sentences(whole, {*told, *(item.rule for item, _ in found)})
-        return
-    yield from _find_paragraphs(texts, told)
-    yield from _find_sentences(texts, told)
+    whole = texts
+    if not few and not _are_alike((len(a), len(b)) for a, b in (_alike(en, ja) for _, en, ja in texts)):
+        if not _are_alike((sentence_count(en), sentence_count(ja)) for _, en, ja in texts):
+            return
+        whole = [(each, _as_one(each, en, "en"), _as_one(each, ja, "ja")) for each, en, ja in texts]
+        texts = [_lists(one) if all(one) else one for one in texts]  # one book breaks lines elsewhere
+    found = list(_find_paragraphs(texts, told))
+    yield from found
+    yield from _find_sentences(whole, {*told, *(item.rule for item, _ in found)})
 
 
 def _are_alike(divided: Iterable[tuple[int, int]]) -> bool:
@@ -119,10 +118,10 @@ def _are_alike(divided: Iterable[tuple[int, int]]) -> bool:
     return alike[True] >= FEWEST and alike[False] <= max(MOST, MOST_OTHER * alike.total())
 
 
-def _divided(en: Sequence[Block], ja: Sequence[Block]) -> tuple[int, int]:
-    """The paragraphs of two texts; without those that are only lines of one, if so there are as many."""
-    joined = len(unwrapped(en)), len(unwrapped(ja))
-    return joined if joined[0] == joined[1] else (len(en), len(ja))
+def _alike(en: Sequence[Block], ja: Sequence[Block]) -> tuple[Sequence[Block], Sequence[Block]]:
+    """The paragraphs of two texts; without breaks of lines in them, if only so they are as many."""
+    joined = (en, ja) if len(en) == len(ja) else (unwrapped(en), unwrapped(ja))
+    return joined if len(joined[0]) == len(joined[1]) else (en, ja)
 
 
 def _inside(texts: Iterable[Text]) -> Iterator[tuple[int, int]]:
@@ -168,10 +167,9 @@ def _find_sentences(texts: Iterable[Text], told: Collection[str | None]) -> Iter
     """The sentences that a paragraph lacks which both books have; of books that often differ so, none."""
     pairs = [
         (each, first, second)
-        for each, en, ja in texts
-        if len(en) == len(ja)
-        and sentence_count(en) != sentence_count(ja)  # else it stands in another paragraph
-        for first, second in zip(en, ja, strict=True)
+        for each, *blocks in texts
+        if len(set(map(len, lines := _alike(*blocks)))) == 1
+        for first, second in zip(*lines, strict=True)
     ]
     found = [one for each, first, second in pairs for one in _lone_sentence(each, first, second)]
     if len(found) <= max(1, MOST_OTHER * len(pairs)):
@@ -179,13 +177,12 @@ def _find_sentences(texts: Iterable[Text], told: Collection[str | None]) -> Iter
 
 
 def _lone_sentence(each: Compared, first: Block, second: Block) -> Iterator[tuple[Discrepancy, str]]:
-    en, ja = sentences_of(first), sentences_of(second)
-    if abs(len(en) - len(ja)) != 1 or (len(en) == 1 and _CLAUSE.search(first[1])):
-        return  # Alas, the inn is shut: Japanese makes two sentences of it
-    ours, other, edition = (en, second[1], EDITIONS[0]) if len(en) > len(ja) else (ja, first[1], EDITIONS[1])
-    at = unsaid([text for _, text in ours], other)
-    if at is not None and len(visible(ours[at][1]).strip()) >= SHORTEST[edition]:
-        yield _report(each, edition, *ours[at], "sentence")
+    sentences = {"en": sentences_of(first), "ja": sentences_of(second)}
+    lone = lone_sentence(*([text for _, text in of_one] for of_one in sentences.values()))
+    if lone is not None:
+        edition, at = lone
+        if len(visible(sentences[edition][at][1]).strip()) >= SHORTEST[edition]:
+            yield _report(each, edition, *sentences[edition][at], "sentence")
 
 
 def _has_text(each: Compared) -> bool:
@@ -276,7 +273,9 @@ def _may_say(partner: str, beside: str, lone: str) -> bool:
     """Whether the partner of a line of a paragraph may be long enough to say the next one as well."""
     length, alone = text_length(partner), text_length(beside)
     much_too_short = fit(alone, length) - fit(alone + text_length(lone), length) > CLEARLY
-    return not much_too_short and unsaid((beside, lone), partner) != 1
+    if JAPANESE.search(partner):
+        return not much_too_short and lone_sentence((beside, lone), (partner,)) != ("en", 1)
+    return not much_too_short and lone_sentence((partner,), (beside, lone)) != ("ja", 1)
 
 
 def _joined(lone: str, beside: str, partner: str, wrapped: bool) -> bool:
@@ -288,6 +287,8 @@ def _joined(lone: str, beside: str, partner: str, wrapped: bool) -> bool:
     if all(map(ITEM.match, (lone, beside, partner))):
         # items of one list have many words in common
         return better > CLEARLY and _SEVERAL.search(partner) is not None
+    if better < -CLEARLY:
+        return False
     if better > (0 if wrapped else CLEARLY) or sentence_count([(0, partner)]) == sentence_count(
         [(0, beside), (0, lone)]
     ):

@@ -9,7 +9,7 @@ from extract.facts.plain_text import visible
 from extract.read.signs import has_full_stop, width
 
 _BREAK = re.compile(r"\n|<(?<!`<)br\s*/?>(?!`)", re.IGNORECASE)
-ITEM = re.compile(r"\s*(?:[-－–•・●○◦+]|\*(?!\*)|[(（]?[0-9]{1,2}[.)．）])\s*(?=\D)")
+ITEM = re.compile(r"\s*(?:[-－–•・●○◦+]|\*(?=\s)|[(（]?[0-9]{1,2}[.)．）])\s*(?=\D)")
 """The sign before an item of a list."""
 _END = re.compile(r"[.!?](?<!\b[A-Za-z]\.)(?<!\b[A-Z][a-z]\.)[\"'”’)\]]*\s+(?![a-z])|[。！？][」』）)]*\s*")
 _ARTICLE = re.compile(r"\b(?:[Tt]he|[Aa]n?)\b")  # none before code in Japanese

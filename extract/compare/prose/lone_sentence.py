@@ -1,0 +1,96 @@
+"""The sentence of a paragraph that the paragraph of the other book does not say.
+
+All other sentences find partners in order, one for one or one for several, better without it than with it: by
+figures, words and above all by length.
+"""
+
+import re
+import unicodedata
+from collections.abc import Sequence
+from functools import lru_cache
+
+from extract.align.partners import share_of_meant, share_with_partners
+from extract.align.stated import figures_stated
+from extract.align.titled_sections import text_length
+from extract.compare.prose.own_words import is_named
+from rules_core.model.tables import EDITIONS, Edition
+
+WHOLE = 0.87  # two paragraphs whose lengths fit so well say the same
+MOST = 16  # sentences of a paragraph
+PARTNERS = ((1, 1), (1, 2), (2, 1), (1, 3))
+"""How many English and Japanese sentences may be partners."""
+SEVERAL = 0.15  # ... which costs so much for each sentence more than one
+FIGURES, BY_CHANCE, UNKNOWN = 0.5, 0.35, 0.4  # weight; shares of words with partners
+LEAST = 0.15  # what leaving the sentence out must be worth
+BETTER = 0.05  # ... and how much better the lengths must fit without any one
+_PARTS = re.compile(r"[.!?;:](?=\s|$)| [–—-] ")  # of an English paragraph
+_CLAUSE = re.compile(r",(?=\s)")
+_CONTENT = re.compile("[a-zA-Z0-9ァ-ヶ一-龯]")
+_ASIDE = re.compile(r"\s*[(（].*[)）][。.]?\s*", re.DOTALL)
+
+
+def lone_sentence(en: Sequence[str], ja: Sequence[str]) -> tuple[Edition, int] | None:
+    """The book and the index of that sentence, None if both paragraphs may say the same."""
+    texts = " ".join(en), "".join(ja)
+    lengths = text_length(texts[0]), text_length(texts[1])
+    edition: Edition = EDITIONS[lengths[1] > lengths[0]]
+    ours, other = (en, texts[1]) if edition == "en" else (ja, texts[0])
+    if fit(*lengths) > WHOLE or not 1 < len(ours) <= MOST or max(len(en), len(ja)) > MOST:
+        return None
+    less = (text_length(one) for one in ours)
+    if max(fit(max(lengths) - one, min(lengths)) for one in less) < fit(*lengths) + BETTER:
+        return None
+    if edition == "ja" and len(en) == 1 and _may_be_several(other, len(ja)):
+        return None
+    at = _left_out(en, ja, edition)
+    if at is None or not _CONTENT.search(ours[at]):  # よろしいですか？
+        return None
+    rest = "".join((*ours[:at], *ours[at + 1 :]))
+    if _ASIDE.fullmatch(ours[at]) and (edition == "ja" or "(" in unicodedata.normalize("NFKC", other)):
+        return None
+    stated = figures_stated(ours[at]) & (figures_stated(other) - figures_stated(rest))
+    return None if stated or is_named(ours[at], rest, other) else (edition, at)
+
+
+def fit(first: float, second: float) -> float:
+    """How well two lengths fit, up to 1."""
+    return min(first, second) / max(first, second, 1.0)
+
+
+def _may_be_several(english: str, sentences: int) -> bool:
+    """Whether the parts of an English sentence may be sentences in Japanese.
+
+    One of you is guilty; the rest must find him. I am lost, what can I do?
+    """
+    return len(_PARTS.findall(english)) >= sentences or (sentences == 2 and bool(_CLAUSE.search(english)))
+
+
+def _left_out(en: Sequence[str], ja: Sequence[str], edition: Edition) -> int | None:
+    """The index of the sentence without which the others pair best, None if they pair better with all."""
+    best: dict[tuple[int, int, bool], tuple[float, int | None]] = {(0, 0, False): (0.0, None)}
+    step = (1, 0) if edition == "en" else (0, 1)
+    for i in range(len(en) + 1):
+        for j in range(len(ja) + 1):
+            for without in (False, True):
+                ways = [
+                    (before[0] + _worth(" ".join(en[i - a : i]), "".join(ja[j - b : j]), a + b), before[1])
+                    for a, b in PARTNERS
+                    if (before := best.get((i - a, j - b, without))) is not None
+                ]
+                if without and (before := best.get((i - step[0], j - step[1], False))):
+                    ways.append((before[0], (i if edition == "en" else j) - 1))
+                if ways:
+                    best[i, j, without] = max(ways, key=lambda way: way[0])
+    whole, part = (best.get((len(en), len(ja), without)) for without in (False, True))
+    return part[1] if part and (whole is None or part[0] > whole[0] + LEAST) else None
+
+
+@lru_cache(maxsize=512)
+def _worth(english: str, japanese: str, sentences: int) -> float:
+    first, second = figures_stated(english), figures_stated(japanese)
+    most = max(first.total(), second.total())
+    figures = (first & second).total() / most - 0.5 if most else 0.0
+    rendered = share_with_partners(english, japanese)
+    words = ((UNKNOWN if rendered is None else rendered) + share_of_meant(english, japanese)) / 2 - BY_CHANCE
+    length = fit(text_length(english), text_length(japanese)) - 0.5
+    return sentences / 2 * (FIGURES * figures + words + length) - SEVERAL * (sentences - 2)
