@@ -8,6 +8,7 @@ from itertools import chain
 from pathlib import Path
 
 from extract.compare.finding import numbered
+from extract.compare.notices import merge_notices
 from extract.model.document import Document, ReadingProblem
 from extract.model.errors import BookError
 from extract.read import read_bytes
@@ -125,11 +126,12 @@ def compare_all(books: Sequence[tuple[tuple[Document, Document], Knowledge]]) ->
     comparisons = [compare(en, ja, known) for (en, ja), known in books]
     if len(comparisons) == 1:
         return comparisons[0]
+    found = merge_notices([(one.discrepancies, one.sections) for one in comparisons])
     ruled = [one for one, (_, known) in zip(comparisons, books, strict=True) if known.rulings]
     rulings = next((known.rulings for _, known in books if known.rulings), ())
     return Comparison(
         grids=tuple(chain.from_iterable(one.grids for one in comparisons)),
-        discrepancies=numbered(chain.from_iterable(one.discrepancies for one in comparisons)),
+        discrepancies=numbered(chain.from_iterable(found)),
         notations=numbered(chain.from_iterable(one.notations for one in comparisons)),
         checked=tuple(chain.from_iterable(one.checked for one in comparisons)),
         unused=tuple(ruling for ruling in rulings if all(ruling in one.unused for one in ruled)),

@@ -9,6 +9,7 @@ from extract.model.document import Document
 from extract.read import read
 from extract.run.compare_books import compare, knowledge
 from extract.run.documents import two_documents
+from extract.run.editions import compare_all
 from extract.run.pipeline import read_pair
 
 FRONT = ("---\ntitle: The ferry\ndescription: How 3 carts cross.\nweight: 7\n---\n\n",
@@ -314,3 +315,23 @@ def test_a_note_below_a_table_has_its_mark_alone(below: str, marks: list[str]) -
         FORD[0] + f"| Load | Toll |\n|---|---|\n| Sack | 3** |\n| Mule | 4* |\n\n{below}\n"
     ).tables
     assert [note.mark for note in table.notes] == marks
+
+
+NOTICE = "機械が訳したページです。正しくない所は[英語版](/en/{})をご覧ください。\n\n"
+
+
+@pytest.mark.parametrize("pages", [2, 4])
+def test_a_notice_on_many_pages_of_one_edition_is_told_once(pages: int, tmp_path: Path) -> None:
+    books = []
+    for page in range(pages):
+        paths = [tmp_path / f"{page}.{name}.md" for name in ("en", "ja")]
+        for side, path in enumerate(paths):
+            text = "".join(f"## {name}\n\n{both[side]}\n" for name, both in zip("ABCDE", LISTS, strict=True))
+            path.write_text(f"# Page\n\n{NOTICE.format(page) * side}{text}", encoding="utf-8")
+        books.append((read_pair(*paths, system=None, use_cache=False), knowledge(None)))
+    found = compare_all(books).discrepancies
+    assert len(found) == (pages if pages == 2 else 1)
+    told = found[0].message("en")
+    assert "機械が訳した" in told
+    assert (f"{pages - 1} more" in told) == (pages > 2)
+    assert all((f"{page}.ja.md" in told) == (pages > 2) for page in range(1, pages))

@@ -76,7 +76,7 @@ def merge_recurring(discrepancies: Sequence[Discrepancy], compared: Iterable[Com
             result[first] = (
                 replace(discrepancies[first], confidence="unsure")
                 if signature[0] in WORDS
-                else _with_places(discrepancies[first], [discrepancies[place] for place in others])
+                else with_places(discrepancies[first], [discrepancies[place].rule or "" for place in others])
             )
     return result
 
@@ -224,9 +224,9 @@ def _surroundings(item: Discrepancy, edition: Edition, texts: Texts) -> str:
     return " ".join((before[1] if before else "", side.raw, behind[1] if behind else "")).lower()
 
 
-def _with_places(first: Discrepancy, others: Sequence[Discrepancy]) -> Discrepancy:
-    """The first of several findings, with the other places of the same text."""
+def with_places(first: Discrepancy, others: Sequence[str]) -> Discrepancy:
+    """The first of several findings, with the names of the other places of the same text."""
     messages = {language: first.message(language) for language in EDITIONS}
-    where = [item.rule or "" for item in others[:NAMED]] + ["…"] * (len(others) > NAMED)
+    where = [*others[:NAMED], *["…"] * (len(others) > NAMED)]
     fields: dict[str, Any] = {**first.fields, "told": messages, "count": len(others), "others": where}
     return replace(first, code="compare.prose.recurring", fields=fields)
