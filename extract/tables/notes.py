@@ -89,7 +89,8 @@ def notes_above(above: Sequence[Paragraph], printed: str) -> tuple[tuple[Note, .
             break
         notes = [*added, *notes]
         taken = position + 1
-    called = any(note.mark in printed for note in notes)  # one of several may be lost
+    listed = len({note.mark for note in notes}) < len(notes)  # items of a list
+    called = not listed and any(note.mark in printed for note in notes)  # one of several may be lost
     return (tuple(notes), taken) if called else ((), 0)
 
 

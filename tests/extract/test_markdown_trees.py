@@ -192,6 +192,7 @@ NAMED = (
     ("## What sinks\n\n8 barrels sink.\n\n", "## 沈むもの {#what-sinks}\n\n樽8個が沈みます。\n\n"),
     ("## Whom to ask\n\nSee there.\n\n", "## 問い合わせ先 {#whom-to-ask}\n\nそちらを参照してください。\n\n"),
 )
+SIGNS = "| Sign | What |\n|---|---|\n| `in` | ok |\n"
 PAGES = (
     Pages("data that differ are no text", FRONT[0] + FORD[0], FRONT[1] + FORD[1], ()),
     Pages("a figure of the description differs", FRONT[0] + FORD[0], FRONT[1].replace("3台", "4台") + FORD[1],
@@ -207,6 +208,17 @@ PAGES = (
           FORD[1] + "`--one | --two`と書きます。\n\n- `a`テキスト、またはnull\n\n" + INN[1], ()),
     Pages("bold words below a table are no note", f"{FORD[0]}{GRID}\n**May I wait?** Yes, 4 turns.\n",
           f"{FORD[1]}{GRID}\n**待てますか？** はい、5ターンです。\n", ("compare.prose.number",)),
+    Pages("steps are counted in both languages", "## Step 2: Load carts (6 min)\n\nSee below.\n\n" + INN[0],
+          "## ステップ 2：荷車に積む（6分）\n\n以下を参照してください。\n\n" + INN[1], ()),
+    Pages("and what they count differs", "## Step 2: Load carts (6 min)\n\nSee below.\n\n" + INN[0],
+          "## ステップ 2：荷車に積む（8分）\n\n以下を参照してください。\n\n" + INN[1],
+          ("compare.prose.title-figures",)),
+    Pages("signs of comparisons have words of their own",
+          f"{FORD[0]}{SIGNS}| `<` | Less than |\n| `≥` | Greater or equal |\n",
+          f"{FORD[1]}{SIGNS}| `<` | より小さい |\n| `≥` | 以上 |\n", ()),
+    Pages("items above a table are no notes",
+          f"{FORD[0]}* carts - Carts that wait\n* mules - Mules that wait\n\n{GRID}| 2* | 3 |\n",
+          f"{FORD[1]}- carts：待つ荷車\n- mules：待つラバ\n\n{GRID}| 2* | 3 |\n", ()),
     Pages("a sentence in a cell", f"{FORD[0]}{GRID}| x | All carts drift to the east. |\n",
           f"{FORD[1]}{GRID}| x | 荷車はすべて西へ流される。 |\n", ("compare.prose.opposite",)),
     Pages("a name that a table renders", f"## Ships\n\n{GRID}| Royal | 30 |\n\nA Royal may wait once.\n",

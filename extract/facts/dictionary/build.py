@@ -182,6 +182,8 @@ def _words(glosses: Iterable[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
         if re.fullmatch("[a-z]{2,}", gloss):
             close[gloss] = None
             continue
+        if gloss.startswith("not "):
+            continue  # the word denies what follows: not less than
         heads = [
             word for word in re.findall("[a-z]{3,}", _BEHIND_HEAD.split(gloss)[0]) if word not in _PLAIN_WORDS
         ]
