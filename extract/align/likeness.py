@@ -9,6 +9,7 @@ from extract.facts.fact import Fact
 from extract.facts.lexicon import table
 
 AKIN = 0.5  # how much of two values of different kinds must be the same
+_SHORT_YEAR = re.compile(r"'?\d\d(?!\d)")
 _KINDRED = (
     frozenset(("number", "date")),
     frozenset(("number", "reference")),
@@ -69,7 +70,10 @@ def same_figure(a: Fact, b: Fact) -> bool:
     if key(a) == key(b):
         return False
     if a.kind == b.kind == "date":
-        return same_time(a.value, b.value) or _same_day(a.value, b.value) or _same_day(b.value, a.value)
+        return same_time(a.value, b.value) or any(
+            _same_day(one.value, other.value) or _of_this_century(one, other)
+            for one, other in ((a, b), (b, a))
+        )
     if "date" in (a.kind, b.kind):
         date, other = (a, b) if a.kind == "date" else (b, a)
         same = _same_clock(date.value, other.value) or _year_of_era(date, other) or _same_length(date, other)
@@ -86,6 +90,12 @@ def same_figure(a: Fact, b: Fact) -> bool:
 def _same_day(month: str, day: str) -> bool:
     """Whether what was read as a month of a year is a day: 12/31, 12 月 31 日."""
     return _MONTH.fullmatch(month) is not None and day == f"--{month[5:]}-{month[2:4]}"
+
+
+def _of_this_century(short: Fact, full: Fact) -> bool:
+    """Whether the year that one date states in two figures is of this century in the other: 23 年, 2023."""
+    two = _SHORT_YEAR.match(short.raw)
+    return two is not None and short.value.startswith("19") and full.value == f"20{short.value[2:]}"
 
 
 def same_time(a: str, b: str) -> bool:

@@ -32,8 +32,8 @@ _UNRENDERED = IDLE | frozenset(
         "because when while if before after until under between since though although then than but not"
         " nor never unless whether about around without within into onto again please who whom whose which"
         " what where there here up down off out over away two three four five six seven eight nine ten"
-        " eleven twelve half first second third fourth fifth last ones itself himself herself themselves yourself"
-        " however later means inside",
+        " eleven twelve half first second third fourth fifth last ones itself himself herself themselves"
+        " yourself however later means inside",
     )
 )
 """English words, the idle ones among them, that Japanese renders by endings, particles and figures."""

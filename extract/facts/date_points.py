@@ -18,6 +18,7 @@ _FREE = rf"(?<!{_INSIDE})(?<![0-9]-)"  # nothing longer begins before it
 _ARABIC = "0123456789"
 _FULL = r"(?:1[5-9]|20)\d\d"
 _MONTH = r"(?:1[0-2]|0?[1-9])"
+_TWO = r"[0-3]\d"
 _ENDS = r"(?![0-9/]|[.,]\d|\s?%)"
 _YEARS = re.compile(rf"{_FREE}({_FULL})/({_FULL}|\d\d){_ENDS}")
 _KANJI = "〇零一二三四五六七八九"
@@ -153,9 +154,9 @@ def spans(text: str, edition: Edition) -> Iterator[tuple[int, int, str]]:
 
 
 def _written(match: re.Match[str], known: _Patterns) -> Point | None:
-    """A date with an era, 令和 2 年 4 月 1 日 or Reiwa 2, or in figures, 2020-04-01 or 04-01-2020."""
-    if match["iso"]:
-        year, month, day = match["iso"].split("-")
+    """A date with an era, 令和 2 年 4 月 1 日 or Reiwa 2, or in figures: 2020-04-01, 2020/4/1, 04-01-2020."""
+    if match["figures"]:
+        year, month, day = re.findall(r"\d+", match["figures"])
         return Point(*match.span(), year, int(month), int(day))
     if match["american"]:
         month, day, year = match["american"].split("-")
@@ -266,7 +267,8 @@ def _patterns(edition: Edition) -> _Patterns:
         re.compile(
             rf"(?P<era>{era})\s?(?P<era_year>\d{{1,2}}|元|[{_KANJI}十]{{1,3}})(?!\d)"
             rf"(?:\s?年(?:\s?(?P<era_month>{_MONTH})\s?月(?:\s?(?P<era_day>{day})\s?日)?)?)?"
-            rf"|{_FREE}(?P<iso>(?:1[5-9]|20)\d\d-(?:0\d|1[0-2])-[0-3]\d)(?![\d-])"
+            rf"|{_FREE}(?P<figures>{_FULL}(?:-{_TWO}-{_TWO}(?![\d-])|/{_MONTH}/\d{{1,2}}(?![\d/])"
+            rf"|\.\s?{_TWO}\.\s?{_TWO}(?!\d|\.\d)))"
             rf"|{_FREE}(?P<american>(?:0\d|1[0-2])-[0-3]\d-(?:19|20)\d\d)(?![\d-])|"
             rf"{_FREE}(?:(?P<day_before>{day})(?:st|nd|rd|th)?\s+(?:of\s+)?)?(?P<name>{names})\.?"
             rf"(?:\s+(?P<day_behind>{day})(?!\d)(?:st|nd|rd|th)?)?(?:,?\s+(?:of\s+)?(?P<name_year>'\d\d|{_FULL}){_ENDS})?"

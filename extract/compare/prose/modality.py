@@ -58,7 +58,8 @@ def _of_one_event(compared: Compared, en: Fact, ja: Fact) -> bool:
     part, other = compared.parts.en, compared.parts.ja
     if {en.value, ja.value} != {"before", "after"} or part is None or other is None:
         return False
-    if en.raw.lower().startswith("previous") or not ja.raw.startswith("た"):
+    as_ever = part.passage.raw.endswith("as ", 0, en.start)  # the same as before
+    if as_ever or en.raw.lower().startswith("previous") or not ja.raw.startswith("た"):
         return False  # `opposite` tells the rest
     word, renderings = next(words_behind(part.passage.raw.lower(), en.end), ("", ()))
     near = _PARTICLE.split(other.passage.raw[max(ja.start - NEAR, 0) : ja.start])[-1]

@@ -16,7 +16,7 @@ _TITLE = re.compile(r"(?:Table|Chart|Figure|表|図)[ .　]?(?:\d|[０-９])", r
 _SOLID = re.compile("-{3,}|={3,}|─{2,}|━{2,}|═{2,}")
 _BORDER = re.compile(" *=+(?: +=+)+")
 STROKES = SPACES + "-=─━═"
-_GAP = re.compile(r"(?<=\S)(?: {2,}|\u3000+ *)(?=\S)")
+_GAP = re.compile(r"(?<=\S)(?: {2,}|\u3000+ *)(?=[^\s:：])")
 _NAME = re.compile(r"\S+(?: \S+)*")
 Lane = tuple[int, int]
 
@@ -147,7 +147,7 @@ def _belongs(line: SourceLine, lanes: list[Lane]) -> bool:
     if not text or _BAR.search(text) or NUMBERED.match(text) or (not lanes and _TITLE.match(text)):
         return False
     item = LIST_MARK.match(text)
-    if item and text[0] in "-•*・":
+    if item and (text[0] in "-•*・" or text[item.end() :].startswith(("**", "`", "["))):
         return False
     indent = len(line.text) - len(line.text.lstrip(" \u3000"))
     gap = _GAP.search(text, item.end() if item else 0)  # one behind a number of a list parts no cells

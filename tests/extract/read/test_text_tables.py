@@ -301,6 +301,8 @@ def test_a_sentence_above_a_table_is_no_caption() -> None:
         "Roll 2 dice, 3 for elites, 4 for guards and 5 for the engineers of either side.\n",
         "Hills 1, 2, 3 and 4 are at level 5, 6, 7 and 8.\n",
         "1.  **Carts** carry the grain.\n2.  **Mules** carry the tents.\n3.  **Boats** carry both.\n",
+        "1.  **Cart**  : what carries\n2.  **Mule**  : who carries\n3.  **Ox**  : who draws\n",
+        "1.  Cart  : what carries\n2.  Mule  : who carries\n3.  Ox  : who draws\n",
         "# Carts\t\t\nA cart carries the grain.\n",
         "* `cart` ... carries the grain\n* `mule` ... carries the tents\n",
     ],
