@@ -240,3 +240,17 @@ def test_two_sides_with_tables_as_wide_as_they_are_are_columns(width: float, col
 
     band = Band(40.0, 250.0, side(50, 0, 40), side(300, 1, 40), 300.0)
     assert reads_as_columns(band, DEFAULT, usual=False) is columns
+
+
+@pytest.mark.parametrize(
+    ("last", "regions"), [("12", 3), ("twelve boats and a raft in it", 2)], ids=["figures", "lines of text"]
+)
+def test_rows_above_the_columns_whose_last_cells_stand_over_the_right_one_are_whole(
+    last: str, regions: int
+) -> None:
+    rows = [
+        text(raw, x0, 100 + 12 * n) for n in range(6) for raw, x0 in (("Ferry", 60), ("7", 180), (last, 320))
+    ]
+    found = regions_of([*rows, *prose(60, 190, 20), *prose(320, 190, 20)], DEFAULT)
+    assert len(found) == regions
+    assert (set(map(id, rows)) <= set(map(id, found[0]))) == (regions == 3)

@@ -8,6 +8,7 @@ from collections.abc import Collection, Sequence
 
 from extract.read.pdf.settings import Settings
 from extract.read.pdf.text.islands import lone_row
+from extract.read.pdf.text.set_right import LINES, last_cells
 from extract.read.pdf.text.sides import ColumnItem, Region, StripSide
 from extract.read.pdf.text.split_columns import Band
 
@@ -111,8 +112,18 @@ def _bands(items: Region, x: float, settings: Settings) -> list[Band]:
         here, there = sides[0][number], sides[1][number]
         first = min(item.box[1] for item in here + there)
         bottom = cuts[number][0] if number < len(cuts) else math.inf
-        bands.append(Band(first, bottom, StripSide(here), StripSide(there), x))
+        bands.append(_below_rows(Band(first, bottom, StripSide(here), StripSide(there), x)))
     return bands
+
+
+def _below_rows(band: Band) -> Band:
+    """The band without rows at its top that go on over its gutter with a short cell each."""
+    cells = last_cells(band.left.rows, band.right.rows)
+    if not LINES <= cells < len(band.right.rows):
+        return band
+    end = band.right.rows[cells - 1][0].base
+    left, right = (StripSide(item for item in side if item.middle > end) for side in (band.left, band.right))
+    return Band(min(left.top, right.top), band.bottom, left, right, band.x) if left and right else band
 
 
 def _between(cuts: Sequence[tuple[float, float]], items: Region) -> dict[int, Region]:
