@@ -25,6 +25,7 @@ ROWS = [
     _line(2, ("Barge", 60.0, 85.0), ("a toll", 140.0, 170.0), ("on foot", 240.0, 270.0)),
 ]
 FIGURES = [_line(n, raw=f"{n} +2 - 3½ 40 11") for n in range(2)]
+MODIFIERS = [_line(n, raw=raw) for n, raw in enumerate(("+1 if by night", "-x for the height of the flood"))]
 LIST = [_line(n, (f"{n}.", 60.0, 70.0), ("ask the warden", 90.0, 170.0)) for n in range(6)]
 CONTENTS = [_line(n, ("The ferry", 60.0, 100.0), (str(3 * n), 290.0, 300.0)) for n in range(6)]
 SPACED = [
@@ -33,14 +34,18 @@ SPACED = [
 ]
 
 
-@pytest.mark.parametrize("lines", [ROWS, FIGURES], ids=["columns of words", "figures"])
+@pytest.mark.parametrize(
+    "lines", [ROWS, FIGURES, MODIFIERS], ids=["columns of words", "figures", "signed figures"]
+)
 def test_rows_left_in_the_text_are_told(lines: list[TextLine]) -> None:
     (problem,) = left_in_text(lines)
     assert (problem.code, dict(problem.fields)["lines"]) == ("read.pdf-table-unread", len(lines))
 
 
 @pytest.mark.parametrize(
-    "lines", [LIST, CONTENTS, SPACED, ROWS[:2]], ids=["list", "contents", "justified", "two lines of words"]
+    "lines",
+    [LIST, CONTENTS, SPACED, ROWS[:2], [MODIFIERS[0], _line(1, raw="and not by day")]],
+    ids=["list", "contents", "justified", "two lines of words", "one signed figure"],
 )
 def test_other_lines_are_not(lines: list[TextLine]) -> None:
     assert left_in_text(lines) == []

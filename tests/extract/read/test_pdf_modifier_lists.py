@@ -1,6 +1,7 @@
 """Lists of modifiers without a head: signed figures below each other, however close their texts are."""
 
 import pytest
+from reportlab.pdfbase.pdfmetrics import stringWidth
 
 from tests.extract.read.pdf_pages import both, flow_of, words
 from tests.extract.read.reading import grids
@@ -24,6 +25,13 @@ def test_signed_figures_below_words_that_introduce_them_are_a_table(behind: floa
 def test_two_modifiers_are_a_table_below_words_that_introduce_them() -> None:
     page = words((60.0, 98.0, "drm:"), *_list(74.0, entries=ROWS[:2]))
     assert grids(flow_of(page)) == [ROWS[:2]]
+
+
+def test_modifiers_set_in_the_middle_are_a_table_below_words_that_introduce_them() -> None:
+    long, short = ROWS[2][1], ROWS[1][1]
+    middle = 74.0 + (stringWidth(long, "Helvetica", 10) - stringWidth(short, "Helvetica", 10)) / 2
+    cells = [(60.0, 112.0, "-2"), (middle, 112.0, short), (60.0, 124.0, "-x"), (74.0, 124.0, long)]
+    assert grids(flow_of(words((60.0, 98.0, "drm:"), *cells))) == [ROWS[1:]]
 
 
 def test_an_entry_may_have_several_lines() -> None:

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from extract.read.pdf.model import PageBlock, PageProblem, TextLine, enclosing
+from extract.read.pdf.tables.modifier_lists import SIGNED
 from extract.read.pdf.text.patterns import BULLETS, is_list_marker
 
 _IN_LINE = 1.5  # points between the beginnings, or the ends, of cells below each other
@@ -46,7 +47,7 @@ def _goes_on(above: TextLine, line: TextLine) -> bool:
     """Whether a line is below another, and two cells or more below its cells, or figures below figures."""
     if not 0 < line.box[3] - above.box[3] < _STEP * line.size or line.edge or above.edge:
         return False
-    if _is_of_figures(above) and _is_of_figures(line):
+    if _are_figures(above, line):
         return True
     others = _cells(above)
     return sum(any(_is_below(cell, other) for other in others) for cell in _cells(line)) > 1
@@ -67,6 +68,18 @@ def _is_below(cell: tuple[str, float, float], other: tuple[str, float, float]) -
     return min(abs(cell[1] - other[1]), abs(cell[2] - other[2])) < _IN_LINE
 
 
+def _are_figures(above: TextLine, line: TextLine) -> bool:
+    """Whether both lines consist of figures, or begin with signed ones, one below the other."""
+    if _is_of_figures(above) and _is_of_figures(line):
+        return True
+    return _is_modifier(above) and _is_modifier(line) and abs(above.box[0] - line.box[0]) < _IN_LINE
+
+
+def _is_modifier(line: TextLine) -> bool:
+    figure, _, what = line.raw.partition(" ")
+    return bool(what) and line.raised[:1] != ((0, len(figure)),) and SIGNED.fullmatch(figure) is not None
+
+
 def _is_of_figures(line: TextLine) -> bool:
     """Whether most of several words of a line are figures or dashes."""
     words = line.raw.split()
@@ -79,7 +92,7 @@ def _is_figure(word: str) -> bool:
 
 def _are_rows(run: Sequence[TextLine]) -> bool:
     """Whether lines are so many that they stand in columns by no chance, and no list or contents."""
-    if any(_is_of_figures(above) and _is_of_figures(line) for above, line in pairwise(run)):
+    if any(_are_figures(above, line) for above, line in pairwise(run)):
         return True
     cells = [[text for text, _, _ in _cells(line)] for line in run]
     if all(own and (own[0] in BULLETS or is_list_marker(own[0])) for own in cells):

@@ -11,7 +11,7 @@ from extract.read.pdf.tables.cells import cell_text, line_widths_of
 from extract.read.pdf.tables.white_space import Row
 from extract.read.pdf.text.patterns import introduces
 
-_SIGNED = re.compile(r"[-+−–±＋－‐‑](?:\d{1,2}|[½¼¾]|[xX]){1,2}")
+SIGNED = re.compile(r"[-+−–±＋－‐‑](?:\d{1,2}|[½¼¾]|[xX]){1,2}")
 _LEVEL = 1.2  # points by which what stands behind the figures begins apart
 _STEP = 2.4  # ems from one line to the next at most,
 _ABOVE = 3.2  # and from the words that introduce the list
@@ -58,20 +58,24 @@ def _entries(rows: Sequence[Row], start: int) -> tuple[list[list[Row]], int]:
 
 
 def _begins(row: Row) -> bool:
-    return len(row.words) > 1 and _SIGNED.fullmatch(row.words[0].text) is not None
+    return len(row.words) > 1 and SIGNED.fullmatch(row.words[0].text) is not None
 
 
 def _is_below(row: Row, first: Row) -> bool:
     """Whether a figure stands below another one, at its left edge, right edge or middle."""
     one, other = row.words[0], first.words[0]
-    ends = one.x0 - other.x0, one.x1 - other.x1
-    return min(abs(ends[0]), abs(ends[1]), abs(sum(ends)) / 2) < _LEVEL
+    return _are_level((one.x0 - other.x0, one.x1 - other.x1))
 
 
 def _in_column(row: Row, first: Row) -> bool:
-    """Whether what stands behind the figures begins or ends below what stands behind the first one."""
-    starts = abs(row.words[1].x0 - first.words[1].x0)
-    return min(starts, abs(row.words[-1].x1 - first.words[-1].x1)) < _LEVEL
+    """Whether what stands behind the figures is below what stands behind the first one."""
+    ends = row.words[1].x0 - first.words[1].x0, row.words[-1].x1 - first.words[-1].x1
+    return _are_level(ends)
+
+
+def _are_level(ends: tuple[float, float]) -> bool:
+    """Whether two pieces so far apart at their ends have one left edge, right edge or middle."""
+    return min(abs(ends[0]), abs(ends[1]), abs(sum(ends)) / 2) < _LEVEL
 
 
 def _is_introduced(above: Row, row: Row) -> bool:
