@@ -78,7 +78,7 @@ def _alone_in_clauses(compared: Compared, en: Fact, ja: Fact) -> Confidence | No
     part, other = compared.parts.en, compared.parts.ja
     if ja.value == "must" and other and not _PREDICATE.match(other.passage.raw, ja.end):
         return None  # 必要がある人, 必須として
-    if part and _SUBORDINATE.search(part.passage.raw, max(en.start - NEAR, 0), en.start):
+    if part and _SUBORDINATE.search(part.passage.raw, max(en.start - REACH, 0), en.start):
         return None  # what stands beside may be commanded
     if other and _WHETHER.match(other.passage.raw, ja.end):
         return None  # できないか確認してください
@@ -164,7 +164,7 @@ def _says_both(compared: Compared, en: Fact, ja: Fact) -> bool:
 
 def _needs_as_much(compared: Compared, en: Fact, ja: Fact) -> bool:
     """Whether the sentence with an English word that allows names as many needs as the Japanese one has
-    commands: the work needs a permit, which you can buy."""
+    commands: the work needs a permit, which you can buy. What is 必要な is needed and commands nothing."""
     part, other = compared.parts.en, compared.parts.ja
     if part is None or other is None:
         return False
@@ -183,7 +183,7 @@ def _needs_as_much(compared: Compared, en: Fact, ja: Fact) -> bool:
         and theirs[0] <= fact.start < theirs[0] + len(theirs[1])
         for fact in other.facts
     )
-    return len(_NEED.findall(ours[1])) >= commands
+    return len(_NEED.findall(ours[1])) - theirs[1].count("必要な") >= commands
 
 
 _MAY_NOT, _POSSIBLY = (

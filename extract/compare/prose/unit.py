@@ -14,8 +14,11 @@ from extract.align import directions
 from extract.align.likeness import other_unit
 from extract.compare.prose.finding import Compared, between
 from extract.facts.fact import Fact
+from extract.facts.plain_text import placeholders
 from extract.facts.scales import scales_of
+from extract.facts.units import unit_behind
 from rules_core.model.discrepancies import Discrepancy
+from rules_core.model.tables import EDITIONS, Edition
 
 LONG = 120  # characters of a text in which an article may count anything
 _ARTICLE = re.compile(r"\b(?:an?|one) $", re.IGNORECASE)
@@ -45,6 +48,30 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
         ):
             yield between("unit", compared, en, ja)
     yield from _of_articles(compared)
+    yield from _of_placeholders(compared)
+
+
+def _of_placeholders(compared: Compared) -> Iterator[Discrepancy]:
+    """Units of one kind behind a placeholder that both texts have once: {0} hours, {0} 日."""
+    if compared.parts.en is None or compared.parts.ja is None:
+        return
+    ours, theirs = (
+        {fact.value: fact for fact in _placed(part.passage.raw, edition)}
+        for part, edition in ((compared.parts.en, EDITIONS[0]), (compared.parts.ja, EDITIONS[1]))
+    )
+    for value, fact in ours.items():
+        other = theirs.get(value)
+        if other and fact.unit != other.unit and _kind(fact.unit) == _kind(other.unit) != "":
+            yield between("unit", compared, fact, other, sure="likely")
+
+
+def _placed(text: str, edition: Edition) -> Iterator[Fact]:
+    """The placeholders that stand once in a text, with the units behind them."""
+    found = placeholders(text)
+    for match in found:
+        unit = unit_behind(text.lower(), match.end(), edition)
+        if unit and sum(one[0] == match[0] for one in found) == 1:
+            yield Fact("number", match[0], match[0], *match.span(), unit=unit.id)
 
 
 def _of_articles(compared: Compared) -> Iterator[Discrepancy]:
