@@ -24,6 +24,8 @@ def swapped(en: Part, ja: Part, same: Sequence[Pair]) -> list[Pair]:
     before its figure, the terms decide, and another order of the items is no error. Figures of different
     units are no enumeration.
     """
+    if len(same) < 2:
+        return []
     partner = {a.order: b.order for a, b in same}
     by_order = {b.order: b for _, b in same}
     ours = {a.order: a for a, _ in same}

@@ -5,7 +5,6 @@ lengthens a vowel are ignored. The measure is lenient, so that a bad fit certain
 """
 
 import re
-from collections.abc import Sequence
 from functools import lru_cache
 
 from rapidfuzz.distance import Indel
@@ -22,31 +21,26 @@ _ROWS = {
     "r": "ラリルレロ",
 }
 _KANA = {kana: sound for sound, row in _ROWS.items() for kana in row}
-_ENGLISH: Sequence[tuple[re.Pattern[str], str]] = tuple(
-    (re.compile(pattern), sounds)
-    for pattern, sounds in (
-        (r"\bk(?=n)|\bw(?=r)|\bp(?=s)|\bg(?=n)", ""),  # the k of knight
-        (r"(?<=[aeiouy])r(?![aeiouyr])", ""),  # the r of Arthur
-        (r"tion|sion|cean", "sn"),
-        (r"t(?=ures?\b|ia\b)|tch|ch|sh|sch|dg|ts|tz|zz", "s"),
-        (r"(?<=i)gh|gh(?=t)", ""),
-        (r"ph", "f"),
-        (r"gh|ck|cc|qu", "k"),
-        (r"th", "s"),
-        (r"x", "ks"),
-        (r"c(?=[eiy])|g(?=[eiy])|[szj]", "s"),
-        (r"[cgkq]", "k"),
-        (r"[lr]", "r"),
-        (r"(?<=[a-z]{2}[eo])v\b", "f"),  # Orlov, オルロフ
-        (r"[bvp]", "p"),
-        (r"[td]", "t"),
-        (r"[mn]", "n"),
-        (r"f", "f"),
-    )
+_ENGLISH = (
+    (r"\bk(?=n)|\bw(?=r)|\bp(?=s)|\bg(?=n)", ""),  # the k of knight
+    (r"(?<=[aeiouy])r(?![aeiouyr])", ""),  # the r of Arthur
+    (r"tion|sion|cean", "sn"),
+    (r"t(?=ures?\b|ia\b)|tch|ch|sh|sch|dg|ts|tz|zz", "s"),
+    (r"(?<=i)gh|gh(?=t)", ""),
+    (r"ph", "f"),
+    (r"gh|ck|cc|qu", "k"),
+    (r"th", "s"),
+    (r"x", "ks"),
+    (r"c(?=[eiy])|g(?=[eiy])|[szj]", "s"),
+    (r"[cgkq]", "k"),
+    (r"[lr]", "r"),
+    (r"(?<=[a-z]{2}[eo])v\b", "f"),  # Orlov, オルロフ
+    (r"[bvp]", "p"),
+    (r"[td]", "t"),
+    (r"[mn]", "n"),
+    (r"f", "f"),
 )
-_ENGLISH_SOUND = re.compile(
-    "|".join(f"(?P<s{n}>{pattern.pattern})" for n, (pattern, _) in enumerate(_ENGLISH))
-)
+_ENGLISH_SOUND = re.compile(f"(?![aeiouyh])(?:{'|'.join(f'({pattern})' for pattern, _ in _ENGLISH)})")
 
 
 @lru_cache(maxsize=4096)
@@ -58,10 +52,8 @@ def of_katakana(word: str) -> str:
 @lru_cache(maxsize=16384)
 def of_english(word: str) -> str:
     """The consonants of an English word as Japanese renders them."""
-    kana = []
-    for match in _ENGLISH_SOUND.finditer(_single(word.lower())):
-        kana.append(_ENGLISH[int((match.lastgroup or "s0")[1:])][1])
-    return _single("".join(kana))
+    numbers = (match.lastindex for match in _ENGLISH_SOUND.finditer(_single(word.lower())))
+    return _single("".join([_ENGLISH[number - 1][1] for number in numbers if number]))
 
 
 def _single(letters: str) -> str:

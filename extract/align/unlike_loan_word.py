@@ -6,6 +6,7 @@ a free rendering by a loan word.
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 from typing import NamedTuple
 
 from extract.align.japanese_words import DOING
@@ -90,10 +91,8 @@ def _nouns(names: Iterable[str], loan: str, settled: SettledTerms | None) -> Ite
 def _may_render_any(loan: str, words: Iterable[str]) -> bool:
     """Whether a loan word, or a part of it, may render one of some English words by meaning or sound."""
     known = meaning(loan)
-    if known and any(
-        not known.words.isdisjoint(forms_of(word)) or any(form in known.loose for form in forms_of(word))
-        for word in words
-    ):
+    meant = known.words.union(known.loose) if known else ()
+    if meant and not meant.isdisjoint(chain.from_iterable(map(forms_of, words))):
         return True
     if any(rendering(loan, word) >= FITS for word in words):
         return True

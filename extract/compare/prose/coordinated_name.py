@@ -19,8 +19,8 @@ from rules_core.model.discrepancies import Discrepancy
 WELL = 0.75  # how well a word represents the name that is kept
 _NAME = "((?:[A-Z][a-z]{2,} )?[A-Z][a-z]{2,})"
 _NAMES = rf"{_NAME} (?:and|or) {_NAME}(?![A-Za-z-]| [A-Z])"
-_PAIR = re.compile(rf"(?<![A-Za-z,] )(?<![A-Za-z]){_NAMES}")
-_AMID = re.compile(rf"(?<=[a-z] ){_NAMES}")
+_PAIR = re.compile(rf"(?=[A-Z])(?<![A-Za-z,] )(?<![A-Za-z]){_NAMES}")
+_AMID = re.compile(rf"(?=[A-Z])(?<=[a-z] ){_NAMES}")
 _KATAKANA = re.compile("[ァ-ヶー]{2,}(?:・[ァ-ヶー]{2,})*")
 _JOINED = re.compile("[とやか、・，/＆&]|および|及び|または|又は|並びに|ならびに|もしくは")
 NEAR = 6  # characters beside a name in which another one would be joined to it

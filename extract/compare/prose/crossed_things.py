@@ -77,11 +77,11 @@ def crossed_things(figures: CommonFigures) -> tuple[Fact, Fact] | None:
     theirs = _clauses(texts[1], _SIGNS[1][-1])
     if len(theirs) < 2 or len(ours := _clauses(texts[0], _SIGNS[0][-1])) < 2:
         return None
+    if any(sign.search(text) for sign, text in zip(_BY_ORDER, texts, strict=True)):
+        return None
     shortest = ours, theirs
     things = _things(figures)
     if len(things) < FEWEST:
-        return None
-    if any(sign.search(text) for sign, text in zip(_BY_ORDER, texts, strict=True)):
         return None
     parted = [
         dict.fromkeys((*(_clauses(text, sign) for sign in signs[:-1]), last))

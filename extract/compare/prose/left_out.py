@@ -35,7 +35,7 @@ _CLAUSE = (
     r"|for\s(?:each|every)"
 )
 _AT = re.compile(
-    rf"\s(?=(?:and|or|but|{_CLAUSE})\s)|(?<!\band)(?<!\bor)(?<!\ba)\s(?=(?:an?(?!\s\d)|one|1)\s)"
+    rf"\s(?:(?=(?:and|or|but|{_CLAUSE})\s)|(?<!\band\s)(?<!\bor\s)(?<!\ba\s)(?=(?:an?(?!\s\d)|one|1)\s))"
 )
 _SENTENCE = re.compile(r"[a-z0-9](?:[^.;!?]|[.;!?](?!\s|$)|(?<=\.[a-z])\.)*")
 _ARTICLE = re.compile(r"(?:an?|one|1)\s")

@@ -41,6 +41,7 @@ _RUN = re.compile(
     r"(?:(?<![A-Za-z])[a-z][a-z'’]*,?|^[A-Z][a-z]*|\b(?:Mrs?|Ms|Dr|Prof|Capt|Lt|Col|Gen|Sgt)\.)"
     r" (?P<name>[A-Z][a-z]+[A-Za-z]*(?: [A-Z][a-z]+)*)(?![A-Za-zÀ-ɏ]|:)"
 )
+_CAPITAL = re.compile(" [A-Z]")
 _FIRST = re.compile(  # a name that begins the sentence: a noun without an article, as the verb shows
     r"^(?P<name>(?!(?:Only|There|This|That|What|Some|Each|Every|These|Those|When|Where|Which|Here|None|Neither"
     r"|Either|Both|Many|Most|Other|Today|Tomorrow|Yesterday|Access|Nobody"
@@ -73,7 +74,8 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
         return
     text, other = en.visible, ja.visible
     sentence = is_short_sentence(en.passage.raw)
-    runs = [match.span("name") for match in (*_FIRST.finditer(text), *_RUN.finditer(text))]
+    amid = _RUN.finditer(text) if _CAPITAL.search(text) else ()
+    runs = [match.span("name") for match in (*_FIRST.finditer(text), *amid)]
     if "・" in other:  # Clara Dunne, クララ・ダン
         runs = [(a + w.start(), a + w.end()) for a, b in runs for w in _WORD.finditer(text[a:b])]
     if not runs:
