@@ -9,19 +9,24 @@ import re
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import accumulate, islice
 from typing import NamedTuple
 
 from extract.align.japanese_words import japanese_words
 from extract.align.partners import may_stand_for, partners
 from extract.align.strange_names import are_kin, may_be_one
+from extract.align.transliteration import rendering
 from extract.facts.basic_words import forms_of
 from extract.facts.dictionary import may_be_called, may_render, meaning, near_words
+from extract.facts.kana import TO_HIRAGANA
 
 LONGEST = 90  # characters of an English text all of whose words are rendered
+LABEL = 40  # of a label with a name
+SHORTEST, FAINT = 4, 0.5  # letters of a name, and how well what renders it must sound like it
 SAMPLE = 60  # other texts with a word that are looked at
-_WORD = re.compile("[a-z]+")
+_WORD, _LOAN_WORD = re.compile("[a-z]+"), re.compile("[ァ-ヶー]{3,}")
+_CUT = re.compile("[a-z][&_]$|[&_][a-z]")
 _ENDING = re.compile("[ぁ-ん]$")  # of a verb
 _ADVERB = "ly"
 
@@ -51,10 +56,12 @@ class UsedWords:
             return None
         ours, theirs = found.lone_english[0], found.lone_japanese[0]
         freely = len({word[0] for word in found.english}) == 1
-        if not _are_unlike(ours[0], theirs.text, freely=freely):
-            return None
         here = en, ja
-        usual = self._is_usual(ours[0], 0, here) and self._is_usual(theirs.text, 1, here)
+        if may_render(ours[0]):
+            unlike = _are_unlike(ours[0], theirs.text, freely=freely) and self._is_usual(ours[0], 0, here)
+        else:
+            unlike = _is_other_name(ours, theirs.text) and len(en) <= LABEL
+        usual = unlike and self._is_usual(theirs.text, 1, here)
         return InPlace(ours.span(), (theirs.start, theirs.end)) if usual else None
 
     def _is_usual(self, word: str, side: int, but: tuple[str, str]) -> bool:
@@ -99,7 +106,7 @@ def _are_unlike(english: str, japanese: str, *, freely: bool) -> bool:
     known = meaning(japanese)
     if known is None or not known.noun or len(japanese) < 2 or _ENDING.search(japanese):
         return False
-    if not may_render(english) or english.endswith(_ADVERB) or _is_inflected(english):
+    if english.endswith(_ADVERB) or _is_inflected(english):
         return False
     if may_be_called(english, japanese) or may_stand_for(english, japanese):
         return False
@@ -107,6 +114,26 @@ def _are_unlike(english: str, japanese: str, *, freely: bool) -> bool:
         return False
     near = near_words(english) if freely else frozenset()
     return all(near_words(word).isdisjoint(near) for word in known.words)
+
+
+def _is_other_name(word: re.Match[str], japanese: str) -> bool:
+    """Whether a loan word of known meaning neither sounds like an unknown word nor means a part of it."""
+    name, known = word[0], meaning(japanese)
+    native = meaning(japanese.translate(TO_HIRAGANA)) is not None
+    if known is None or native or not _LOAN_WORD.fullmatch(japanese) or len(name) < SHORTEST or _amid(word):
+        return False
+    means = any(name.startswith(one[:SHORTEST]) or one[:SHORTEST] in name for one in known.words)
+    return (
+        bool(known.words)
+        and not means
+        and max(map(partial(rendering, japanese), (name, name.rstrip("s")))) < FAINT
+    )
+
+
+def _amid(word: re.Match[str]) -> bool:
+    """Whether a word is part of one that a sign for a key cuts: B&rowser."""
+    before, behind = word.string[: word.start()], word.string[word.end() :]
+    return _CUT.search(before) is not None or _CUT.match(behind) is not None
 
 
 def _is_inflected(word: str) -> bool:

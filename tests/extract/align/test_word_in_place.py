@@ -40,3 +40,13 @@ def test_both_words_are_told_with_their_places() -> None:
 def test_what_is_rendered_freely_elsewhere_tells_nothing() -> None:
     freely = [*TEXTS, ("The fee", "天気")]
     assert UsedWords(freely).in_place("Harbour fee", "港の警告") is None
+
+
+def test_a_loan_word_that_does_not_sound_like_a_name_is_found() -> None:
+    texts = [*TEXTS, ("Contact", "コンタクト"), ("Filter", "フィルター")]
+    used = UsedWords(texts)
+    assert used.in_place("Wendoria", "コンタクト") == ((0, 8), (0, 5))
+    assert used.in_place("Wendoria", "ウェンドリア") is None
+    assert used.in_place("Wendoria", "トマト") is None  # of which no text speaks
+    assert used.in_place("Wen&doria", "フィルター") is None
+    assert used.in_place("Prefilter", "フィルター") is None
