@@ -127,9 +127,9 @@ class Renderings:
             return False
         if _HIRAGANA.fullmatch(shown):
             return False  # なし of many things
-        for one in self.words[word]:
-            if one != other and words_of(shown) and self._stands(word, self._shown(one)):
-                return True
+        elsewhere = [one for one in self.words[word] if one not in (other, word)]  # word: kept as it is
+        if words_of(shown) and any(self._stands(word, self._shown(one)) for one in elsewhere):
+            return True
         if any(
             one != word and renderings_of(word) and (self._stands(one, shown) or may_be_one(one, shown))
             for one in self.back[other]
@@ -137,7 +137,7 @@ class Renderings:
             return True
         if freely or share_with_partners(self._shown(word), shown):
             return False
-        return (meaning(shown) is not None and any(self._match(word, one) for one in self.words[word])) or (
+        return (meaning(shown) is not None and any(self._match(word, one) for one in elsewhere)) or (
             bool(may_render(word)) and any(self._match(one, other) for one in self.back[other])
         )
 

@@ -12,12 +12,15 @@ from typing import Literal, cast
 
 from extract.align.labels import Terms, label_wording, same_term, typed
 from extract.align.stated import amounts_stated, differing, stated
+from extract.facts import facts
 from extract.read.signs import has_cjk
 from extract.tables.folding import SUPERSCRIPT, figures
 from rules_core.model import Value
 
+LONGEST_DATE = 24  # characters
 LONGEST_CODE = 4  # letters; what is longer and has no figure is a word
 _PLAIN = re.compile(r"\d+(?:\.\d+)?")
+_FULL_YEAR, _DAY = re.compile(r"\d{4}"), re.compile(r"\d{4}-\d\d-\d\d")
 _YEAR = re.compile(r"(\d+) ?年?")
 
 # How alike two cells are, 0 to 1, where they are not simply equal or different.
@@ -48,6 +51,8 @@ def sign(text: str) -> Sign:
     folded = label_wording(text)
     if not folded:
         return Sign("none", None, text)
+    if day := day_of(text):
+        return Sign("figure", day, text)
     value = typed(text)
     if value is not None and value.kind == "none":
         return Sign("none", None, text)
@@ -58,6 +63,16 @@ def sign(text: str) -> Sign:
     if not has_cjk(plain) and (in_it or len(folded) <= LONGEST_CODE):
         return Sign("code", folded, text, in_it)
     return Sign("word", folded, text, in_it)
+
+
+@lru_cache(maxsize=16384)
+def day_of(text: str) -> str | None:
+    """The day that is all a cell states, in whatever form: Jul 2, 2026, 2026/7/2, 2026年7月2日."""
+    if len(text) > LONGEST_DATE or not _FULL_YEAR.search(text):
+        return None
+    found = facts(text, "ja" if has_cjk(text) else "en")
+    whole = len(found) == 1 and found[0].kind == "date" and found[0].raw.rstrip(".") == text.strip(" .")
+    return found[0].value if whole and _DAY.fullmatch(found[0].value) else None
 
 
 def _figure_key(value: Value, text: str) -> Hashable:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Hashable
 from fractions import Fraction
 
-from extract.align.signs import counted
+from extract.align.signs import counted, day_of
 from extract.align.stated import stated
 from extract.compare.prose.in_cells import state_the_same
 from extract.facts.kanji import numeral
@@ -38,7 +38,7 @@ def same_meaning(first: Cell, second: Cell) -> bool:
     """Whether two undeclared cells may have the same meaning: as `same_figure`, but a dash or a word in one
     language may be blank or in figures in the other.
     """
-    if fold(first.text) == fold(second.text):
+    if fold(first.text) == fold(second.text) or day_of(first.text) == day_of(second.text) is not None:
         return True
     if first.value is not None and second.value is not None:
         kinds = {first.value.kind, second.value.kind}

@@ -17,8 +17,11 @@ _DIGIT = "[0-9０-９]"
 _MAYBE = "[0-9０-９lIi|OoZSB]"
 _PLAIN = rf"[A-Z]{{0,2}}{_DIGIT}{{1,3}}(?:[.．]{_DIGIT}{{1,6}}){{1,{MOST_PARTS}}}"
 _MISPRINT = rf"{_MAYBE}{{1,3}}(?:[.．,，]{_MAYBE}{{1,6}}){{1,{MOST_PARTS}}}"
+_VERSION = r"\.?[0-9]*(?:から|まで|以[降前]|バージョン|版|[でにのは](?=[一-龯ァ-ヶA-Za-z]))"
+"""Behind the number of a version that begins a sentence: 11.2.0から."""
 AT_START = re.compile(
-    rf"(?P<misprint>(?=\S*[lIi|OoZSB,，]){_MISPRINT})(?=[\s:：.．]|$)|(?P<plain>{_PLAIN})(?![0-9a-z_])"
+    rf"(?P<misprint>(?=[0-9０-９.．]*[lIi|OoZSB,，]){_MISPRINT})(?=[\s:：.．]|$)"
+    rf"|(?P<plain>{_PLAIN})(?![0-9a-z_]|{_VERSION})"
 )
 LETTERED = re.compile(r"[A-Z](?:\.\d{1,3}){1,4}(?![0-9a-z_])")
 """B.1, in a chapter with a letter for its number."""

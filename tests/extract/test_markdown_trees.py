@@ -111,6 +111,12 @@ def test_is_no_text(left: Left) -> None:
 
 
 KEPT = (
+    Left("an item above a row that parts the text", "* No sacks in the rain\n______\n\n", "sacks"),
+    Left(
+        "the number of a version",
+        "11.2.0からsacksを積めます。\n\n11.5.0でsacksを降ろせます。\n\n",
+        "11.2.0から",
+    ),
     Left("a Japanese word of a tag", '<Box href="/sacks" title="袋"/>\n\n', "袋"),
     Left("words behind a picture's address", '<img src="/a.png" alt="Two sacks">\n\n', "Two sacks"),
     Left("a tag with words", '<Box title="Two sacks" />\n\n', "Two sacks"),
@@ -135,6 +141,7 @@ KEPT = (
 @pytest.mark.parametrize("kept", KEPT, ids=lambda one: one.name)
 def test_is_text(kept: Left) -> None:
     book = page_of(FORD[0] + kept.text + INN[0])
+    assert not any(char in section.number for section in book.sections for char in "0123456789")
     cells = [cell.text for table in book.tables for row in table.rows for cell in row]
     assert kept.word in " ".join((*cells, *(one.text for one in book.sections)))
 
@@ -219,6 +226,12 @@ PAGES = (
     Pages("items above a table are no notes",
           f"{FORD[0]}* carts - Carts that wait\n* mules - Mules that wait\n\n{GRID}| 2* | 3 |\n",
           f"{FORD[1]}- carts：待つ荷車\n- mules：待つラバ\n\n{GRID}| 2* | 3 |\n", ()),
+    Pages("dates of cells in two forms", f"{FORD[0]}{GRID}| y | Jul 2, 2026 |\n| z | Apr 16, 2026 |\n",
+          f"{FORD[1]}{GRID}| y | 2026. 07. 02. |\n| z | 2026/4/16 |\n", ()),
+    Pages("and another day", f"{FORD[0]}{GRID}| y | Jul 2, 2026 |\n", f"{FORD[1]}{GRID}| y | 2026.07.03 |\n",
+          ("compare.value",)),
+    Pages("a name that only one column keeps", f"{FORD[0]}{GRID}| Street address | Street address |\n",
+          f"{FORD[1]}{GRID}| Street address | 道路住所 |\n", ()),
     Pages("a sentence in a cell", f"{FORD[0]}{GRID}| x | All carts drift to the east. |\n",
           f"{FORD[1]}{GRID}| x | 荷車はすべて西へ流される。 |\n", ("compare.prose.opposite",)),
     Pages("a name that a table renders", f"## Ships\n\n{GRID}| Royal | 30 |\n\nA Royal may wait once.\n",

@@ -30,7 +30,11 @@ _STATES = re.compile(
     r"\b(?:the|is|are|was|were|you|your|this|that|these|cannot|must|will|be|have|has|it|its"
     r"|(?:and|or|of|to|with|in|on|for) an?)\b"
 )
-_QUOTED = re.compile(r"`[^`\n]*`|[「『“\"‘'`(（\[<＜【][^」』”\"’'`)）\]>＞】\n]*[」』”\"’'`)）\]>＞】]")
+_ASIDE = re.compile(  # the label of an item (- Do not ask again: 以後は…), and what is quoted
+    r"^\s*(?:[-*+•・]|\d{1,2}[.)])\s+[A-Z][^:：\n\u3040-\u9fff]*[:：]|`[^`\n]*`"
+    r"|[「『“\"‘'`(（\[<＜【][^」』”\"’'`)）\]>＞】\n]*[」』”\"’'`)）\]>＞】]",
+    re.MULTILINE,
+)
 _WORK = re.compile(  # in a list of works, which keep their titles: Byrd, A. and Coe, B. (2015): …
     r"\W*[^\W\d_][\w'’-]+,? (?:[A-Z]{1,2}\b\.?[ -]?)+(?=[,&(]|and|et al|\d).*[(.,]\s?[12]\d{3}[a-z]?[).;,:]",
     re.DOTALL,
@@ -69,7 +73,7 @@ def _within(compared: Compared, en: Part, ja: Part) -> Iterator[Discrepancy]:
     if not _ROW.search(ja.passage.raw):
         return
     ours = " ".join(en.visible.lower().split())
-    for match in _ROW.finditer(_QUOTED.sub(lambda found: " " * len(found[0]), ja.visible)):
+    for match in _ROW.finditer(_ASIDE.sub(lambda found: " " * len(found[0]), ja.visible)):
         if _STATES.search(match[0]) and " ".join(match[0].split()) in ours and not _set_apart(ja, match):
             yield _finding(compared, ja, Fact("term", match[0], match[0], *match.span()), "likely")
             return

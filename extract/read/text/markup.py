@@ -20,6 +20,7 @@ ANCHOR = re.compile(
 LONGEST_HEAD = 60
 CODE = 4  # columns that a line of code is indented
 SHORTEST_RULE = 3  # signs below a head; one Japanese character is two columns wide
+_ITEM = re.compile(r"[-*+•・] ")
 _RULE = re.compile(r"([=\-~^\"'+*.:_`#])\1+")
 
 
@@ -92,7 +93,7 @@ def underlines(lines: Sequence[SourceLine], free: Sequence[bool]) -> dict[int, i
             continue
         if len(row) < SHORTEST_RULE and not (has_cjk(head) and len(row) == width(head)):
             continue
-        if _RULE.fullmatch(head) or index - 1 in drawn:
+        if _RULE.fullmatch(head) or _ITEM.match(head) or index - 1 in drawn:
             continue
         if len(row) < min(width(head), len(head) + 4) and not _is_short(head):
             continue  # Markdown asks for no length, but a sentence is no head
