@@ -20,6 +20,7 @@ from rules_core.model.tables import EDITIONS
 SETTLED = 2  # renderings that make one the usual one
 _BASIC = re.compile("[A-Za-z][a-z]{2,}")  # a short word that may be a code: hay, blue
 _HIRAGANA = re.compile("[^一-龯々ァ-ヶA-Za-z]*")
+_LOAN = re.compile("[ァ-ヶー]+")  # by its sound it is no word of which nothing is known
 WHOLE = 0.99  # of a word that is rendered
 MOSTLY = 0.8  # of all renderings of the word
 
@@ -123,15 +124,22 @@ class Renderings:
         """
         word, other = label_wording(en.text), label_wording(ja.text)
         shown = self._shown(other)
-        if self.one_language or self.words[word][other] != 1 or may_be_one(word, shown):
+        if self.one_language or self.words[word][other] != 1 or may_be_one(self._shown(word), shown):
             return False
         if _HIRAGANA.fullmatch(shown):
             return False  # なし of many things
         elsewhere = [one for one in self.words[word] if one not in (other, word)]  # word: kept as it is
         if words_of(shown) and any(self._stands(word, self._shown(one)) for one in elsewhere):
             return True
+        printed = self._shown(word).lower()
+        words = _BASIC.findall(printed)
+        known = bool(words) and all(map(renderings_of, words)) and not share_with_partners(printed, shown)
         if any(
-            one != word and renderings_of(word) and (self._stands(one, shown) or may_be_one(one, shown))
+            one != word
+            and (
+                (known and may_be_one(one, shown))
+                or ((known or _LOAN.fullmatch(shown)) and self._stands(one, shown))
+            )
             for one in self.back[other]
         ):
             return True
@@ -147,7 +155,7 @@ class Renderings:
 
     def _stands(self, word: str, shown: str) -> bool:
         """Whether a Japanese word renders an English one, by the dictionary or by both books."""
-        return (share_rendered(word, shown) or 0.0) >= WHOLE or self.words[word][
+        return (share_rendered(self._shown(word).lower(), shown) or 0.0) >= WHOLE or self.words[word][
             label_wording(shown)
         ] >= SETTLED
 

@@ -13,6 +13,7 @@ from extract.align.strange_names import Texts
 from extract.compare.finding import Spot, discrepancy
 from extract.compare.table import title_of
 from extract.compare.unlike_labels import names_apart
+from extract.sections.headings import heading_without_count
 from rules_core.model.discrepancies import Discrepancy
 from rules_core.model.printed import Printed
 from rules_core.model.tables import Edition
@@ -22,7 +23,7 @@ def find(grids: Sequence[AlignedGrid], texts: Texts) -> Mapping[str, Discrepancy
     """The report of each such table, by its id. `texts` are those of both books without the tables."""
     both = [grid for grid in grids if grid.declaration is None and grid.en and grid.ja]
     titled = [(grid, en, ja) for grid in both if (en := _title(grid, "en")) and (ja := _title(grid, "ja"))]
-    titles = [(en.text, ja.text, None) for _, en, ja in titled]
+    titles = [(heading_without_count(en.text), heading_without_count(ja.text), None) for _, en, ja in titled]
     return {
         titled[place][0].id: _made(*titled[place], f"compare.title.{how}", fields)
         for place, how, fields in names_apart(titles, texts)

@@ -16,8 +16,8 @@ LONGEST_MARKED = 120
 _COUNT = r"(?:\d{1,3}|[IVXLC]{1,6}|[A-Z])"
 _KANJI = r"(?:\d{1,3}|[０-９]{1,3}|[一二三四五六七八九十百]{1,4})"
 _LABEL = re.compile(
-    rf"(?:(?:Chapter|Part|Section|Rule|Step|Book|Act|Scenario|Appendix|Article|Phase)\s+{_COUNT}(?![A-Za-z0-9])"
-    rf"|第\s*{_KANJI}\s*[章部節条項編話回幕巻]|{_KANJI}\s*章|(?:付録|補遺|附則|シナリオ|ステップ|手順|フェーズ|パート|チャプター|セクション)\s*(?:{_COUNT}(?![A-Za-z0-9])|{_KANJI})"
+    rf"(?:(?:Chapter|Part|Section|Rule|Step|Book|Act|Scenario|Appendix|Article|Phase|Table|Chart)\s+{_COUNT}(?![A-Za-z0-9])"
+    rf"|第\s*{_KANJI}\s*[章部節条項編話回幕巻]|{_KANJI}\s*章|(?:付録|補遺|附則|シナリオ|ステップ|手順|フェーズ|パート|チャプター|セクション|表)\s*(?:{_COUNT}(?![A-Za-z0-9])|{_KANJI})"
     r"|\d{1,3}(?:\.\d{1,3})*(?=[.)．）:：、\s])|[０-９]{1,3}(?=[.)．）:：、\s])|[IVXLC]{1,6}(?=[.)．）])|[A-Z](?=[.)．）])"
     r"|[(（](?:\d{1,3}|[０-９]{1,3})[)）]|[①-⑳]|§\s?(?:\d{1,3}(?:\.\d{1,3})*|[０-９]{1,3}))"
     r"[\s　.:：．)）、–—-]*",

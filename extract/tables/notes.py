@@ -77,7 +77,8 @@ def _first_bullet(following: Sequence[Block], printed: str) -> int:
 
 def notes_above(above: Sequence[Paragraph], printed: str) -> tuple[tuple[Note, ...], int]:
     """The notes in the paragraphs right above a table, the nearest first, if the table prints a mark of
-    theirs, and how many paragraphs they take. A title may stand between them and the table.
+    theirs, and how many paragraphs they take. A title may stand between them and the table. Several with one
+    mark are items of a list.
     """
     notes: list[Note] = []
     taken = 0
@@ -173,8 +174,11 @@ def _mark(line: Line, before: Sequence[Note], printed: str) -> tuple[str, str] |
 def buried_note(paragraph: Paragraph, mark: str) -> Note | None:
     """A note in the middle of running text, with its mark at the beginning of a sentence.
 
-    `mark` is a symbol such as *; the note continues to the end of its sentence, across line ends.
+    `mark` is a symbol such as *; the note continues to the end of its sentence, across line ends. An item of
+    a list with such signs is none.
     """
+    if any(style.kind == "item" for style in paragraph.lines[0].styles):
+        return None
     passage = paragraph.passage
     # A printed line is as wide as its column, so that any sign may begin it.
     line_starts = {at for at, place in passage.lines if place.box is None or at == 0}
