@@ -360,3 +360,15 @@ def test_a_notice_on_many_pages_of_one_edition_is_told_once(pages: int, tmp_path
     assert "機械が訳した" in told
     assert (f"{pages - 1} more" in told) == (pages > 2)
     assert all((f"{page}.ja.md" in told) == (pages > 2) for page in range(1, pages))
+
+
+def test_items_of_a_list_above_a_table_are_no_notes_of_it() -> None:
+    items = "* Carts wait here.\n* Mules drink there.\n\n## Tolls\n\n"
+    (table,) = page_of(f"{FORD[0]}{items}| Load | Toll |\n|---|---|\n| Sack | 3* |\n| Mule | 4 |\n").tables
+    assert not table.notes
+
+
+def test_one_name_above_several_columns_is_a_head_row() -> None:
+    rows = "| | Toll | | |\n|---|---|---|---|\n| Load | By day | By night | Guard |\n"
+    (table,) = page_of(f"{FORD[0]}{rows}| Sack | 3 | 4 | 1 |\n| Mule | 4 | 6 | 2 |\n").tables
+    assert table.header_rows == 2
