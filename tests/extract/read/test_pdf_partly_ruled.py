@@ -3,7 +3,7 @@
 import pytest
 from reportlab.pdfgen.canvas import Canvas
 
-from tests.extract.read.pdf_pages import HEIGHT, both, drawing, flow_of, prose, table, words
+from tests.extract.read.pdf_pages import HEIGHT, both, drawing, flow_of, prose, strokes, table, words
 from tests.extract.read.reading import grids
 
 HEAD = ["Unit", "Cost", "Load", "Crew"]
@@ -356,3 +356,24 @@ def test_text_of_three_lines_in_ruled_cells_below_such_a_head_is_one_row() -> No
     drawn = both(_ruled_in_groups([60.0, 120.0, 200.0, 400.0, 460.0], 3), words(*_groups(body)))
     (found,) = grids(flow_of(drawn))
     assert sum(" ".join(text) in row for row in found) == 3
+
+
+@drawing
+def note(canvas: Canvas, x: float, y: float, mark: str, text: str) -> None:
+    """A note that begins with its raised mark."""
+    canvas.setFont("Helvetica", 5)
+    canvas.drawString(x, HEIGHT - y + 4, mark)
+    canvas.setFont("Helvetica", 8)
+    canvas.drawString(x + 5, HEIGHT - y, text)
+
+
+@pytest.mark.parametrize("notes", [0, 3], ids=["no notes", "notes in the frame"])
+@pytest.mark.parametrize("rows", [ROWS, ROWS[:2]], ids=["many rows", "two rows"])
+def test_rows_in_a_frame_under_a_ruled_head_are_those_of_the_head(rows: list[list[str]], notes: int) -> None:
+    foot = 204.0 + 16 * len(rows)
+    end = foot + 12 * notes
+    below = [note(64, foot + 9 + 12 * n, "abc"[n], "paid to the warden of the weir") for n in range(notes)]
+    across = [(60.0, y, 300.0, y) for y in (188.0, 204.0, end)]
+    down = [(60.0 * n, 188.0, 60.0 * n, end if n in (1, 5) else 204.0) for n in range(1, 6)]
+    drawn = both(table(64, 200, [HEAD, *rows]), strokes(*across, *down), *below)
+    assert grids(flow_of(drawn)) == [[HEAD, *rows]]

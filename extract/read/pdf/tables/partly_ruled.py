@@ -52,7 +52,15 @@ def by_white_space(
     if not mesh.across:
         inside = _level_with(lattice, words, settings) or inside
     bands = [_rows_in(lattice, band, inside) for band in range(len(lattice.ys) - 1)]
-    free = [rows for rows in bands if _lines_of(rows) >= _FREE_LINES]
+    ends = len(bands[-1])
+    bands[-1] = without_notes(bands[-1], settings)
+    noted = len(bands[-1]) < ends
+    whole = {slot.row for slot in lattice.slots if slot.columns == len(lattice.xs) - 1}
+    free = [
+        rows
+        for n, rows in enumerate(bands)
+        if _lines_of(rows) >= (_FREE_LINES - 1 if n in whole else _FREE_LINES)
+    ]
     lone_head = len(bands) == 1 and len(bands[0]) == 1 and len(lattice.xs) > 3
     if not (free or lone_head or _open_sides(lattice, mesh)) or _merged(lattice, _bands_of_head(bands)):
         return None
@@ -88,7 +96,8 @@ def by_white_space(
     if not (more_columns or more_rows) or not _proven(draft, more_columns, bool(mesh.across)):
         return None
     _set_edges(draft, lattice)
-    top, bottom = min(lattice.ys[0], draft.lattice.ys[0]), max(lattice.ys[-1], draft.lattice.ys[-1])
+    bottom = draft.lattice.ys[-1] if noted else max(lattice.ys[-1], draft.lattice.ys[-1])
+    top = min(lattice.ys[0], draft.lattice.ys[0])
     head = None
     if header_ends is not None:
         head = sum(1 for group in draft.groups if rows[group[-1]].base < header_ends) or None
@@ -107,6 +116,14 @@ def labels_groups(lattice: Lattice, mesh: Mesh, words: list[Word]) -> bool:
         return False
     head = _bands_of_head([_rows_in(lattice, band, words) for band in range(len(lattice.ys) - 1)])
     return any(slot.rows > 1 and slot.row >= max(1, head) for slot in lattice.slots)
+
+
+def without_notes(rows: list[Row], settings: Settings) -> list[Row]:
+    """The rows without the notes in their frame: lines of one piece at the end, the first after its mark."""
+    single = [len(pieces_of(row, 0, settings.ruled_river_em)) == 1 for row in rows]
+    last = next((n for n in reversed(range(len(rows))) if not single[n]), len(rows))
+    note = next((n for n in range(last + 1, len(rows)) if rows[n].opens_note), len(rows))
+    return rows[:note]
 
 
 def _lines_of(rows: list[Row]) -> int:
@@ -198,7 +215,7 @@ def _proven(draft: Draft, columns: bool, across: bool) -> bool:
     enough = (full >= _SHOW_COLUMNS and full >= _SHARE * len(draft.groups)) or rest
     lines = [pieces for pieces in draft.pieces if len(pieces) > 1]  # of labels of groups only words are known
     known = len(lines) > _SHARE * len(draft.pieces)
-    return enough and (columns or (known and level >= 0.7 * len(lines)))
+    return enough and (columns or (known and level >= 0.6 * len(lines)))
 
 
 def _set_edges(draft: Draft, lattice: Lattice) -> None:

@@ -14,7 +14,7 @@ from extract.read.pdf.tables.full_width_tables import beside_gutter
 from extract.read.pdf.tables.lattice import Lattice, lattice_of
 from extract.read.pdf.tables.listings import is_list_or_code
 from extract.read.pdf.tables.open_tables import draft_of
-from extract.read.pdf.tables.partly_ruled import by_white_space, labels_groups
+from extract.read.pdf.tables.partly_ruled import by_white_space, labels_groups, without_notes
 from extract.read.pdf.tables.refine_lattice import fenced, filled_share, holds_prose, is_row, refined
 from extract.read.pdf.tables.running_lines import lines_run_in
 from extract.read.pdf.tables.table_or_text import is_evenly_spaced, is_prose
@@ -98,7 +98,7 @@ class RuledTables:
         """A frame with horizontal rules, whose columns only white space separates."""
         inner = lattice.ys[1:-1]
         header_ends = inner[0] if len(inner) == 1 else None
-        rows, sides = rows_of(words), (lattice.xs[0], lattice.xs[-1])
+        rows, sides = without_notes(rows_of(words), self.settings), (lattice.xs[0], lattice.xs[-1])
         river = self.settings.ruled_river_em
         draft = draft_of(rows, self.settings, river, inner, [], header_ends, sides)
         if draft is None or is_prose(draft) or is_list_or_code(draft, rows) or _is_justified(rows):
