@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from functools import partial
 from itertools import accumulate, pairwise
 
 from extract.model.document import SPACES, Grid
@@ -30,9 +31,17 @@ def aligned_table(lines: list[SourceLine], at: int) -> tuple[int, list[Grid]]:
     end, grids = _table(lines, at, "WF")
     if any(unicodedata.east_asian_width(sign) == "A" for line in lines[at:end] for sign in line.text):
         wider = _table(lines, at, "WFA")
-        if _size(wider[1]) > _size(grids):
+        lanes, _ = _between_borders(lines, at)
+        torn = [sum(map(partial(_crosses, lanes, wide), lines[at:end])) for wide in ("WF", "WFA")]
+        if _size(wider[1]) > _size(grids) or torn[0] > torn[1]:
             return wider
     return end, grids
+
+
+def _crosses(lanes: list[Lane], wide: str, line: SourceLine) -> bool:
+    """Whether characters of a line stand between two columns."""
+    printed = _printed(line.text, wide)
+    return any(printed >> column & 1 for lane in lanes for column in range(*lane))
 
 
 def _size(grids: list[Grid]) -> int:

@@ -287,6 +287,17 @@ def test_a_lone_line_above_a_table_is_its_caption(gap: str) -> None:
     assert paragraphs(flow) == [INTRO.strip()]
 
 
+@pytest.mark.parametrize("dash", [1, 2])
+def test_dashes_between_borders_may_be_as_wide_as_a_kanji(dash: int) -> None:
+    rows = ["====  ====", "Days  Toll", "====  ====", f"1–2{' ' * (4 - dash)}5+", f"3–4{' ' * (4 - dash)}6+"]
+    (grid,) = tables(reading("\n".join((INTRO, *rows, "====  ====", ""))))
+    assert [[cell.raw for cell in row] for row in grid.rows] == [
+        ["Days", "Toll"],
+        ["1–2", "5+"],
+        ["3–4", "6+"],
+    ]
+
+
 def test_a_sentence_above_a_table_is_no_caption() -> None:
     flow = reading("Use the table.\nDR\tRF\n2\t1.6\n")
     assert paragraphs(flow) == ["Use the table."]
