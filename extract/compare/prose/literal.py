@@ -15,6 +15,7 @@ from extract.align.names import Names
 from extract.align.parts import Part
 from extract.align.transliteration import FITS, rendering
 from extract.compare.prose.finding import Compared, between
+from extract.compare.prose.rendered import is_translated
 from extract.facts.basic_words import IDLE
 from extract.facts.fact import Fact
 from extract.facts.plain_text import JAPANESE
@@ -74,6 +75,7 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
             if key not in theirs
             and _is_literal(fact, en.passage.raw)
             and not _is_emphasised(fact, compared.names)
+            and not (fact.value == "product" and is_translated(fact.raw.lower(), ja.passage.raw))
         ]
         added = [key for key in theirs if key not in ours]
         if len(lacking) == len(added) == 1:

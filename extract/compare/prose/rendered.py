@@ -7,6 +7,7 @@ from functools import lru_cache
 from extract.align.transliteration import rendering
 from extract.compare.prose.words import hinted
 from extract.facts.basic_words import IDLE, is_inside_word, occurrences, renderings_of
+from extract.facts.dictionary import may_render
 from extract.facts.lexicon import table
 
 Span = tuple[int, int]
@@ -89,3 +90,10 @@ def _fit(katakana: str, word: str) -> float:
     """How well a katakana word renders an English one; a foreign name does so whatever its sound."""
     foreign = _foreign().get(katakana)
     return 1.0 if foreign and re.match(foreign, word) else rendering(katakana, word)
+
+
+def is_translated(name: str, japanese: str) -> bool:
+    """Whether what renders the last word of a name stands in the Japanese text: Settings, 設定."""
+    last = name.rsplit(maxsplit=1)[-1]
+    usual = name != last and any(form in japanese for form in renderings_of(last))
+    return usual or any(len(form) > 1 and form in japanese for form in may_render(last))

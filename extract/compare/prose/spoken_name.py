@@ -14,6 +14,7 @@ from extract.align.names import Names
 from extract.align.transliteration import FITS, of_english, of_katakana, rendering, sound_similarity
 from extract.compare.prose.finding import Compared, between
 from extract.compare.prose.literal import NO_NAME
+from extract.compare.prose.rendered import is_translated
 from extract.compare.prose.words import names_things
 from extract.facts.basic_words import known_words, renderings_of
 from extract.facts.fact import Fact
@@ -115,7 +116,7 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
         and not _JOINED_WORDS.search(text[start:end])
         and not names_things(text[start:end].lower(), other)
         and text[start:end] not in compared.names.learnt
-        and not _is_translated(text[start:end].lower(), other)
+        and not is_translated(text[start:end].lower(), other)
         and not (short and len(of_english(text[start:end])) < 2)  # ハロウ has one consonant, as Harrow has
     ]
     if len(strange) == len(lost) == 1 and not _is_word(lost[0], other, compared.names):
@@ -160,12 +161,6 @@ def _in_brackets(text: str, word: re.Match[str]) -> bool:
 
 _JOINED_WORDS = re.compile("(?<!Mc)(?<!Mac)(?<=[a-z])[A-Z]")  # AutoSaver, which Japanese may translate
 _OPENING, _CLOSING = frozenset("(（"), frozenset(")）")
-
-
-def _is_translated(name: str, japanese: str) -> bool:
-    """Whether a name of several words is translated: the last one's usual rendering stands there."""
-    words = name.split()
-    return len(words) > 1 and any(form in japanese for form in renderings_of(words[-1]))
 
 
 def sounds(word: str, japanese: str, least: float = WELL) -> bool:
