@@ -14,7 +14,7 @@ from itertools import accumulate, islice
 from typing import NamedTuple
 
 from extract.align.japanese_words import japanese_words
-from extract.align.partners import may_stand_for, partners
+from extract.align.partners import content_words, may_stand_for, partners, unprinted
 from extract.align.strange_names import are_kin, may_be_one
 from extract.align.transliteration import rendering
 from extract.facts.basic_words import forms_of
@@ -46,9 +46,10 @@ class UsedWords:
 
     def in_place(self, en: str, ja: str) -> InPlace | None:
         """The words of two texts of which the one stands in the place of a rendering of the other."""
-        if len(en) > LONGEST:
-            return None
-        found = partners(en.lower(), ja)
+        small = en.lower()
+        if len(en) > LONGEST or not unprinted(content_words(small), ja):
+            return None  # mostly so
+        found = partners(small, ja)
         if (
             len({one[0] for one in found.lone_english}) != 1
             or len({one.text for one in found.lone_japanese}) != 1
