@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from extract.facts.dictionary import meaning
@@ -23,18 +24,18 @@ class JapaneseWord(NamedTuple):
     known: bool
 
 
-def japanese_words(japanese: str) -> Iterator[JapaneseWord]:
+@lru_cache(maxsize=64)  # sentences are held against many others
+def japanese_words(japanese: str) -> tuple[JapaneseWord, ...]:
     """The words with kanji or katakana, inflected ones without their endings, and known nouns in hiragana.
 
     What is not known is one kanji, or a whole run of katakana.
     """
+    words: list[JapaneseWord] = []
     at = 0
     while (match := _START.search(japanese, at)) is not None:
-        at = match.start()
-        for word in _words_at(match, japanese):
-            at = word.end
-            yield word
-        at = max(at, match.start() + 1)
+        words += _words_at(match, japanese)
+        at = max(words[-1].end if words else 0, match.start() + 1)
+    return tuple(words)
 
 
 def _words_at(match: re.Match[str], japanese: str) -> Iterator[JapaneseWord]:

@@ -22,7 +22,7 @@ _LATIN = re.compile("[A-Za-z]{2,}")
 _KATAKANA = re.compile("[ァ-ヶー]+")
 _KANJI, _LETTER = re.compile("[一-龯々]"), re.compile("[一-龯々ァ-ヶー]")
 _HIRAGANA = re.compile("[ぁ-ん]$")  # after which a word begins: みんなアヒル
-_COUNTED = re.compile("[0-9０-９一二三四五六七八九十百千万]$")
+_COUNTED = re.compile("[0-9０-９一二三四五六七八九十百千万]")
 ALIKE, SAME = 0.7, 0.9  # how well a loan word renders its English one, if it is the usual word for another
 _SHORTEST = 2  # characters of a rendering that is looked for inside other words
 
@@ -66,10 +66,9 @@ class Partners(NamedTuple):
 @lru_cache(maxsize=4)  # several kinds of findings ask for those of one pair
 def partners(english: str, japanese: str) -> Partners:
     """Which words of an English text in small letters and of a Japanese one have partners."""
-    words = content_words(english)
-    stems = {stem: match[0] for match in _WORD.finditer(english) for stem in forms_of(match[0])}
+    words, stems = content_words(english), _stems(english)
     found = {word[0] for word in words}.difference(word[0] for word in unprinted(words, japanese))
-    spoken = list(japanese_words(japanese))
+    spoken = japanese_words(japanese)
     meant = {each: _meant(each, stems) for each in spoken}
     found.update(*meant.values())
     lone = []
@@ -78,7 +77,11 @@ def partners(english: str, japanese: str) -> Partners:
         if not meant[each]:
             meant[each] = frozenset(_alike(each, rest))
             found |= meant[each]
-        if not meant[each] and each.text not in _PLAIN and not _COUNTED.search(japanese, 0, each.start):
+        if (
+            not meant[each]
+            and each.text not in _PLAIN
+            and not _COUNTED.match(japanese, each.start - 1, each.start)
+        ):
             lone.append(each)
     edges = {each.start: partner for each, partner in meant.items() if partner} | {
         each.end: partner for each, partner in meant.items() if partner and not _HIRAGANA.search(each.text)
@@ -86,9 +89,16 @@ def partners(english: str, japanese: str) -> Partners:
     return Partners(words, [word for word in words if word[0] not in found], lone, edges)
 
 
-def content_words(english: str) -> list[re.Match[str]]:
+@lru_cache(maxsize=64)  # sentences are held against many others
+def content_words(english: str) -> Sequence[re.Match[str]]:
     """The words of an English text in small letters that Japanese renders by words."""
     return [match for match in _WORD.finditer(english) if match[0] not in _UNRENDERED]
+
+
+@lru_cache(maxsize=64)
+def _stems(english: str) -> Mapping[str, str]:
+    """The words of a text by what may be their forms without endings."""
+    return {stem: match[0] for match in _WORD.finditer(english) for stem in forms_of(match[0])}
 
 
 def unprinted(words: Sequence[re.Match[str]], japanese: str) -> list[re.Match[str]]:
@@ -112,7 +122,7 @@ def share_of_meant(english: str, japanese: str) -> float:
     return _shares(english, japanese)[1]
 
 
-@lru_cache(maxsize=MOST)
+@lru_cache(maxsize=512)
 def _shares(english: str, japanese: str) -> tuple[float | None, float]:
     found = partners(english.lower(), japanese)
     words = {match[0] for match in found.english}

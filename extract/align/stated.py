@@ -101,7 +101,7 @@ def _whole_limit(fact: Fact) -> str:
     return f"{fact.bound or ''}{fact.value}"
 
 
-@lru_cache(maxsize=16384)
+@lru_cache(maxsize=4096)
 def _stated(text: str) -> tuple[Counter[str], Counter[str]]:
     """The figures in digits and the figures in words."""
     folded = with_digits(figures(SUPERSCRIPT.sub("", _ADDRESS.sub("", text))))

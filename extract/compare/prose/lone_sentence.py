@@ -71,6 +71,8 @@ def _left_out(en: Sequence[str], ja: Sequence[str], edition: Edition) -> int | N
     step = (1, 0) if edition == "en" else (0, 1)
     for i in range(len(en) + 1):
         for j in range(len(ja) + 1):
+            if not any(_may_be_partners(len(en) - i - a, len(ja) - j - b) for a, b in ((0, 0), step)):
+                continue
             for without in (False, True):
                 ways = [
                     (before[0] + _worth(" ".join(en[i - a : i]), "".join(ja[j - b : j]), a + b), before[1])
@@ -83,6 +85,11 @@ def _left_out(en: Sequence[str], ja: Sequence[str], edition: Edition) -> int | N
                     best[i, j, without] = max(ways, key=lambda way: way[0])
     whole, part = (best.get((len(en), len(ja), without)) for without in (False, True))
     return part[1] if part and (whole is None or part[0] > whole[0] + LEAST) else None
+
+
+def _may_be_partners(english: int, japanese: int) -> bool:
+    """Whether so many sentences may all have partners."""
+    return english <= 2 * japanese and japanese <= 3 * english
 
 
 @lru_cache(maxsize=512)
