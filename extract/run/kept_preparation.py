@@ -20,7 +20,7 @@ from typing import Any
 from extract.run.output_files import write_atomically
 from rules_core.cache_folder import cache_folder
 
-MOST = 32768  # patterns, files and forms of all runs together; with more, only those of the last run are kept
+MOST = 6000  # patterns of all runs together, most of which then are those of earlier versions
 WORTH = 20  # new ones for which the file is written again
 
 _PARTS = "_sre", "_parser", "_code", "compile"  # of the compiler of CPython, from 3.11 on
@@ -55,7 +55,8 @@ def kept_preparation() -> Iterator[None]:
         compiler.compile = before
     words, forms = word_files.PARSED, needles.KNOWN
     if len(patterns.new) + len(words) + len(forms) - count >= WORTH:
-        _store(file, {"patterns": patterns.every(), "words": words, "needles": forms, "needles_of": of})
+        every = {**patterns.known, **patterns.new}
+        _store(file, {"patterns": every, "words": words, "needles": forms, "needles_of": of})
 
 
 class _Patterns:
@@ -64,8 +65,7 @@ class _Patterns:
     def __init__(self, compiler: Any, known: dict[Key, Compiled]) -> None:
         self._compiler = compiler
         self._compile = compiler.compile
-        self._known = known
-        self._used: set[Key] = set()
+        self.known = known
         self.new: dict[Key, Compiled] = {}
 
     def compile(self, pattern: Any, flags: int = 0) -> re.Pattern[Any]:
@@ -73,8 +73,7 @@ class _Patterns:
         if not isinstance(pattern, str) or flags & re.DEBUG:
             return self._compile(pattern, flags)  # type: ignore[no-any-return]
         key = (pattern, int(flags))
-        if found := self._known.get(key):
-            self._used.add(key)
+        if found := self.known.get(key):
             with suppress(RuntimeError, TypeError, ValueError):  # the file is damaged
                 every, code, *groups = found
                 return self._compiler._sre.compile(pattern, every, [*array("I", code)], *groups)  # type: ignore[no-any-return]
@@ -97,19 +96,12 @@ class _Patterns:
         code = self._compiler._code(parsed, flags)
         return flags | state.flags, code, state.groups - 1, state.groupdict, tuple(names)
 
-    def every(self) -> dict[Key, Compiled]:
-        """Those of all runs, or of this one if they are too many."""
-        if len(self._known) + len(self.new) <= MOST:
-            return {**self._known, **self.new}
-        return {key: self._known[key] for key in self._used} | self.new
-
 
 def _store(file: Path, kept: dict[str, Any]) -> None:
     """A failure is ignored: the next run prepares all anew."""
-    few = {name: each if len(each) <= MOST else {} for name, each in kept.items()}
     with suppress(OSError):
         file.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-        write_atomically(file, marshal.dumps(few).decode("latin-1"), "latin-1")
+        write_atomically(file, marshal.dumps(kept).decode("latin-1"), "latin-1")
 
 
 def _file(compiler: Any) -> Path:
@@ -121,6 +113,6 @@ def _file(compiler: Any) -> Path:
 def _load(file: Path) -> dict[str, Any]:
     with suppress(OSError, ValueError, EOFError, TypeError):
         found = marshal.loads(file.read_bytes())  # as trusted as a .pyc file
-        if isinstance(found, dict):
+        if isinstance(found, dict) and len(found.get("patterns", ())) <= MOST:
             return found
-    return {}
+    return {}  # begins anew
