@@ -124,7 +124,8 @@ def without_answered(english: str, japanese: str) -> tuple[str, str]:
         return english, japanese
     texts: dict[Edition, str] = {"en": english, "ja": japanese}
     en, ja = (markers()[0].unanswered(edition, texts, texts[edition]) for edition in EDITIONS)
-    return en, ja
+    gone = "".join(" " if left == letter else letter for letter, left in zip(english, en, strict=True))
+    return (en, ja) if forms.ANY_DENIAL.search(gone) else (english, japanese)
 
 
 def contradicted_words(english: str, japanese: str) -> Iterator[Contradiction]:
