@@ -8,7 +8,7 @@ from extract.model.document import Cell, Flow, Line, Note, RawCell, ReadingProbl
 from extract.model.packed import packed
 from extract.tables.cells import ExpectedCells, read_cells
 from extract.tables.folding import figures
-from extract.tables.heads import guess_head_rows, names_groups, names_one_group, spread_groups
+from extract.tables.heads import guess_head_rows, names_groups, names_some_groups, spread_groups
 from extract.tables.marks import take_off
 from extract.tables.notes import buried_note
 from extract.tables.shape import Sheet, Slot
@@ -152,7 +152,7 @@ def _header_rows(sheet: Sheet) -> int:
     """
     shown = sheet.header_rows
     one = shown == 1 and sheet.form == "pipe"
-    groups = one and (names_groups(sheet.rows[0]) or names_one_group(sheet.rows))
+    groups = one and (names_groups(sheet.rows[0]) or names_some_groups(sheet.rows))
     if shown is None or (groups and sum(not slot.cell.raw.strip() for slot in sheet.rows[0]) > 1):
         return max(shown or 0, guess_head_rows(sheet.rows))
     return shown

@@ -44,10 +44,11 @@ def names_groups(row: Sequence[Slot]) -> bool:
     return len(texts) > 2 and bool(texts[0]) and 1 < len(named) < len(texts) and len(set(named)) == len(named)
 
 
-def names_one_group(rows: Sequence[Sequence[Slot]]) -> bool:
-    """Whether a head row has one name above several columns, and the row below it a head for each of them."""
+def names_some_groups(rows: Sequence[Sequence[Slot]]) -> bool:
+    """Whether a head row has names above some columns, and the row below it a head for each column."""
     named = sum(bool(slot.cell.raw.strip()) for slot in rows[0])
-    return named == 1 and len(rows) > 3 and all(_kind(slot) == "text" for slot in rows[1][1:])
+    blank = not rows[0][0].cell.raw.strip() and 0 < 2 * named <= len(rows[0])
+    return blank and len(rows) > 3 and all(_kind(slot) == "text" for slot in rows[1][1:])
 
 
 def spread_groups(rows: Sequence[Sequence[Slot]], heads: int) -> tuple[tuple[Slot, ...], ...]:

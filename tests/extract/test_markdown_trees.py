@@ -368,7 +368,8 @@ def test_items_of_a_list_above_a_table_are_no_notes_of_it() -> None:
     assert not table.notes
 
 
-def test_one_name_above_several_columns_is_a_head_row() -> None:
-    rows = "| | Toll | | |\n|---|---|---|---|\n| Load | By day | By night | Guard |\n"
+@pytest.mark.parametrize("groups", ["| | Toll | | |", "| | | Toll | |"])
+def test_names_above_some_columns_are_a_head_row(groups: str) -> None:
+    rows = f"{groups}\n|---|---|---|---|\n| Load | By day | By night | Guard |\n"
     (table,) = page_of(f"{FORD[0]}{rows}| Sack | 3 | 4 | 1 |\n| Mule | 4 | 6 | 2 |\n").tables
     assert table.header_rows == 2
