@@ -143,3 +143,14 @@ def test_what_had_no_room_on_the_first_line_of_a_row_goes_on_in_the_next(
     pieces[0][0].x1 = 112.0
     spans = [[(int(piece.x0 // 100), int(piece.x0 // 100)) for piece in own] for own in pieces]
     assert top_rows(rows, pieces, spans, range(6)) == rows_of_lines
+
+
+@pytest.mark.parametrize(("label", "row_of_its_own"), [("Harbour", True), ("of logs", False)])
+def test_a_label_and_letters_do_not_go_on_in_the_row_above(label: str, row_of_its_own: bool) -> None:
+    rows, pieces = [], []
+    for n in range(6):
+        cells = [("A broad raft", 60.0, 110.0), ("Sz G", 130.0, 150.0), ("good", 240.0, 270.0)]
+        rows.append(row_at(100.0 + 12 * n, *([(label, 60.0, 90.0), ("E", 130.0, 140.0)] if n % 2 else cells)))
+        pieces.append([Piece([word], word.x0, word.x1, n) for word in rows[-1].words])
+    spans = [[(int(piece.x0 // 100), int(piece.x0 // 100)) for piece in own] for own in pieces]
+    assert (top_rows(rows, pieces, spans, range(6)) == []) is row_of_its_own

@@ -1,7 +1,6 @@
 """Rows whose cells are set at their bottom: the last line of each has all its cells, those above it are the
 beginnings of longer ones."""
 
-from collections import defaultdict
 from collections.abc import Sequence
 
 from extract.read.pdf.tables.row_evidence import Spans, filled_columns
@@ -67,7 +66,7 @@ def _by_room(
         downwards[-1].append(index)
     if upwards.pop():
         return []
-    widths = _widths(pieces, spans)
+    widths = widths_of(pieces, spans)
     high = [group for group in upwards if len(group) > 1]
     labels = [pieces[own[-1]][0].text[0] for own in high if all(spans[i] == [(0, 0)] for i in own[:-1])]
     if len(labels) == len(high) and any(text.isupper() or text.isdigit() for text in labels):
@@ -87,13 +86,15 @@ def _has_figures(high: Sequence[Sequence[int]], pieces: Sequence[Sequence[Piece]
     )
 
 
-def _widths(pieces: Sequence[Sequence[Piece]], spans: Spans) -> dict[int, float]:
-    """The width of the widest piece of each column."""
-    widths: defaultdict[int, float] = defaultdict(float)
+def widths_of(pieces: Sequence[Sequence[Piece]], spans: Spans) -> dict[int, float]:
+    """The width of the widest piece of each column, of several words if any is: one alone may be wider."""
+    widest: dict[int, tuple[bool, float]] = {}
     for own, places in zip(pieces, spans, strict=True):
         for piece, (first, last) in zip(own, places, strict=True):
-            widths[first] = max(widths[first], piece.x1 - piece.x0 if first == last else 0.0)
-    return widths
+            if first == last:
+                width = len(piece.words) > 1, piece.x1 - piece.x0
+                widest[first] = max(widest.get(first, width), width)
+    return {column: width for column, (_, width) in widest.items()}
 
 
 def _goes_on(

@@ -3,7 +3,7 @@ below goes on with words that had no room on the line above."""
 
 from collections.abc import Sequence
 
-from extract.read.pdf.tables.bottom_rows import is_figure
+from extract.read.pdf.tables.bottom_rows import is_figure, widths_of
 from extract.read.pdf.tables.row_evidence import Spans, filled_columns
 from extract.read.pdf.tables.white_space import HALF_LINE, Piece, Row
 from extract.read.pdf.tables.wrapped_rows import had_no_room
@@ -21,11 +21,11 @@ def top_rows(
     """The consecutive lines of a part in groups, one for each row; empty unless every line begins a row, with
     most cells, or goes on in all of its cells. The first one may lack the label of a row that a break parts.
 
-    Figures do not go on; nor do cells in all columns, unless one begins with a small letter and no label
-    does. If all labels alone below others begin with capitals, they may head rows.
+    Figures do not go on; nor do a label and other cells, or most cells, unless one begins with a small letter
+    and no label does. If all labels alone below others begin with capitals, they may head rows.
     """
     columns = len(set().union(*(filled_columns(spans[index]) for index in part)))
-    widths = _widths(pieces, spans)
+    widths = widths_of(pieces, spans)
     steps = [rows[index].base - rows[index - 1].base for index in part[1:]]
     if len(part) < _FEWEST or min(steps) < HALF_LINE * rows[part[0]].size:
         return []
@@ -38,7 +38,8 @@ def top_rows(
     for index in part:
         own, texts = filled_columns(spans[index]), [piece.text for piece in pieces[index]]
         near = bool(groups) and rows[index].base - rows[index - 1].base < most
-        wraps = near and (len(own) < columns or any(text[0].islower() for text in texts))
+        rest = len(own) < max(2, _FULL * columns) and (0 not in own or len(own) == 1)
+        wraps = near and (rest or any(text[0].islower() for text in texts))
         wraps = wraps and not any(" " not in text and is_figure(text) for text in texts)
         goes_on = [
             first == last and first in above and _has_no_room(above[first], piece, widths[first])
@@ -59,17 +60,6 @@ def top_rows(
     fewest = 2 if 0 in filled_columns(spans[part[0]]) else _FEWEST
     unclear = (bool(small) and not any(small)) or (whole and lower)
     return groups if fewest <= len(groups) < len(part) and not unclear else []
-
-
-def _widths(pieces: Sequence[Sequence[Piece]], spans: Spans) -> dict[int, float]:
-    """The width of the widest piece of each column, of several words if any is: one alone may be wider."""
-    widest: dict[int, tuple[bool, float]] = {}
-    for own, places in zip(pieces, spans, strict=True):
-        for piece, (first, last) in zip(own, places, strict=True):
-            if first == last:
-                width = len(piece.words) > 1, piece.x1 - piece.x0
-                widest[first] = max(widest.get(first, width), width)
-    return {column: width for column, (_, width) in widest.items()}
 
 
 def _has_no_room(above: Piece, below: Piece, width: float) -> bool:
