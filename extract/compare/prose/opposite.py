@@ -10,11 +10,11 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
-from extract.align.partners import partners
+from extract.align.partners import content_words, partners
 from extract.compare.prose.adjective import opposite_adjectives
 from extract.compare.prose.clauses import Clauses, corresponding_clauses
 from extract.compare.prose.finding import Compared, between
-from extract.compare.prose.whole_labels import opposed_in
+from extract.compare.prose.whole_labels import has_opposite, opposed_in
 from extract.compare.prose.words import (
     Hinted,
     Member,
@@ -90,6 +90,8 @@ def _opposed(clauses: Clauses) -> tuple[WordGroup, WordSpan, WordSpan] | None:
         return whole, WordSpan(0, len(clauses.en)), WordSpan(0, len(clauses.ja))
     if "_" in clauses.en or len(clauses.en) > LABEL or has_full_stop(clauses.en) or has_full_stop(clauses.ja):
         return None  # a sentence may turn the view: sells, で買える
+    if not any(has_opposite(word[0]) for word in content_words(clauses.en)):
+        return None  # mostly so
     found = partners(clauses.en, clauses.ja)
     japanese = {word.text for word in found.lone_japanese}
     if len(japanese) != 1 or len({word[0] for word in found.lone_english}) > LONE:

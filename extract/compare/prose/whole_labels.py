@@ -29,6 +29,11 @@ def opposed_in(english: str, japanese: str) -> WordGroup | None:
     return groups()[min(shared)] if shared else None
 
 
+def has_opposite(word: str) -> bool:
+    """Whether an English word in small letters may be one of the labels."""
+    return word in _whole("en")
+
+
 @lru_cache
 def _whole(edition: Edition) -> Mapping[str, Mapping[int, frozenset[str]]]:
     """The members of each group that has a form, by the place of the group."""
