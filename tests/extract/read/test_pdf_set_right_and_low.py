@@ -145,12 +145,24 @@ def test_what_had_no_room_on_the_first_line_of_a_row_goes_on_in_the_next(
     assert top_rows(rows, pieces, spans, range(6)) == rows_of_lines
 
 
-@pytest.mark.parametrize(("label", "row_of_its_own"), [("Harbour", True), ("of logs", False)])
-def test_a_label_and_letters_do_not_go_on_in_the_row_above(label: str, row_of_its_own: bool) -> None:
+@pytest.mark.parametrize(
+    ("label", "cells", "one_row"),
+    [("Harbour", 3, False), ("of logs", 3, True), ("Harbour", 4, True)],
+    ids=["rows lack cells", "words go on", "all rows are full"],
+)
+def test_a_label_and_letters_go_on_in_the_row_above_only_if_no_row_lacks_a_cell(
+    label: str, cells: int, one_row: bool
+) -> None:
     rows, pieces = [], []
+    full = [
+        ("A broad raft", 60.0, 110.0),
+        ("Sz G", 130.0, 150.0),
+        ("good", 240.0, 270.0),
+        ("bad", 340.0, 360.0),
+    ]
     for n in range(6):
-        cells = [("A broad raft", 60.0, 110.0), ("Sz G", 130.0, 150.0), ("good", 240.0, 270.0)]
-        rows.append(row_at(100.0 + 12 * n, *([(label, 60.0, 90.0), ("E", 130.0, 140.0)] if n % 2 else cells)))
+        own = full if n < 2 else full[:cells]
+        rows.append(row_at(100.0 + 12 * n, *([(label, 60.0, 90.0), ("E", 130.0, 140.0)] if n % 2 else own)))
         pieces.append([Piece([word], word.x0, word.x1, n) for word in rows[-1].words])
     spans = [[(int(piece.x0 // 100), int(piece.x0 // 100)) for piece in own] for own in pieces]
-    assert (top_rows(rows, pieces, spans, range(6)) == []) is row_of_its_own
+    assert bool(top_rows(rows, pieces, spans, range(6))) is one_row

@@ -21,8 +21,9 @@ def top_rows(
     """The consecutive lines of a part in groups, one for each row; empty unless every line begins a row, with
     most cells, or goes on in all of its cells. The first one may lack the label of a row that a break parts.
 
-    Figures do not go on; nor do a label and other cells, or most cells, unless one begins with a small letter
-    and no label does. If all labels alone below others begin with capitals, they may head rows.
+    Figures do not go on; nor do most cells, unless one begins with a small letter and no label does, or a
+    label with other cells, unless one does or no row lacks any. If all labels alone below others begin with
+    capitals, they may head rows.
     """
     columns = len(set().union(*(filled_columns(spans[index]) for index in part)))
     widths = widths_of(pieces, spans)
@@ -34,11 +35,12 @@ def top_rows(
     groups: list[list[int]] = []
     small: list[bool] = []  # whether a label alone begins with a small letter
     whole, lower = False, False  # lines that fill all columns go on, labels begin with small letters
+    parts, blank = False, False  # labels and cells go on with capitals, rows lack cells
     above: dict[int, Piece] = {}
     for index in part:
         own, texts = filled_columns(spans[index]), [piece.text for piece in pieces[index]]
         near = bool(groups) and rows[index].base - rows[index - 1].base < most
-        rest = len(own) < max(2, _FULL * columns) and (0 not in own or len(own) == 1)
+        rest = len(own) < max(2, _FULL * columns)
         wraps = near and (rest or any(text[0].islower() for text in texts))
         wraps = wraps and not any(" " not in text and is_figure(text) for text in texts)
         goes_on = [
@@ -48,17 +50,19 @@ def top_rows(
         if wraps and all(goes_on):
             groups[-1].append(index)
             whole |= len(own) == columns
+            parts |= 0 in own and len(own) > 1 and not any(text[0].islower() for text in texts)
             small += [texts[0][0].islower()] if own == {0} else []
         elif near and any(on and text[0].islower() for on, text in zip(goes_on, texts, strict=True)):
             return []
         elif len(own) >= max(2, _FULL * columns) or (not groups and texts[0][0].islower()):
             groups.append([index])
             lower |= 0 in own and texts[0][0].islower()
+            blank |= 0 in own and len(own) < columns
         else:
             return []
         above = {first: piece for piece, (first, _) in zip(pieces[index], spans[index], strict=True)}
     fewest = 2 if 0 in filled_columns(spans[part[0]]) else _FEWEST
-    unclear = (bool(small) and not any(small)) or (whole and lower)
+    unclear = (bool(small) and not any(small)) or (whole and lower) or (parts and blank)
     return groups if fewest <= len(groups) < len(part) and not unclear else []
 
 
