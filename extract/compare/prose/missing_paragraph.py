@@ -178,6 +178,8 @@ def _find_sentences(texts: Iterable[Text], told: Collection[str | None]) -> Iter
 
 def _lone_sentence(each: Compared, first: Block, second: Block) -> Iterator[tuple[Discrepancy, str]]:
     sentences = {"en": sentences_of(first), "ja": sentences_of(second)}
+    if not each.parts.title and len(sentences["en"]) == len(sentences["ja"]):
+        return  # messages without headings are rendered freely
     lone = lone_sentence(*([text for _, text in of_one] for of_one in sentences.values()))
     if lone is not None:
         edition, at = lone

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from itertools import pairwise
+from itertools import chain, pairwise
 
 from extract.align.parts import Part
 from extract.facts.plain_text import visible
@@ -37,9 +37,10 @@ def paragraphs(
     lines = _lines(en, above or {}), _lines(ja, above or {})
     joined = unwrapped(lines[0]), unwrapped(lines[1])
     wrapped = any(map(_is_wrapped, lines)) or (1 in map(len, lines) and any(map(_is_label, lines)))
+    sentences = all(has_full_stop(text) for _, text in chain(*lines))
+    as_many = sentences and len(set(map(sentence_count, joined))) == 1
     broken_at_will = len(lines[0]) != len(lines[1]) and (
-        len(joined[0]) == len(joined[1])
-        and (len(joined[0]) > 1 or len(set(map(sentence_count, joined))) == 1)
+        len(joined[0]) == len(joined[1]) and (len(joined[0]) > 1 or as_many)
     )
     return joined if wrapped or broken_at_will else lines
 
