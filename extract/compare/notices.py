@@ -11,7 +11,8 @@ from extract.compare.prose.recurring import OFTEN, with_places
 from rules_core.model.discrepancies import Discrepancy
 from rules_core.model.tables import EDITIONS, Edition
 
-_PARAGRAPH, _PARTS = "compare.prose.one-book.paragraph.", "compare.prose.one-book.sentence"
+_PARAGRAPH = "compare.prose.one-book.paragraph."
+_PARTS = ("compare.prose.one-book.sentence.", "compare.prose.one-book.sentences.")
 Page = tuple[Sequence[Discrepancy], Sequence[SectionPair]]
 """What was found on a page, and its sections."""
 
@@ -45,7 +46,7 @@ def merge_notices(pages: Sequence[Page]) -> list[list[Discrepancy]]:
 def _tells(item: Discrepancy, sections: Sequence[SectionPair], edition: Edition, raw: str) -> bool:
     """Whether a finding is about a notice, or about a text that holds it."""
     side = item.side(edition)
-    if side is None or not item.code.startswith((_PARAGRAPH, _PARTS)):
+    if side is None or not item.code.startswith((_PARAGRAPH, *_PARTS)):
         return False
     texts = [pair.en if edition == "en" else pair.ja for pair in sections if pair.number == item.rule]
     holds = "sentences" in item.code and any(text is not None and raw in text.text for text in texts)

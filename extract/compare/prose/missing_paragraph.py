@@ -72,7 +72,10 @@ def with_paragraphs(
         if view
         for at in range((view.table.place.line or 0) - 2, view.table.place.line or 0)
     }
-    lone = list(_find(compared, {item.rule for item in known if _tells(item)}, above))
+    views = [view for grid in grids for view in (grid.en, grid.ja) if view]
+    titles = {view.table.title.raw for view in views if view.table.title}
+    found = _find(compared, {item.rule for item in known if _tells(item)}, above)
+    lone = [(one, text) for one, text in found if text not in titles]
     kept = [item for item in known if not any(_within(item, found, text) for found, text in lone)]
     return [*kept, *(found for found, _ in lone)]
 
@@ -169,11 +172,19 @@ def _find_sentences(texts: Iterable[Text], told: Collection[str | None]) -> Iter
         (each, first, second)
         for each, *blocks in texts
         if len(set(map(len, lines := _alike(*blocks)))) == 1
-        for first, second in zip(*lines, strict=True)
+        for first, second in _own_sentences(*lines)
     ]
     found = [one for each, first, second in pairs for one in _lone_sentence(each, first, second)]
     if len(found) <= max(1, MOST_OTHER * len(pairs)):
         yield from (one for one in found if one[0].rule not in told)
+
+
+def _own_sentences(en: Sequence[Block], ja: Sequence[Block]) -> Iterator[tuple[Block, Block]]:
+    """The paragraphs of two texts without those of which a sentence stands in the one beside them."""
+    more = [sentence_count([a]) - sentence_count([b]) for a, b in zip(en, ja, strict=True)]
+    for at, pair in enumerate(zip(en, ja, strict=True)):
+        if min(one * more[at] for one in more[max(at - 1, 0) : at + 2]) >= 0:
+            yield pair
 
 
 def _lone_sentence(each: Compared, first: Block, second: Block) -> Iterator[tuple[Discrepancy, str]]:

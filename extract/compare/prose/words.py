@@ -40,7 +40,7 @@ def _pattern(forms: tuple[str, ...], edition: Edition) -> re.Pattern[str]:
     return re.compile(any_of(forms, edition))
 
 
-class Idle(dict[Edition, HintedForms]):
+class IdleForms(dict[Edition, HintedForms]):
     """The forms of each language, of which a text is only searched for those that it may have."""
 
     def __init__(self, forms: Mapping[Edition, Sequence[str]]) -> None:
@@ -82,7 +82,7 @@ class Marker:
     name: str
     firm: Patterns
     loose: Mapping[Edition, re.Pattern[str]]
-    idle: Idle
+    idle: IdleForms
     longest: int
     answered: tuple[Patterns, ...] = ()
 
@@ -167,7 +167,7 @@ def markers() -> tuple[Marker, ...]:
             entry["name"],
             Patterns(_marked(entry, "")),
             Patterns(_marked(entry, "_loose")),
-            Idle(_marked(entry, "_idle")),
+            IdleForms(_marked(entry, "_idle")),
             entry["longest"],
             tuple(Patterns({"en": [en], "ja": [ja]}) for en, ja in answered.get(entry["name"], ())),
         )

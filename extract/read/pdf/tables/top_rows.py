@@ -54,7 +54,7 @@ def top_rows(
             small += [texts[0][0].islower()] if own == {0} else []
         elif near and any(on and text[0].islower() for on, text in zip(goes_on, texts, strict=True)):
             return []
-        elif len(own) >= max(2, _FULL * columns) or (not groups and texts[0][0].islower()):
+        elif (0 in own and len(own) >= max(2, _FULL * columns)) or (not groups and texts[0][0].islower()):
             groups.append([index])
             lower |= 0 in own and texts[0][0].islower()
             blank |= 0 in own and len(own) < columns
