@@ -13,6 +13,7 @@ from rules_core.model.tables import EDITIONS, Edition
 
 _PARAGRAPH = "compare.prose.one-book.paragraph."
 _PARTS = ("compare.prose.one-book.sentence.", "compare.prose.one-book.sentences.")
+SHOWN = 12  # characters of a notice by which a sentence that holds it is known
 Page = tuple[Sequence[Discrepancy], Sequence[SectionPair]]
 """What was found on a page, and its sections."""
 
@@ -50,4 +51,4 @@ def _tells(item: Discrepancy, sections: Sequence[SectionPair], edition: Edition,
         return False
     texts = [pair.en if edition == "en" else pair.ja for pair in sections if pair.number == item.rule]
     holds = "sentences" in item.code and any(text is not None and raw in text.text for text in texts)
-    return side.raw == raw or holds
+    return side.raw == raw or holds or raw[:SHOWN] in item.fields.get("paragraph", "")

@@ -23,6 +23,7 @@ SEVERAL = 0.15  # ... which costs so much for each sentence more than one
 FIGURES, BY_CHANCE, UNKNOWN = 0.5, 0.35, 0.4  # weight; shares of words with partners
 LEAST = 0.15  # what leaving the sentence out must be worth
 BETTER = 0.05  # ... and how much better the lengths must fit without any one
+SAID = 0.9  # share of the words of a sentence that the other paragraph has
 _PARTS = re.compile(r"[.!?;:](?=\s|$)| [–—-] ")  # of an English paragraph
 _CLAUSE = re.compile(r",(?=\s)")
 _CONTENT = re.compile("[a-zA-Z0-9ァ-ヶ一-龯]")
@@ -49,7 +50,15 @@ def lone_sentence(en: Sequence[str], ja: Sequence[str]) -> tuple[Edition, int] |
     if _ASIDE.fullmatch(ours[at]) and (edition == "ja" or "(" in unicodedata.normalize("NFKC", other)):
         return None
     stated = figures_stated(ours[at]) & (figures_stated(other) - figures_stated(rest))
-    return None if stated or is_named(ours[at], rest, other) else (edition, at)
+    rendered = stated or is_named(ours[at], rest, other) or _share_said(ours[at], other, edition) >= SAID
+    return None if rendered else (edition, at)
+
+
+def _share_said(sentence: str, other: str, edition: Edition) -> float:
+    """The share of the words of a sentence that a paragraph of the other book has."""
+    if edition == "en":
+        return share_with_partners(sentence, other) or 0.0
+    return share_of_meant(other, sentence)
 
 
 def fit(first: float, second: float) -> float:
