@@ -79,19 +79,21 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
             if group.name not in reported and not _denied(clauses, *spots):
                 reported.add(group.name)
                 yield _finding(compared, clauses, group, *spots)
-        if not reported and brief and (opposed := _opposed(clauses)):
+        if not reported and brief and (opposed := _opposed(compared, clauses)):
             reported.add(opposed[0].name)
             yield _finding(compared, clauses, *opposed)
 
 
-def _opposed(clauses: Clauses) -> tuple[WordGroup, WordSpan, WordSpan] | None:
+def _opposed(compared: Compared, clauses: Clauses) -> tuple[WordGroup, WordSpan, WordSpan] | None:
     """Two labels that are opposites, or the words of labels that alone lack a partner and are."""
     if whole := opposed_in(clauses.en, clauses.ja):
         return whole, WordSpan(0, len(clauses.en)), WordSpan(0, len(clauses.ja))
     if "_" in clauses.en or len(clauses.en) > LABEL or has_full_stop(clauses.en) or has_full_stop(clauses.ja):
         return None  # a sentence may turn the view: sells, で買える
-    if not any(has_opposite(word[0]) for word in content_words(clauses.en)):
-        return None  # mostly so
+    if compared.treatments is not None or not any(
+        has_opposite(word[0]) for word in content_words(clauses.en)
+    ):
+        return None  # mostly so; the glossary of a system has its words
     found = partners(clauses.en, clauses.ja)
     japanese = {word.text for word in found.lone_japanese}
     if len(japanese) != 1 or len({word[0] for word in found.lone_english}) > LONE:
