@@ -39,6 +39,10 @@ class SectionPair:
     ja: Section | None
     names: Mapping[Edition, str] | None = None
 
+    def section(self, edition: Edition) -> Section | None:
+        """That book's section."""
+        return self.en if edition == "en" else self.ja
+
 
 def align_sections(
     en: Document,

@@ -84,6 +84,13 @@ def figures_stated(text: str) -> Counter[str]:
     return Counter({figure: count for figure, count in figures.items() if figure != "1"})
 
 
+def figures_in_common(first: str, second: str) -> float:
+    """From -0.5 to 0.5: the share of the figures of two texts that both state, less a half; 0 without any."""
+    ours, theirs = figures_stated(first), figures_stated(second)
+    most = max(ours.total(), theirs.total())
+    return (ours & theirs).total() / most - 0.5 if most else 0.0
+
+
 @lru_cache(maxsize=16384)
 def amounts_stated(text: str) -> Counter[str]:
     """The firm figures of a sentence with their limits, whatever the words: larger than 7, 8人以上."""

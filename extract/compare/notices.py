@@ -49,6 +49,6 @@ def _tells(item: Discrepancy, sections: Sequence[SectionPair], edition: Edition,
     side = item.side(edition)
     if side is None or not item.code.startswith((_PARAGRAPH, *_PARTS)):
         return False
-    texts = [pair.en if edition == "en" else pair.ja for pair in sections if pair.number == item.rule]
+    texts = [pair.section(edition) for pair in sections if pair.number == item.rule]
     holds = "sentences" in item.code and any(text is not None and raw in text.text for text in texts)
     return side.raw == raw or holds or raw[:SHOWN] in item.fields.get("paragraph", "")

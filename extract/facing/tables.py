@@ -56,7 +56,7 @@ class _Holders:
     """Finds the pair of sections that contains a table of one book."""
 
     def __init__(self, book: Document, edition: Edition, pairs: Sequence[SectionPair]) -> None:
-        own = [(pair.en if edition == "en" else pair.ja) for pair in pairs]
+        own = [pair.section(edition) for pair in pairs]
         self.index = {id(section): index for index, section in enumerate(own) if section is not None}
         self.sections = book.sections
         self.numbered = {section.number: section for section in book.sections if section.number}

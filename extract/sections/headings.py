@@ -49,10 +49,8 @@ def heading(paragraph: Paragraph, *, marked: bool = False, counted: bool = False
     if is_head:
         return _title(raw)
     first = paragraph.lines[0]
-    items = paragraph.place.element is not None or not LIST_MARK.match(
-        raw
-    )  # only HTML tells lists from counts
-    listed = items and any(style.kind == "item" for style in first.styles)
+    in_html = paragraph.place.element is not None  # only there lists are told from counts
+    listed = any(style.kind == "item" for style in first.styles) and (in_html or not LIST_MARK.match(raw))
     if not (marked or listed) and len(paragraph.lines) == 1 and is_heading_line(first, counted=counted):
         return _title(raw)
     run_in = RUN_IN.match(raw) or (_JAPANESE_RUN_IN.match(raw) if marked else None)

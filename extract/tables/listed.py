@@ -46,7 +46,7 @@ def with_listed_tables(blocks: Iterable[Block]) -> Sequence[Block]:
     waiting: list[Paragraph] = []  # the paragraphs that the entries were read from
 
     def close(follows: str = "") -> None:
-        goes_on = waiting and all(map(_is_item, (waiting[-1].lines[0].raw, follows)))
+        goes_on = waiting and all(map(_mark, (waiting[-1].lines[0].raw, follows)))
         if not goes_on and len(entries) >= FEWEST and sum(map(_tells, entries)) >= FEWEST_FIGURES:
             above = result.last
             if (
@@ -152,8 +152,9 @@ def _is_term(paragraph: Paragraph) -> bool:
     return plain and width(text) <= LONGEST_LABEL
 
 
-def _is_item(text: str) -> bool:
-    return (LIST_MARK.match(text) or BULLET.match(text)) is not None
+def _mark(text: str) -> re.Match[str] | None:
+    """The sign or number of an item of a list."""
+    return LIST_MARK.match(text) or BULLET.match(text)
 
 
 def _entry(line: Line, *, follows: bool) -> _Entry | None:
@@ -161,7 +162,7 @@ def _entry(line: Line, *, follows: bool) -> _Entry | None:
 
     The label of an item may have a figure, and so may that of a line that `follows` another entry.
     """
-    mark = LIST_MARK.match(line.raw) or BULLET.match(line.raw)
+    mark = _mark(line.raw)
     start = mark.end() if mark else 0
     match = (_ITEM if mark or follows else _ENTRY).fullmatch(line.raw.rstrip(SPACES), start)
     if match is None or line.level or line.raised or width(match["label"]) > LONGEST_LABEL:

@@ -168,7 +168,7 @@ def _texts(
 ) -> Iterator[tuple[str, str, Part]]:
     """Number, title and text of every part of a book; of those that were not compared the facts are read."""
     for pair in pairs:
-        section = pair.en if edition == "en" else pair.ja
+        section = pair.section(edition)
         if section is None:
             continue
         for index, passage in enumerate(section.passages):

@@ -84,7 +84,7 @@ def _same_moment(compared: Compared, en: Fact, ja: Fact) -> bool:
     turned = False
     for part, edition, fact in ((compared.parts.en, EDITIONS[0], en), (compared.parts.ja, EDITIONS[1], ja)):
         text = part.passage.raw.lower() if part else ""
-        rest = f"{text[: fact.start]} {without(_ONLY, markers()[0].without_idle('ja', text[fact.end :]))}"
+        rest = f"{text[: fact.start]} {_without_duties(text[fact.end :])}"
         turned ^= _ending(edition).search(rest) is not None
     return (en.bound[0] == ja.bound[0]) != turned
 

@@ -15,10 +15,16 @@ from extract.compare.prose.clauses import Clauses
 from extract.compare.prose.finding import Compared
 from extract.compare.prose.left_out_conditions import answer
 from extract.compare.prose.left_out_phrases import lost_phrases
-from extract.compare.prose.rendered import WELL, Span, is_printed, places, words_of_content
+from extract.compare.prose.rendered import (
+    WELL,
+    Span,
+    has_long_rendering,
+    is_printed,
+    places,
+    words_of_content,
+)
 from extract.compare.prose.words import WordSpan
 from extract.facts.basic_words import IDLE, renderings_of
-from extract.facts.dictionary import may_render
 from extract.facts.fact import FIGURES
 from extract.facts.kana import TO_KATAKANA
 from extract.facts.lexicon import any_of, lists
@@ -198,7 +204,7 @@ def _is_compared(word: str) -> bool:
 
 def _is_rendered(clauses: Clauses, word: Span) -> bool:
     english, ja = clauses.en[slice(*word)], clauses.around_ja
-    if _prints(ja, english) or any(form in ja for form in may_render(english) if len(form) > 1):
+    if _prints(ja, english) or has_long_rendering(english, ja):
         return True
     spoken = (match[0] for match in _KATAKANA.finditer(ja))
     ends = ((one[:at], one[at:]) for one in spoken for at in range(2, len(one) - 1))  # ブリッジフロー

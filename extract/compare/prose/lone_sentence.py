@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from extract.align.partners import share_of_meant, share_with_partners
-from extract.align.stated import figures_stated
+from extract.align.stated import figures_in_common, figures_stated
 from extract.align.titled_sections import text_length
 from extract.compare.prose.own_words import is_named
 from rules_core.model.tables import EDITIONS, Edition
@@ -103,10 +103,8 @@ def _may_be_partners(english: int, japanese: int) -> bool:
 
 @lru_cache(maxsize=512)
 def _worth(english: str, japanese: str, sentences: int) -> float:
-    first, second = figures_stated(english), figures_stated(japanese)
-    most = max(first.total(), second.total())
-    figures = (first & second).total() / most - 0.5 if most else 0.0
+    figures = FIGURES * figures_in_common(english, japanese)
     rendered = share_with_partners(english, japanese)
     words = ((UNKNOWN if rendered is None else rendered) + share_of_meant(english, japanese)) / 2 - BY_CHANCE
     length = fit(text_length(english), text_length(japanese)) - 0.5
-    return sentences / 2 * (FIGURES * figures + words + length) - SEVERAL * (sentences - 2)
+    return sentences / 2 * (figures + words + length) - SEVERAL * (sentences - 2)

@@ -14,7 +14,7 @@ from itertools import pairwise
 from extract.align.grid import AlignedGrid
 from extract.align.in_order import in_order
 from extract.align.parts import Part
-from extract.align.stated import figures_stated
+from extract.align.stated import figures_in_common
 from extract.align.titled_sections import text_length
 from extract.align.undeclared_lines import share_rendered
 from extract.compare.prose.finding import Compared, between
@@ -64,16 +64,13 @@ def with_paragraphs(
     What stands right above a table may be its title, and is no paragraph; a sentence only where either book
     has a title there.
     """
+    tables = [(view.table, _is_titled(grid)) for grid in grids for view in (grid.en, grid.ja) if view]
     above = {
-        (view.table.place.file, at): _is_titled(grid)
-        and (view.table.title is None or view.table.title.place.line == at)
-        for grid in grids
-        for view in (grid.en, grid.ja)
-        if view
-        for at in range((view.table.place.line or 0) - 2, view.table.place.line or 0)
+        (table.place.file, at): titled and (table.title is None or table.title.place.line == at)
+        for table, titled in tables
+        for at in range((table.place.line or 0) - 2, table.place.line or 0)
     }
-    views = [view for grid in grids for view in (grid.en, grid.ja) if view]
-    titles = {view.table.title.raw for view in views if view.table.title}
+    titles = {table.title.raw for table, _ in tables if table.title}
     found = _find(compared, {item.rule for item in known if _tells(item)}, above)
     lone = [(one, text) for one, text in found if text not in titles]
     kept = [item for item in known if not any(_within(item, found, text) for found, text in lone)]
@@ -266,9 +263,7 @@ def _likeness(english: str, japanese: str) -> float:
     The numbers of items say nothing: those behind a lost one are other ones.
     """
     english, japanese = _COUNT.sub("", english), _COUNT.sub("", japanese)
-    first, second = figures_stated(english), figures_stated(japanese)
-    most = max(first.total(), second.total())
-    figures = (first & second).total() / most - 0.5 if most else 0.0
+    figures = figures_in_common(english, japanese)
     share = share_rendered(english.lower(), japanese)
     words = share - BY_CHANCE if share is not None else 0.0
     return figures + words + 0.4 * (fit(text_length(english), text_length(japanese)) - 0.5)

@@ -96,4 +96,9 @@ def is_translated(name: str, japanese: str) -> bool:
     """Whether what renders the last word of a name stands in the Japanese text: Settings, 設定."""
     last = name.rsplit(maxsplit=1)[-1]
     usual = name != last and any(form in japanese for form in renderings_of(last))
-    return usual or any(len(form) > 1 and form in japanese for form in may_render(last))
+    return usual or has_long_rendering(last, japanese)
+
+
+def has_long_rendering(word: str, japanese: str) -> bool:
+    """Whether what the dictionary renders a word by, of more than one character, stands in the text."""
+    return any(len(form) > 1 and form in japanese for form in may_render(word))

@@ -37,14 +37,11 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
         )
         if found is None or (not found.rendered and len(every) > 1):
             continue  # one item of a list may be held against the item behind its own
-        facts = (
-            clauses.fact(compared, "en", "term", "thing", WordSpan(*found.en)),
-            clauses.fact(compared, "ja", "term", "thing", WordSpan(*found.ja)),
-        )
+        en = clauses.fact(compared, "en", "term", "thing", WordSpan(*found.en))
+        ja = clauses.fact(compared, "ja", "term", "thing", WordSpan(*found.ja))
         sure: Confidence = "likely" if isinstance(found, UnlikeThings) or found.evident else "unsure"
-        also = f"{facts[0].raw.lower()} {facts[1].raw}"
         likely |= sure == "likely"
-        yield between("term", compared, *facts, code=CODE, also=also, sure=sure)
+        yield _finding(compared, en, ja, sure)
     if not likely:
         yield from _in_place(compared)
 
@@ -57,9 +54,13 @@ def _in_place(compared: Compared) -> Iterator[Discrepancy]:
     found = compared.names.used.in_place(en.visible, ja.visible)
     if found is not None:
         sides = ((en.passage.raw, found.en), (ja.passage.raw, found.ja))
-        facts = [Fact("term", "thing", raw[slice(*spot)], *spot) for raw, spot in sides]
-        also = f"{facts[0].raw.lower()} {facts[1].raw}"
-        yield between("term", compared, facts[0], facts[1], code=CODE, also=also, sure="likely")
+        ours, theirs = (Fact("term", "thing", raw[slice(*spot)], *spot) for raw, spot in sides)
+        yield _finding(compared, ours, theirs, "likely")
+
+
+def _finding(compared: Compared, en: Fact, ja: Fact, sure: Confidence) -> Discrepancy:
+    also = f"{en.raw.lower()} {ja.raw}"
+    return between("term", compared, en, ja, code=CODE, also=also, sure=sure)
 
 
 def only_findings(
