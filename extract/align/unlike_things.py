@@ -155,7 +155,7 @@ def _is_apart(word: re.Match[str], english: str) -> bool:
 def _is_noun(word: JapaneseWord, japanese: str) -> bool:
     """Whether a known word is a noun here: 直 in 直す is none, nor is 電話 in 電話して."""
     known = meaning(word.text)
-    if known is None or not known.noun or (known.verbal and DOING.match(japanese, word.end)):
+    if known is None or not known.noun or DOING.match(japanese, word.end):
         return False
     return len(word.text) > 1 or bool(_NOUN.match(japanese, word.end))
 

@@ -111,7 +111,7 @@ def _words() -> _Words:
         rf"(?P<trap>{traps})"
         rf"|(?P<part>(?P<upper>{units})[\s-](?!{traps})(?P<lower>{parts})|\ba\s(?P<whole>{parts})(?=\s(?:of|more|less|higher|lower|off)\b))"
         rf"|(?P<mixed>{below}|(?<!\d)\d{{1,9}})\sand\sa\s{any_of(['half'], 'en')}"
-        rf"|(?P<article>{articles})(?=\s\d{{1,2}}[-+]\d)"
+        rf"|(?P<article>{articles}(?=\s\d{{1,2}}[-+]\d)|{known['counting']})"
         rf"|(?P<half>{any_of(known['halves'], 'en')})"
         rf"|(?P<multiple>{any_of(known['multiples'], 'en')})"
         rf"|(?P<cardinal>{cardinal})"
@@ -124,7 +124,7 @@ def _words() -> _Words:
     first = frozenset(word for group in forms for form in group for word in _LETTERS.findall(form))
     return _Words(
         pattern,
-        Needles([first], "en"),
+        Needles([[*first, "at least", "more than", "up to"]], "en"),
         {**known["units"], **known["teens"], **known["tens"]},
         dict(known["scales"]),
         ordinals,

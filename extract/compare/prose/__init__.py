@@ -9,7 +9,6 @@ figures as it needs. Patterns, blanked texts and other readings of a text come b
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from types import ModuleType
 
 from extract.align.grid import AlignedGrid
 from extract.align.names import Names, names
@@ -28,8 +27,6 @@ from extract.compare.prose import (
     coordinated_name,
     counted,
     cut_off,
-    date,
-    designation,
     exchange,
     literal,
     lone_heading,
@@ -42,7 +39,6 @@ from extract.compare.prose import (
     name,
     negated,
     notes,
-    number,
     omission,
     one_book,
     opposite,
@@ -51,19 +47,17 @@ from extract.compare.prose import (
     placeholder,
     polarity,
     recurring,
-    reference,
     reworded,
-    rounding,
     section_number,
     spoken_name,
     stale_page,
-    term,
     unit,
     unlike,
     untranslated,
 )
 from extract.compare.prose.book_names import names_of_tables
-from extract.compare.prose.finding import Compared, Treatments
+from extract.compare.prose.finding import Compared, Finder, Treatments
+from extract.compare.prose.replaced import date, designation, number, reference, rounding, term
 from extract.facts import facts_known
 from extract.facts.fact import Fact
 from extract.facts.references import articles_of
@@ -74,7 +68,7 @@ from rules_core.glossary import Unit
 from rules_core.model.discrepancies import Discrepancy
 from rules_core.model.tables import EDITIONS, Edition
 
-_KINDS = (
+_KINDS: tuple[Finder, ...] = (
     number,
     unit,
     date,
@@ -230,7 +224,7 @@ def _where(item: Discrepancy) -> tuple[object, ...]:
     return (item.kind, item.rule, *sides)
 
 
-def _kinds(compared: Compared) -> tuple[ModuleType, ...]:
+def _kinds(compared: Compared) -> tuple[Finder, ...]:
     """The kinds to look for: for identical texts only whether they are translated."""
     en, ja = compared.parts.en, compared.parts.ja
     same = en is not None and ja is not None and en.passage.raw.strip() == ja.passage.raw.strip() != ""

@@ -60,7 +60,9 @@ def _as_figure(name: str, placeholder: re.Match[str]) -> Fact:
     return Fact("number", name, name, *placeholder.span(), unit=unit)
 
 
-_BESIDE_NAME = re.compile(r"\b(?:from|by|to|into|in|on|at|for|of|with|as|and|the|an?) $", re.IGNORECASE)
+_BESIDE_NAME = re.compile(
+    r"\b(?:from|by|to|into|in|on|at|for|of|with|as|and|the|an?|using|via|through|against) $", re.IGNORECASE
+)
 _OWN = re.compile(r"[{(]\w|^[%$]\d")
 
 

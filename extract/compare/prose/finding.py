@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Protocol
 
 from extract.align.names import Names
 from extract.align.pair_facts import Pairing
@@ -68,6 +68,13 @@ class Compared:
         A worked example illustrates a rule and defines none. Without a system every rule counts as checked.
         """
         return severity(kind, self.number, self.treatments) if not self.example else "no-verdict"
+
+
+class Finder(Protocol):
+    """What looks for a kind of findings: a module of this package, or one of `replaced`."""
+
+    def find(self, compared: Compared) -> Iterable[Discrepancy]:
+        """The findings in two texts."""
 
 
 def severity(kind: Kind, number: str, treatments: Treatments | None) -> Severity:

@@ -45,6 +45,7 @@ _DENIED = re.compile(
     "|ません(?=[。、:：<…]|$|で)|不可(?=[。、]|$)|(?<!つ)ないで(?:くだ|下)さい)"
     "|(?<!つ)ない(?=[一-龯ァ-ヶ]))"
 )
+_PARTICLE = re.compile("[はがをにで、]")
 _YET = "まだ"  # English says what will be
 _KATAKANA_END = re.compile("[ァ-ヶー]+$")  # of a word that is cut off
 _COMPOUND = re.compile("[一-龯]{2,}")
@@ -70,7 +71,10 @@ def lone_denials(english: str, japanese: str) -> Iterator[tuple[Edition, int, in
             sentence = _sentence(japanese, match.start())
             if forms.LIMITED.search(sentence) or _YET in sentence:
                 continue
-            if _renders_any(english, near) or (match["ends"] and _is_mostly_rendered(english, japanese)):
+            if prevents := japanese.startswith("よう", match.end()):  # あふれないように may say why
+                near = _PARTICLE.split(near)[-1]
+            mostly = match["ends"] and not prevents and _is_mostly_rendered(english, japanese)
+            if mostly or _renders_any(english, near):
                 yield "ja", *match.span()
 
 

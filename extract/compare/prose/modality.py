@@ -211,11 +211,11 @@ def _denied_otherwise(compared: Compared, en: Fact, ja: Fact) -> bool:
         without = _WITHOUT.search(en_part.passage.raw, en.end, en.end + REACH)  # it cannot be used without
         if not without and ja.raw.startswith("な") and not _LIMIT.search(before):
             return False  # it must not be late, 遅れなければならない
-        limited = _complementary(compared)  # it must not weigh more than 20, 20 以下でなければならない
+        limited = complementary(compared)  # it must not weigh more than 20, 20 以下でなければならない
         return limited or (without or _BE.match(en_part.passage.raw, en.end)) is not None
     if en.value == "must" and compared.parts.ja is not None:  # なければできない is a must
         return (
-            _complementary(compared)
+            complementary(compared)
             or (
                 compared.parts.en is not None
                 and _BE_NOT.match(compared.parts.en.passage.raw, en.end) is not None
@@ -223,7 +223,8 @@ def _denied_otherwise(compared: Compared, en: Fact, ja: Fact) -> bool:
             or _UNLESS.search(compared.parts.ja.passage.raw[max(ja.start - REACH, 0) : ja.start]) is not None
         )
     edition: Edition = "en" if ja.value == NOT else "ja"
-    return _denied_beside(compared, en if edition == "en" else ja, edition)
+    # can only hold up to 7, 7 を超えて…できない
+    return complementary(compared) or _denied_beside(compared, en if edition == "en" else ja, edition)
 
 
 def _denied_beside(compared: Compared, fact: Fact, edition: Edition) -> bool:
@@ -250,7 +251,7 @@ _RESTRICTED = re.compile(
 )
 
 
-def _complementary(compared: Compared) -> bool:
+def complementary(compared: Compared) -> bool:
     """Whether the texts state one limit from both sides: must be at least 18, 18 歳未満…できない."""
     bounds: list[set[tuple[str, Bound]]] = [
         {(fact.value, fact.bound) for fact in (part.facts if part else ()) if fact.bound}

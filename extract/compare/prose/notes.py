@@ -7,7 +7,6 @@ partner are left to the tables.
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
-from types import ModuleType
 
 from extract.align.grid import AlignedGrid
 from extract.align.pair_facts import pair_facts
@@ -19,22 +18,17 @@ from extract.compare.note_pairs import bare_mark, pairs
 from extract.compare.prose import (
     bound,
     comparison,
-    date,
-    designation,
     modality,
     negated,
-    number,
     omission,
     one_book,
     opposite,
     polarity,
-    reference,
-    rounding,
-    term,
     unit,
     unlike,
 )
-from extract.compare.prose.finding import Compared, Treatments
+from extract.compare.prose.finding import Compared, Finder, Treatments
+from extract.compare.prose.replaced import date, designation, number, reference, rounding, term
 from extract.compare.table_notes import MarkedNote, notes_by_mark
 from extract.facts.plain_text import JAPANESE
 from extract.model.document import Passage
@@ -42,9 +36,9 @@ from rules_core.messages import say
 from rules_core.model.discrepancies import Discrepancy
 from rules_core.model.tables import EDITIONS, Edition
 
-_KINDS = (rounding, comparison, modality, opposite, term)
-_UNDECLARED = (bound, omission, negated, unlike)
-_FIGURES = (number, unit, date, reference, designation, one_book)
+_KINDS: tuple[Finder, ...] = (rounding, comparison, modality, opposite, term)
+_UNDECLARED: tuple[Finder, ...] = (bound, omission, negated, unlike)
+_FIGURES: tuple[Finder, ...] = (number, unit, date, reference, designation, one_book)
 _Notes = Mapping[str, MarkedNote]
 WORDS = 4  # of a cell that holds more than a name
 
@@ -127,7 +121,7 @@ def _compared(
     return Compared(parts, pair_facts(ours, theirs) if ours and theirs else None, treatments)
 
 
-def _between(compared: Compared, also: Iterable[ModuleType] = ()) -> Iterator[Discrepancy]:
+def _between(compared: Compared, also: Iterable[Finder] = ()) -> Iterator[Discrepancy]:
     kinds = (*also, *_KINDS, *(_UNDECLARED if compared.treatments is None else ()))
     found = [item for kind in kinds for item in kind.find(compared)]
     if compared.treatments is None:

@@ -18,6 +18,7 @@ from extract.compare.prose import opposite
 from extract.compare.prose.clauses import Clauses, are_in_one_order, corresponding_clauses, whole
 from extract.compare.prose.finding import Compared, between
 from extract.compare.prose.left_out import LONG, left_out
+from extract.compare.prose.modality import complementary
 from extract.compare.prose.spoken_name import sounds
 from extract.compare.prose.words import Marker, WordSpan, first_span, likely_markers, markers
 from extract.facts.basic_words import known_words, rendered_words, words_behind
@@ -100,7 +101,9 @@ def _unanswered(compared: Compared, clauses: Clauses, marker: Marker, edition: E
     if as_noun or _in_a_name(compared, clauses, edition, spot):
         return None
     turned = marker.name == "negation" and (
-        (edition == "en" and _turned(clauses, spot)) or opposite.is_turned(clauses, edition, spot)
+        complementary(compared)
+        or (edition == "en" and _turned(clauses, spot))
+        or opposite.is_turned(clauses, edition, spot)
     )
     return None if turned else spot
 
@@ -206,7 +209,10 @@ def _paraphrased(clauses: Clauses, edition: Edition, spot: WordSpan) -> bool:
     if len(clauses.ja) < WHOLE * len(en):
         known, answered = rendered_words(en, ja)
         return known > 0 and not answered
-    denied = list(islice(words_behind(_SINGLE.sub("", en[spot.end :], count=1), 0), NEXT))
+    behind = _SINGLE.sub("", en[spot.end :], count=1)
+    if privative := _PRIVATIVE.match(en, spot.start, spot.end):
+        behind = en[privative.end() : spot.end]
+    denied = list(islice(words_behind(behind, 0), NEXT))
     if not denied and _WHOLE.search(en, spot.start, spot.end):  # the denial has what it denies
         known, answered = rendered_words(en, ja)
         return 2 * answered < known
@@ -221,6 +227,7 @@ def _prints(ja: str, word: str, renderings: tuple[str, ...]) -> bool:
 
 
 NEXT = 2  # words of content behind a denial, one of which is denied
+_PRIVATIVE = re.compile("un|in|non-?")
 _WHOLE = re.compile(r"[a-z] [a-z]")
 _SINGLE = re.compile("^ (?:an? )?(?:single|one)(?![a-z])")
 _PARTICLES = frozenset(("back", "out", "up", "down", "off", "away", "over"))  # never came back, 戻らない

@@ -17,6 +17,7 @@ from extract.compare.prose import polarity_forms as forms
 from extract.compare.prose.clauses import Clauses, corresponding_clauses
 from extract.compare.prose.finding import Compared
 from extract.compare.prose.lone_denial import lone_denials
+from extract.compare.prose.modality import complementary
 from extract.compare.prose.omission import of_one
 from extract.compare.prose.opposite import is_turned
 from extract.compare.prose.predicates import denied_predicates
@@ -68,6 +69,8 @@ def _find(compared: Compared) -> Iterator[Discrepancy]:
     """The contradictions in two texts: of words, then of the ends of sentences."""
     en, ja = compared.parts.en, compared.parts.ja
     if en is None or ja is None or not any(map(forms.MAY_DENY.search, (en.passage.raw, ja.passage.raw))):
+        return
+    if complementary(compared):
         return
     english = en.visible.lower().replace("_", " ")  # a key of a menu
     japanese = ja.visible

@@ -69,7 +69,7 @@ def _placed(text: str, edition: Edition) -> Iterator[Fact]:
     """The placeholders that stand once in a text, with the units behind them."""
     found = placeholders(text)
     for match in found:
-        unit = unit_behind(text.lower(), match.end(), edition)
+        unit = unit_behind(text, match.end(), edition) or unit_behind(text.lower(), match.end(), edition)
         if unit and sum(one[0] == match[0] for one in found) == 1:
             yield Fact("number", match[0], match[0], *match.span(), unit=unit.id)
 

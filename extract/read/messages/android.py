@@ -17,7 +17,7 @@ _ESCAPED = {"n": "\n", "t": "\t"}
 
 
 def read(data: bytes, file: str, fields: Fields) -> Texts:
-    """The texts by name; of a plural the form "other", which every language has."""
+    """The texts by name; of a plural the form "other", which every language has; of @string/hi that of hi."""
     root = root_of(data, file, "resources", "LanguageData", otherwise=BookError("read.no-pairs", file=file))
     if local(root) == "LanguageData":
         return dict(_by_key(root, file))
@@ -35,7 +35,7 @@ def read(data: bytes, file: str, fields: Fields) -> Texts:
         elif local(each) == "string-array":
             items = [item for item in each if local(item) == "item"]
             result |= {f"{name}.{n}": _text(item, file) for n, item in enumerate(items, start=1)}
-    return result
+    return {name: result.get(text.raw.removeprefix("@string/"), text) for name, text in result.items()}
 
 
 def _by_key(root: etree._Element, file: str) -> Iterator[tuple[str, Passage]]:

@@ -378,6 +378,13 @@ def test_the_command_compares_pairs(tmp_path: Path, capsys: pytest.CaptureFixtur
     assert main(["check", "--no-config", "--po", "a.po", "--pairs", *books]) == 2
 
 
+def test_a_text_of_android_that_names_another_one_is_that() -> None:
+    book = '<resources><string name="a">{0}</string><string name="b">@string/a</string></resources>'
+    en, ja = ((book.format(text).encode(), "strings.xml") for text in ("Draw.", "引く。"))
+    books = two_files(en, ja, Fields())
+    assert [[each.text for each in one.sections] for one in books] == [["Draw."] * 2, ["引く。"] * 2]
+
+
 def test_catalogues_of_keys_are_a_pair_and_plurals_of_xcode_are_read() -> None:
     head = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\n'
     en, ja = (f'{head}msgid "DRAW"\nmsgstr "{text}"\n'.encode() for text in ("Draw 3.", "3枚引く。"))
