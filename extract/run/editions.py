@@ -8,7 +8,7 @@ from itertools import chain
 from pathlib import Path
 
 from extract.compare.finding import numbered
-from extract.compare.notices import merge_notices
+from extract.compare.repeated_findings import merge_repeated
 from extract.model.document import Document, ReadingProblem
 from extract.model.errors import BookError
 from extract.read import read_bytes
@@ -126,7 +126,7 @@ def compare_all(books: Sequence[tuple[tuple[Document, Document], Knowledge]]) ->
     comparisons = [compare(en, ja, known) for (en, ja), known in books]
     if len(comparisons) == 1:
         return comparisons[0]
-    found = merge_notices([(one.discrepancies, one.sections) for one in comparisons])
+    found = merge_repeated([(one.discrepancies, one.sections) for one in comparisons])
     ruled = [one for one, (_, known) in zip(comparisons, books, strict=True) if known.rulings]
     rulings = next((known.rulings for _, known in books if known.rulings), ())
     return Comparison(

@@ -11,6 +11,7 @@ from extract.run.compare_books import compare, knowledge
 from extract.run.documents import two_documents
 from extract.run.editions import compare_all
 from extract.run.pipeline import read_pair
+from rules_core.model.discrepancies import Discrepancy
 
 FRONT = ("---\ntitle: The ferry\ndescription: How 3 carts cross.\nweight: 7\n---\n\n",
          "---\ntitle: 渡し船\ndescription: 荷車3台の渡り方。\nweight: 8\n---\n\n")  # fmt: skip
@@ -345,21 +346,46 @@ def test_a_note_below_a_table_has_its_mark_alone(below: str, marks: list[str]) -
 NOTICE = "機械が訳したページです。正しくない所は[英語版](/en/{})をご覧ください。\n\n"
 
 
-@pytest.mark.parametrize("pages", [2, 4])
-def test_a_notice_on_many_pages_of_one_edition_is_told_once(pages: int, tmp_path: Path) -> None:
+def found_on(pages: int, texts: tuple[str, str], folder: Path) -> tuple[Discrepancy, ...]:
+    """What is found on pages that have a text, in which {} is the number of the page, and five lists."""
     books = []
     for page in range(pages):
-        paths = [tmp_path / f"{page}.{name}.md" for name in ("en", "ja")]
+        paths = [folder / f"{page}.{name}.md" for name in ("en", "ja")]
         for side, path in enumerate(paths):
             text = "".join(f"## {name}\n\n{both[side]}\n" for name, both in zip("ABCDE", LISTS, strict=True))
-            path.write_text(f"# Page\n\n{NOTICE.format(page) * side}{text}", encoding="utf-8")
+            path.write_text(f"# Page\n\n{texts[side].format(page)}{text}", encoding="utf-8")
         books.append((read_pair(*paths, system=None, use_cache=False), knowledge(None)))
-    found = compare_all(books).discrepancies
-    assert len(found) == (pages if pages == 2 else 1)
-    told = found[0].message("en")
-    assert "機械が訳した" in told
-    assert (f"{pages - 1} more" in told) == (pages > 2)
-    assert all((f"{page}.ja.md" in told) == (pages > 2) for page in range(1, pages))
+    return tuple(one for one in compare_all(books).discrepancies if one.confidence != "unsure")
+
+
+@pytest.mark.parametrize("pages", [2, 4])
+@pytest.mark.parametrize(
+    ("texts", "told"),
+    [
+        (("", NOTICE), "機械が訳した"),
+        (("### Printed by press 12 in May\n\n",) * 2, ""),
+        (("### Printed by press 12 in May\n\n", "### Printed by press 13 in May\n\n"), "press 13"),
+    ],
+    ids=["a notice of one edition", "a line of a program", "a line of a program with another figure"],
+)
+def test_what_is_alike_on_many_pages_is_told_once(
+    texts: tuple[str, str], told: str, pages: int, tmp_path: Path
+) -> None:
+    found = found_on(pages, texts, tmp_path)
+    assert len(found) == (0 if not told else pages if pages == 2 else 1)
+    message = found[0].message("en") if found else ""
+    assert told in message
+    assert (f"{pages - 1} more" in message) == (bool(told) and pages > 2)
+    assert all(
+        (f"{page}.en.md" in message or f"{page}.ja.md" in message) == (bool(told) and pages > 2)
+        for page in range(1, pages)
+    )
+
+
+@pytest.mark.parametrize("pages", [1, 2])
+def test_names_that_stand_for_each_other_on_two_pages_are_a_translation(pages: int, tmp_path: Path) -> None:
+    texts = ("### The hens\n\nA cup.\n\n", "### バケツ\n\n茶碗です。\n\n")
+    assert [one.kind for one in found_on(pages, texts, tmp_path)] == ["term"] * (pages == 1)
 
 
 def test_items_of_a_list_above_a_table_are_no_notes_of_it() -> None:
