@@ -23,6 +23,7 @@ _END = re.compile(
 )
 
 
+_CODE = re.compile(r"(`+)[^`\n]+\1")
 _HEAD = re.compile(r"\s*\[\w+\s*[:：]\s*")
 """The start of an exception, [EXC: or [例外：, which is not a clause of its own."""
 
@@ -36,9 +37,12 @@ class ClausePair(NamedTuple):
 
 def clause_starts(text: str, cuts: Sequence[int] = ()) -> tuple[int, ...]:
     """The offset at which each clause of a text begins: after full stops, semicolons and colons of either
-    language, and after every cut.
+    language that are not in code, and after every cut.
     """
-    ends = {match.end() for match in _END.finditer(text)} | set(cuts)
+    ends = {match.end() for match in _END.finditer(text)}
+    for code in _CODE.finditer(text) if ends and "`" in text else ():
+        ends.difference_update(range(code.start() + 1, code.end()))
+    ends |= set(cuts)
     starts = [0]
     for end in sorted(ends):
         if end < len(text) and end > starts[-1] and not _HEAD.fullmatch(text, starts[-1], end):

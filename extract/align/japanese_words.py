@@ -10,7 +10,9 @@ from extract.facts.dictionary import meaning
 _START = re.compile("[一-龯]|[ァ-ヺ][ァ-ヶー]*|(?<![ぁ-ん])[ぁ-ん]|(?<=[のをがはにでともやへ])[ぁ-ん]")
 _HIRAGANA = re.compile("[ぁ-んー]+")
 _ENDS = re.compile("[のをがはにでともやへ]|[^ぁ-ん]|$")  # what may stand behind a word in hiragana
-DOING = re.compile("[しすさせ]|でき")  # behind a noun for what is done
+DOING = re.compile(
+    "(?!しか|すら|さえ|すぐ|すべ|さん|さま|せい)[しすさせ]|でき"
+)  # behind a noun for what is done
 LONGEST = 8  # characters
 SHORTEST = 3  # of a word in hiragana
 

@@ -59,7 +59,11 @@ def unlike_things(english: str, japanese: str) -> UnlikeThings | None:
     words = [word for word in words if word[0] in lone]
     if not words or not all(map(may_render, lone)):
         return None  # an unknown word may mean anything
-    nouns = [word for word in found.lone_japanese if not word.known or _is_noun(word, ja)]
+    nouns = [
+        word
+        for word in found.lone_japanese
+        if not DOING.match(ja, word.end) and (not word.known or _is_noun(word, ja))
+    ]
     ours = [word for word in words if names_thing(word[0])]
     theirs = [word for word in nouns if _is_thing(word) and _is_whole(word, ja)]
     if (ours or theirs) and _are_last(found, FEW if has_full_stop(en) else 1):
@@ -153,9 +157,9 @@ def _is_apart(word: re.Match[str], english: str) -> bool:
 
 
 def _is_noun(word: JapaneseWord, japanese: str) -> bool:
-    """Whether a known word is a noun here: 直 in 直す is none, nor is 電話 in 電話して."""
+    """Whether a known word is a noun here: 直 in 直す is none."""
     known = meaning(word.text)
-    if known is None or not known.noun or DOING.match(japanese, word.end):
+    if known is None or not known.noun:
         return False
     return len(word.text) > 1 or bool(_NOUN.match(japanese, word.end))
 

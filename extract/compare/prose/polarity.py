@@ -30,7 +30,7 @@ from rules_core.model.tables import EDITIONS, OTHER, Edition
 
 KINDS = frozenset(("omission", "modality", "opposite"))
 
-
+LONG = 400  # characters beyond which a word that each text has once may mean something else in each
 _ENDS = re.compile(r"[.!?](?=\s|$)|[。！？]")
 
 
@@ -76,7 +76,7 @@ def _find(compared: Compared) -> Iterator[Discrepancy]:
     japanese = ja.visible
     if not JAPANESE.search(japanese) or not (" " in english.strip() or _GOES_ON.search(english)):
         return  # a button Cancel may be キャンセルしない
-    for one in contradicted_words(*without_answered(english, japanese)):
+    for one in contradicted_words(*without_answered(english, japanese)) if len(english) <= LONG else ():
         text = en.passage.raw if one.edition == "en" else ja.passage.raw
         fact = Fact("modality", "negation", text[one.start : one.end], one.start, one.end)
         yield of_one(compared, fact, one.edition, also="negation", sure="likely")

@@ -146,7 +146,7 @@ def _underlines(lines: list[SourceLine], at: int) -> bool:
     heads = [lines[at - 1].text.strip(SPACES)] if at else []
     if at + 2 < len(lines) and lines[at + 2].text.rstrip(SPACES) == row:
         heads.append(lines[at + 1].text.strip(SPACES))
-    as_long = (head and len(row) >= min(width(head), len(head) + 4) for head in heads)
+    as_long = (head.strip(row[:1]) and len(row) >= min(width(head), len(head) + 4) for head in heads)
     return len(set(row)) == 1 and any(as_long)
 
 
