@@ -1,7 +1,7 @@
 """What many pages of two editions have alike, told once.
 
-A translation may say on every page that a machine made it; a page may be copied with its mistakes; a line that
-a program writes may differ everywhere.
+A translation may say on every page that a machine made it; a page may be copied with its mistakes; a line
+that a program writes may differ everywhere.
 """
 
 from collections import defaultdict
@@ -24,8 +24,8 @@ _Printed = tuple[str, str, str]
 def merge_repeated(pages: Sequence[Page]) -> list[list[Discrepancy]]:
     """The findings of each page; what is told of many is told on the first, with the names of the others.
 
-    Findings are alike if they print the same of both editions; a text may thus lead to another address on each
-    page. What is said of a text that holds a notice (some sentences are without translation) is part of that.
+    Findings are alike if they print the same of both editions; a text may thus lead to another address on
+    each page. What is said of a text that holds a notice (sentences without translation) is part of that.
     Two names that stand for each other on two pages are how the translator puts it, and no finding.
     """
     having: dict[_Printed, dict[int, Discrepancy]] = defaultdict(dict)
