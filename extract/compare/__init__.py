@@ -78,6 +78,8 @@ def _compare(
 ) -> ComparedTable:
     discrepancies = list(table.missing(grid, declared, unread))
     alone = bool(discrepancies) and grid.declaration is None
+    if not (alone or renderings.one_language) and (unlike := tuple(table.unlike_rows(grid))):
+        return ComparedTable(grid, (*discrepancies, *unlike), ())
     discrepancies += head_ranges.find(grid)
     if alone:
         return ComparedTable(grid, tuple(discrepancies), ())

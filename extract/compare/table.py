@@ -10,7 +10,9 @@ from extract.model.document import Table
 from extract.tables.marks import take_off
 from rules_core.model.discrepancies import Discrepancy
 from rules_core.model.printed import Printed
-from rules_core.model.tables import EDITIONS, Edition
+from rules_core.model.tables import EDITIONS, OTHER, Edition
+
+FEW = 4  # rows of either book without a partner
 
 
 def missing(grid: AlignedGrid, declared_system: bool, unread: Collection[Edition]) -> Iterator[Discrepancy]:
@@ -28,6 +30,25 @@ def missing(grid: AlignedGrid, declared_system: bool, unread: Collection[Edition
         return
     for edition in lacking:
         yield _report(grid, "unreadable" if edition in unread else "missing-table", edition)
+
+
+def unlike_rows(grid: AlignedGrid) -> Iterator[Discrepancy]:
+    """One discrepancy for an undeclared table of which most rows have no partner in the other book.
+
+    What stands in the cells of the others may then be of another row as well.
+    """
+    alone = {edition: sum(line.index(OTHER[edition]) is None for line in grid.rows) for edition in EDITIONS}
+    if grid.declaration is None and min(alone.values()) >= FEW and 2 * sum(alone.values()) >= len(grid.rows):
+        lost = {edition: str(count) for edition, count in alone.items()}
+        yield discrepancy(
+            "missing-row",
+            Spot(grid),
+            _whole(grid, "en"),
+            _whole(grid, "ja"),
+            code="compare.missing-row.many",
+            fields={"only_en": lost["en"], "only_ja": lost["ja"]},
+            texts=("many",),
+        )
 
 
 def title(grid: AlignedGrid) -> Iterator[Discrepancy]:

@@ -119,3 +119,28 @@ def test_columns_of_words_pair_by_their_cells(moved: bool, kinds: list[str], tmp
     books = read_pair(*paths, system=None, use_cache=False)
     found = compare(*books, knowledge(None)).discrepancies
     assert [item.kind for item in found if item.kind in ("value", "missing-column")] == kinds
+
+
+OPERATORS = ("is", "has", "begins", "ends", "≠", "≥", "≤", "matches", "contains")
+
+
+@pytest.mark.parametrize(
+    ("short", "expected"),
+    [(0, []), (2, ["missing-row"] * 4), (8, ["missing-row"])],
+    ids=["all rows alike", "a few rows are told one by one", "most rows are told at once"],
+)
+def test_rows_without_their_empty_first_cell(short: int, expected: list[str], tmp_path: Path) -> None:
+    paths = tmp_path / "filters.en.md", tmp_path / "filters.ja.md"
+    en, ja = ["| Text | = | Any `9`. |"], ["| 文字 | = | 任意の`9`。 |"]
+    for at, word in enumerate(OPERATORS):
+        en.append(f"|  | {word} | So `{word} {at * 7}` gives the texts to show. |")
+        cells = f"| {word} | 例えば`{word} {at * 7}`は、示すべきテキストを返します。 |"
+        ja.append(f"|  {cells}" if at < len(OPERATORS) - short else cells)
+    heads = "| Kind | Operator | Example |", "| 種類 | 演算子 | 例 |"
+    for path, name, head, rows in zip(paths, ("Filters", "フィルター"), heads, (en, ja), strict=True):
+        path.write_text("\n".join([f"# {name}", "", head, "|---|---|---|", *rows, ""]), encoding="utf-8")
+    books = read_pair(*paths, system=None, use_cache=False)
+    found = [one for one in compare(*books, knowledge(None)).discrepancies if one.confidence != "unsure"]
+    print([one.message("en") for one in found])
+    assert [one.kind for one in found] == expected
+    assert expected != ["missing-row"] or f"{short} stand in the English book only" in found[0].message("en")
