@@ -14,7 +14,7 @@ from extract.align.transliteration import rendering
 from extract.compare.prose.clauses import Clauses
 from extract.compare.prose.finding import Compared
 from extract.compare.prose.left_out_conditions import answer
-from extract.compare.prose.left_out_phrases import lost_phrases
+from extract.compare.prose.left_out_phrases import lost_names, lost_phrases
 from extract.compare.prose.rendered import (
     WELL,
     Span,
@@ -105,6 +105,7 @@ def left_out(compared: Compared, clauses: Clauses) -> LeftOut | None:
     gone = [one for one in sentences if len(sentences) > 1 and _is_lost(clauses, one)]
     items = list(_lost_items(clauses)) if len(english) <= LISTED else []
     phrases = list(lost_phrases(english, clauses.around_ja)) if len(english) <= LISTED else []
+    phrases += lost_names(compared, clauses) if len(english) <= LISTED else ()
     if not (lost or items or gone or phrases) or len(sentences) == len(gone) or len(lost) == len(parts):
         return None
     if not _is_accounted_for(compared, clauses):

@@ -51,7 +51,9 @@ _FIRST = re.compile(  # a name that begins the sentence: a noun without an artic
     r"|makes|deals|wins|leads|lives|says|sees|knows|wants|needs|becomes|begins|stands|sits|sends|sells|buys|brings|comes"
     r"|goes|sold|beat|won|lost|gave|took|made|left|came|went|said|saw|told|wrote|built|led|knew"
     r"|drew|threw|held|found|stood|sat|ran|fell|kept|felt|heard|met|rode|spoke|brought|bought|caught|sang|chose"
-    r"|drank|drove|flew|rose|slept|stole|struck|swore|taught|thought|woke|wore|broke|forgot) "
+    r"|hid|fled|fought|hung|paid|put|set|shot|slew"
+    r"|sought|spent|swam|tore|bit|blew|grew|drank|drove|flew|rose|slept|stole|struck|swore|taught|thought"
+    r"|woke|wore|broke|forgot) "
     r"|['’]s | [a-z]{3,}(?:ed|[^s]s) (?:the|an?|his|her|its|their|my|our|your|to|in|at|for|from|on|into) )"
 )
 _WORD = re.compile(r"[A-Za-zÀ-ɏ]+")

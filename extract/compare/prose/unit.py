@@ -22,6 +22,7 @@ from rules_core.model.tables import EDITIONS, Edition
 
 LONG = 120  # characters of a text in which an article may count anything
 _ARTICLE = re.compile(r"\b(?:an?|one) $", re.IGNORECASE)
+_EACH = re.compile("あたり|当たり|につき|ごと")
 _MONEY = frozenset(("dollar", "euro", "yen", "cent"))
 _SHARED = re.compile(  # 0.1 to 0.25 percent
     r"\s?(?:to|and|or|[-–,/、・~〜～]|から|と)\s?[+-]?[\d.,]+\s?(?:%|％|per ?cent|パーセント)"
@@ -47,8 +48,8 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
             fact.unit is None and part and _SHARED.match(part.passage.raw, fact.end) for fact, part in sides
         ):
             yield between("unit", compared, en, ja)
-    yield from _of_articles(compared)
     yield from _of_placeholders(compared)
+    yield from _of_words(compared)
 
 
 def _of_placeholders(compared: Compared) -> Iterator[Discrepancy]:
@@ -74,22 +75,27 @@ def _placed(text: str, edition: Edition) -> Iterator[Fact]:
             yield Fact("number", match[0], match[0], *match.span(), unit=unit.id)
 
 
-def _of_articles(compared: Compared) -> Iterator[Discrepancy]:
-    """Units behind an article, where Japanese has one of another unit of that kind: an inch, 1 フィート."""
+def _of_words(compared: Compared) -> Iterator[Discrepancy]:
+    """Other units of one kind with no figure or an article: in milliseconds, 秒単位; an inch, 1 フィート."""
     en, ja = compared.parts.en, compared.parts.ja
     if en is None or ja is None or len(en.passage.raw) > LONG:
         return
-    ones = [fact for fact in ja.facts if fact.value == "1" and fact.kind == "number" and _kind(fact.unit)]
-    if not ones:
-        return
-    ours = {fact.unit or fact.value: fact for fact in en.facts if _kind(fact.unit or fact.value)}
-    theirs = {fact.unit or fact.value for fact in ja.facts}
-    for unit, fact in ours.items():
-        if unit in theirs or not _ARTICLE.search(en.passage.raw, 0, fact.start):
+    ours, theirs = ({_unit(fact): fact for fact in part.facts if _kind(_unit(fact))} for part in (en, ja))
+    for unit, fact in ours.items() if theirs else ():
+        others = [one for one in theirs if _kind(one) == _kind(unit) and one not in ours]
+        if unit in theirs or len(others) != 1:
             continue
-        others = [one for one in ones if _kind(one.unit) == _kind(unit) and one.unit not in ours]
-        if len(others) == 1:
-            yield between("unit", compared, fact._replace(soft=False), others[0], sure="likely")
+        other, named = theirs[others[0]], fact.kind == "term"
+        one = other.value == "1" and (
+            _ARTICLE.search(en.passage.raw, 0, fact.start)
+            or (named and _EACH.match(ja.passage.raw, other.end))
+        )
+        if one or (named and other.kind == "term"):
+            yield between("unit", compared, fact._replace(soft=False), other, sure="likely")
+
+
+def _unit(fact: Fact) -> str:
+    return fact.unit or fact.value
 
 
 def _kind(unit: str | None) -> str:
