@@ -82,8 +82,6 @@ def same_figure(a: Fact, b: Fact) -> bool:
     if any(same(*pair) for pair in ((a, b), (b, a)) for same in _EQUAL):
         return True
     number = _as_number(a)
-    if _SCORE.fullmatch(a.value) and _SCORE.fullmatch(b.value):
-        return a.value.replace("-", ":") == b.value.replace("-", ":")  # 1-1, 1 対 1
     return a.value == b.value or (number is not None and number == _as_number(b))
 
 
@@ -178,7 +176,6 @@ def _as_number(fact: Fact) -> Fraction | None:
     return Fraction(fact.value) / (100 if fact.unit == "%" else 1)
 
 
-_SCORE = re.compile(r"\d+[-:]\d+")
 _NUMBER = re.compile(r"\d+(?:\.\d+|/\d+)?")
 _THOUSANDS = re.compile(r"(\d+)([kKMB])")
 _SCALE = {"k": 1000, "m": 1000000, "b": 1000000000}

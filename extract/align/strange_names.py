@@ -25,7 +25,7 @@ _ANYWHERE = IDLE | {"game", "games", "rule", "rules", "table", "tables", "list",
 # Words of names that say something about the book, or a phrase: these are rendered freely.
 _FREE = {"about", "aim", "how", "idea", "introduction", "object", "overview", "purpose", "scope"}
 _FREE |= {"what", "when", "where", "who", "why", "you", "your"}
-_SPOKEN = re.compile("[ぁ-ん]{3,}")  # a word that the dictionary does not tell: 茶をいれる
+SPOKEN = re.compile("[ぁ-ん]{3,}")  # a word that the dictionary does not tell: 茶をいれる
 _OF_MANY = frozenset("度力量数値性率品物者人所場金点時間気表")  # letters of words that have little in common
 _OF_ANYTHING = frozenset(("表", "一覧", "規則", "流れ"))
 
@@ -105,7 +105,7 @@ def strange_name(en: str, ja: str, texts: Texts) -> Edition | None:
     meant = words_of(ja)
     if not parts or not words or not all(map(renderings_of, words)):
         return None
-    if _SPOKEN.search(ja) or _FREE & {*_WORD.findall(en.lower())}:
+    if SPOKEN.search(ja) or _FREE & {*_WORD.findall(en.lower())}:
         return None
     if may_be_one(en, ja) or (ja.endswith("数") and en.endswith("s")):
         return None

@@ -169,7 +169,7 @@ def _is_thing(word: JapaneseWord) -> bool:
     known = meaning(word.text)
     if known is None:
         return False
-    words = known.words or frozenset(known.loose[:1])
+    words = known.words
     if len(word.text) == 1:
         words = words_for(word.text) or words
     classed = sum(bool(classes_of(each)) and is_concrete(each) for each in words)
@@ -227,6 +227,9 @@ def _exclude(english: str, japanese: str) -> bool:
     theirs = {each.name for word in known.words for each in classes_of(word)}
     if _PEOPLE in ours & theirs and _PEOPLE not in _apart(english):
         return False
+    explained = {each.name for word in known.loose for each in classes_of(word) if not each.apart}
+    if not ours.isdisjoint(explained):
+        return False  # deck, トランプ: (playing) cards
     return ours & _AMONG_THEMSELVES == theirs & _AMONG_THEMSELVES
 
 

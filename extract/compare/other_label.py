@@ -14,7 +14,7 @@ from extract.align.grid import AXES, AlignedGrid, Axis
 from extract.align.pair_rows_columns import AlignedLine
 from extract.align.partners import share_of_meant, share_with_partners
 from extract.align.signs import sign
-from extract.align.strange_names import may_be_one
+from extract.align.strange_names import SPOKEN, may_be_one
 from extract.align.transliteration import rendering
 from extract.align.undeclared_lines import SOUNDS_ALIKE, share_rendered
 from extract.compare.finding import BOOK, Spot, discrepancy, side
@@ -145,7 +145,7 @@ def _apart(one: Labelled, other: Labelled) -> tuple[tuple[str, str], tuple[str, 
 def renders_the_other(one: tuple[str, str], other: tuple[str, str]) -> bool:
     """Whether the Japanese wording of another pair renders an English one, and neither renders its own."""
     en, ja = one[0], other[1]
-    if _share(en, one[1]) or _share(other[0], ja) or _share(en, ja) < WHOLE:
+    if SPOKEN.search(ja) or _share(en, one[1]) or _share(other[0], ja) or _share(en, ja) < WHOLE:
         return False
     if (share_with_partners(en, ja) or WHOLE) < WHOLE:
         return False  # a word of which nothing is known may be rendered by the other label

@@ -183,7 +183,7 @@ def _note(row: list[RawCell], width: int) -> Note | None:
     if len(texts) == 1 and texts[0] is row[0] and width > 1:
         alone = texts[0].raw.strip()
         marked = _MARKED.match(alone)
-        if marked or (width > 2 and len(alone) >= _NOTE_LENGTH):
+        if marked or (width > 2 and (len(alone) >= _NOTE_LENGTH or has_full_stop(alone))):
             sign, text_alone = (marked[1], alone[marked.end() :]) if marked else ("", alone)
             return Note(sign, text_alone, row[0].place, cut_off(alone))
     if len(texts) != 2 or texts[0] is not row[0]:

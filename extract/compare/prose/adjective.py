@@ -14,7 +14,7 @@ from extract.facts.basic_words import renderings_of
 
 _NOUN = re.compile(r"[ -](?P<word>[a-z]{3,})")
 _KANJI = re.compile("[二-龯]")  # no 一, which counts
-_ADJECTIVE = re.compile("(?<![一-龯])(?P<kanji>[二-龯])(?:[いきなのく]|しい|たい)?")
+_ADJECTIVE = re.compile("(?<![一-龯ぐ])(?P<kanji>[二-龯])(?:[いきなのく]|しい|たい)?")
 
 
 def opposite_adjectives(

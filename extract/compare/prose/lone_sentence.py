@@ -46,6 +46,8 @@ def lone_sentence(en: Sequence[str], ja: Sequence[str]) -> tuple[Edition, int] |
     at = _left_out(en, ja, edition)
     if at is None or not _CONTENT.search(ours[at]):  # よろしいですか？
         return None
+    if any(_closest(ours, one, edition) == at for one in (ja if edition == "en" else en)):
+        return None
     rest = "".join((*ours[:at], *ours[at + 1 :]))
     if _ASIDE.fullmatch(ours[at]) and (edition == "ja" or "(" in unicodedata.normalize("NFKC", other)):
         return None
@@ -59,6 +61,13 @@ def _share_said(sentence: str, other: str, edition: Edition) -> float:
     if edition == "en":
         return share_with_partners(sentence, other) or 0.0
     return share_of_meant(other, sentence)
+
+
+def _closest(sentences: Sequence[str], other: str, edition: Edition) -> int:
+    """The index of the sentence of a book that alone suits one of the other book best."""
+    pairs = ((one, other) if edition == "en" else (other, one) for one in sentences)
+    worth = [_worth(*pair, 2) for pair in pairs]
+    return worth.index(max(worth))
 
 
 def fit(first: float, second: float) -> float:

@@ -288,7 +288,7 @@ def _between_commas(ja: str, word: WordSpan) -> WordSpan:
 
 _COMMA = re.compile("[、，;；:：]")
 DENIAL = 24  # characters before a word in which its own denial stands
-_DENIED_EN = re.compile(r"(?:\bnot|n['’]t)(?: (?:be|been|yet|currently|being))? $")
+_DENIED_EN = re.compile(r"(?:\bnot|n['’]t|\b(?:nobody|no one|nothing|never))(?: (?:be|been|yet|currently|being|is|are))? $")
 _DENIED_JA = re.compile(
     "[にでがをはとも]?(?:し|され|られ|れ|なって|して|なら|さ|でき)*(?:い|お)?(?:ない|なく|ません|なけ|ず)"
 )

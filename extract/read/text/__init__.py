@@ -1,6 +1,7 @@
 """A plain text as blocks: tables in any typed form, paragraphs, running heads."""
 
 from dataclasses import replace
+from itertools import pairwise
 
 from extract.model.document import SPACES, Block, Grid, Line, Style
 from extract.read.signs import SIGNED
@@ -37,6 +38,9 @@ def read_text(text: str, file: str) -> tuple[tuple[Block, ...], tuple[Line, ...]
     )
     marks = head_marks(lines, [one and index not in aside for index, one in enumerate(free)])
     levels = head_levels(lines, marks, drawn)
+    signs = [line.text.strip(SPACES)[:1] for line in lines]
+    same = [index for index, (one, below) in enumerate(pairwise(signs)) if one == below and one in _ITEM_SIGNS]
+    signed = {each for index in same for each in (index, index + 1)}
     items: list[Item] = []
     for index, line in enumerate(lines):
         if index in tables:
@@ -64,7 +68,7 @@ def read_text(text: str, file: str) -> tuple[tuple[Block, ...], tuple[Line, ...]
             whole = line.line()
             items.append(replace(whole, styles=(Style(0, len(whole.raw), "code"),)))
         elif index not in inside:
-            items += [GAP] if line.blank else _prose(line)
+            items += [GAP] if line.blank else _prose(line, index in signed)
         if line.page != lines[min(index + 1, len(lines) - 1)].page:
             items.append(PAGE)
     marked = {*aside, *drawn, *marks, *(other.dropped - inside)}
@@ -113,7 +117,10 @@ def _table(lines: list[SourceLine], at: int) -> tuple[int, list[Grid]]:
     return separated_table(lines, at)
 
 
-def _prose(line: SourceLine) -> list[Item]:
+_ITEM_SIGNS = frozenset("●○◎◆◇■□▲△▼★☆")  # before a line alone they may mark a heading
+
+
+def _prose(line: SourceLine, is_item: bool) -> list[Item]:
     """A line of prose; a table printed inside it becomes a block. A pipe that closes the line is dropped."""
     end = line.trimmed()[1]
     while end and line.text[end - 1] in BARS:
@@ -123,7 +130,8 @@ def _prose(line: SourceLine) -> list[Item]:
     running = running_table(line)
     if running is None:
         printed = line.line(0, end)
-        return [replace(printed, bold=SIGNED.fullmatch(printed.raw) is not None)]
+        styles = (Style(0, len(printed.raw), "item"),) if is_item else printed.styles
+        return [replace(printed, bold=SIGNED.fullmatch(printed.raw) is not None, styles=styles)]
     start, stop, table = running
     before: list[Item] = [line.line(0, start)] if line.text[:start].strip(SPACES) else []
     after: list[Item] = [line.line(stop, end)] if line.text[stop:end].strip(SPACES) else []

@@ -122,6 +122,7 @@ def _same_paragraph(lines: list[Line], after: Line, wrap: Wrap | None) -> bool:
     leads_on = before.endswith(",") or (is_raised(before[-1:]) and before[-2:-1] in SPACES)
     figure = text[0].isdigit() and not LIST_MARK.match(text) and not is_cjk(before[-1:])
     goes_on = text[0].islower() or figure  # Japanese that has room for it breaks before none
+    leads_on |= text[0].islower() and before[-1:] in ":;"
     return leads_on or (goes_on and not finished and not NUMBERED.match(text))
 
 
