@@ -48,7 +48,9 @@ def may_be_omitted(
     equal = [
         n
         for n in near
-        if key(n.fact) == key(fact) and (fact.kind != "number" or n.pair_number != one.pair_number)
+        if key(n.fact) == key(fact)
+        and (fact.kind != "number" or n.pair_number != one.pair_number)
+        and (n.fact.unit == "times") == (fact.unit == "times")
     ]
     repeated = bool(equal) and (one.pair_number, fact.kind, fact.unit) not in unanswered
     converted = any(is_conversion(fact, n.fact, part.passage.raw) for n in near)

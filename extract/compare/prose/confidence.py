@@ -48,21 +48,26 @@ SHORT = 160  # characters of a text in which a word is hardly paired with the wr
 LONG = 400  # characters of a text in which words are likely to find a wrong partner
 
 
-def of_pair(en: Fact, ja: Fact, parts: tuple[Part, Part], kind: str) -> Confidence:
+Stretches = tuple[range, range]
+"""Where what surely corresponds stands in both texts: a clause of each, or the whole texts."""
+
+
+def of_pair(en: Fact, ja: Fact, parts: tuple[Part, Part], stretches: Stretches, kind: str) -> Confidence:
     """The confidence that two facts which replace each other differ."""
     if in_both(en, *parts) or in_both(ja, *reversed(parts)) or (kind == "date" and _vague(en, ja, parts)):
         return "unsure"
-    long = min(len(part.passage.raw) for part in parts) > LONG
+    long = min(map(len, stretches)) > LONG
+    among_many = max(map(len, stretches)) > SHORT  # a word may have been paired with the wrong one
     if kind == "comparison":
-        return _of_limits(en, ja, max(len(part.passage.raw) for part in parts))
+        return _of_limits(en, ja, max(map(len, stretches)))
     if kind in ("modality", "term", "misprint", "unit"):
         return _of_words(
-            en, ja, kind, long=_words_among_many(parts) or (kind == "modality" and _several(parts))
+            en, ja, kind, long=among_many or (kind == "modality" and _several(parts, stretches))
         )
     if en.soft or ja.soft:
         limited = en.bound is not None and en.bound == ja.bound
         title = not limited and _title(parts[0]) and not _counted(en, parts[0])
-        doubtful = title or _words_among_many(parts) or (en.bound is None) != (ja.bound is None)
+        doubtful = title or among_many or (en.bound is None) != (ja.bound is None)
         return "unsure" if doubtful else "likely"
     if kind == "rounding":
         return "likely"
@@ -77,15 +82,11 @@ def _vague(en: Fact, ja: Fact, parts: tuple[Part, Part]) -> bool:
     return _PART_IN_ENGLISH.search(before) is None
 
 
-def _words_among_many(parts: tuple[Part, Part]) -> bool:
-    """Whether the text is so long that a word may have been paired with the wrong one."""
-    return max(len(part.passage.raw) for part in parts) > SHORT
-
-
-def _several(parts: tuple[Part, Part]) -> bool:
+def _several(parts: tuple[Part, Part], stretches: Stretches) -> bool:
     """Whether a text has several words of permission and duty."""
     return any(
-        sum(fact.kind == "modality" and fact.value in MODALS for fact in part.facts) > 1 for part in parts
+        sum(fact.kind == "modality" and fact.value in MODALS and fact.start in near for fact in part.facts) > 1
+        for part, near in zip(parts, stretches, strict=True)
     )
 
 
@@ -186,9 +187,12 @@ def _of_limits(en: Fact, ja: Fact, length: int) -> Confidence:
     return "unsure" if moment or rounded else "likely"
 
 
-def of_unpaired(fact: Fact, part: Part, other: Part | None) -> Confidence:
+def of_unpaired(
+    fact: Fact, part: Part, other: Part | None, stretches: Stretches | None = None
+) -> Confidence:
     """The confidence that the other text lacks a fact which it should state."""
-    short = other is not None and max(len(part.passage.raw), len(other.passage.raw)) <= SHORT
+    ours, theirs = stretches or (range(len(one.passage.raw) if one else 0) for one in (part, other))
+    short = other is not None and max(len(ours), len(theirs)) <= SHORT
     if (
         fact.unit == "ordinal"
         or _in_brackets(fact, part)
@@ -214,10 +218,10 @@ def of_unpaired(fact: Fact, part: Part, other: Part | None) -> Confidence:
     if (
         not (in_digits(fact) or counted)
         or may_be_stated(fact, other)
-        or any(key(fact) == key(known) for known in other.facts)
+        or any(key(fact) == key(known) for known in other.facts if known.start in theirs)
     ):
         return "unsure"
-    if fact.kind == "reference" or len(part.passage.raw) > LONG:
+    if fact.kind == "reference" or len(ours) > LONG:
         return "unsure"
     japanese = JAPANESE.search(part.passage.raw) is not None
     few = COUNTED if japanese and fact.unit is None and fact.bound is None else SMALL

@@ -8,7 +8,7 @@ from extract.align.names import Names
 from extract.align.pair_facts import Pairing
 from extract.align.parts import Part, PartPair
 from extract.compare.finding import fingerprint
-from extract.compare.prose.confidence import of_pair, of_unpaired
+from extract.compare.prose.confidence import Stretches, of_pair, of_unpaired
 from extract.facts.fact import Fact
 from extract.model.document import Passage
 from extract.sections.headings import heading_without_count
@@ -124,11 +124,24 @@ def _confidence(kind: Kind, compared: Compared, en: Fact | None, ja: Fact | None
     ours, theirs = compared.parts.en, compared.parts.ja
     if ours is None or theirs is None:
         return "unsure"
+    near = _stretches(compared, en, ja)
     if en is not None and ja is not None:
-        return of_pair(en, ja, (ours, theirs), kind)
+        return of_pair(en, ja, (ours, theirs), near, kind)
     if en is not None:
-        return of_unpaired(en, ours, theirs)
-    return of_unpaired(ja, theirs, ours) if ja is not None else "unsure"
+        return of_unpaired(en, ours, theirs, near)
+    return of_unpaired(ja, theirs, ours, (near[1], near[0])) if ja is not None else "unsure"
+
+
+def _stretches(compared: Compared, en: Fact | None, ja: Fact | None) -> Stretches:
+    """Where the single clauses of some facts stand if those beside them are single, too; else all texts."""
+    pairing = compared.pairing
+    for place, (ours, theirs) in enumerate(pairing.clauses if pairing else ()):
+        both = range(*ours), range(*theirs)
+        beside = pairing.single[max(place - 1, 0) : place + 2] if pairing else ()
+        if all(beside) and all(one is None or one.start in at for one, at in zip((en, ja), both, strict=True)):
+            return both
+    whole = [range(len(part.passage.raw) if part else 0) for part in (compared.parts.en, compared.parts.ja)]
+    return whole[0], whole[1]
 
 
 def made(

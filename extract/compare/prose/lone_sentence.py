@@ -46,7 +46,7 @@ def lone_sentence(en: Sequence[str], ja: Sequence[str]) -> tuple[Edition, int] |
     at = _left_out(en, ja, edition)
     if at is None or not _CONTENT.search(ours[at]):  # よろしいですか？
         return None
-    if any(_closest(ours, one, edition) == at for one in (ja if edition == "en" else en)):
+    if any(_suits_alone(ours, at, one, edition) for one in (ja if edition == "en" else en)):
         return None
     rest = "".join((*ours[:at], *ours[at + 1 :]))
     if _ASIDE.fullmatch(ours[at]) and (edition == "ja" or "(" in unicodedata.normalize("NFKC", other)):
@@ -63,11 +63,11 @@ def _share_said(sentence: str, other: str, edition: Edition) -> float:
     return share_of_meant(other, sentence)
 
 
-def _closest(sentences: Sequence[str], other: str, edition: Edition) -> int:
-    """The index of the sentence of a book that alone suits one of the other book best."""
-    pairs = ((one, other) if edition == "en" else (other, one) for one in sentences)
+def _suits_alone(ours: Sequence[str], at: int, other: str, edition: Edition) -> bool:
+    """Whether a sentence of the other book suits none of ours but the one `at` a place."""
+    pairs = ((one, other) if edition == "en" else (other, one) for one in ours)
     worth = [_worth(*pair, 2) for pair in pairs]
-    return worth.index(max(worth))
+    return worth.pop(at) > (best := max(worth)) and best < 0
 
 
 def fit(first: float, second: float) -> float:
