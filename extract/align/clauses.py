@@ -56,7 +56,7 @@ def clause_of(starts: Sequence[int], offset: int) -> int:
 
 
 def key(fact: Fact) -> Key:
-    """The key by which facts are compared: one for the odds 6-1, 6 対 1 and 6:1, whatever they are read as."""
+    """The key by which facts are compared: one for 6-1, 6 対 1 and 6:1, whatever they are read as."""
     two = None if fact.value.isalnum() else _TWO.fullmatch(fact.value)
     return ("number", f"{two[1]}:{two[2]}") if two else (fact.kind, fact.value)
 

@@ -184,6 +184,16 @@ CHANGES = {
     "heads under one name exchanged": ("人数  上り  下り", "人数  下り  上り", ("header",)),
     "an item of a list": ("・タール\n", "", ("one-book",)),
     "a whole list": ("・町3つ分の塩\n・ロープ\n・タール\n・オール\n", "", ("one-book",)),
+    "signs of headings before the items": (
+        "・町3つ分の塩\n・ロープ\n・タール\n・オール\n",
+        "●町3つ分の塩\n●ロープ\n●タール\n●オール\n",
+        (),
+    ),
+    "an item behind a sign of headings": (
+        "・町3つ分の塩\n・ロープ\n・タール\n・オール\n",
+        "●町3つ分の塩\n●ロープ\n●オール\n",
+        ("one-book",),
+    ),
     "the figure of a heading": ("船2隻のルール", "船5隻のルール", ("number",)),
     "the year in the title": ("1820年", "1920年", ("number",)),
 }

@@ -13,6 +13,7 @@ from extract.facts.plain_text import INVISIBLE, JAPANESE, blanked, has_unseen
 from rules_core.model.tables import Edition
 
 FEW = 3  # sentences that stand in the same order in any translation
+FITTING = 0.8  # how well the lengths of two sentences fit that surely correspond
 STRAY = 5  # clauses in which a pairing of them strays by one
 
 
@@ -22,7 +23,8 @@ class Clauses:
 
     `around_en` and `around_ja` are the clauses with their neighbours, and those without partners, which may
     contain a word that seems to be missing. `single` says that both are one clause, so that nothing else is
-    meant. `offsets` are the positions of their characters in the passages.
+    meant, `sure` that they are, or are whole sentences of the usual lengths. `offsets` are the positions of
+    their characters in the passages.
     """
 
     en: str
@@ -30,6 +32,7 @@ class Clauses:
     around_en: str
     around_ja: str
     single: bool
+    sure: bool
     offsets: dict[Edition, Sequence[int]]
 
     @property
@@ -76,8 +79,18 @@ def _corresponding(compared: Compared) -> Iterator[Clauses]:
             _seen(en, before[0][0], behind[0][1], hidden_en)[0] + alone[0],
             _seen(ja, before[1][0], behind[1][1], hidden_ja)[0] + alone[1],
             pairing.single[place],
+            pairing.single[place] or _are_whole(chain, place, text_en, text_ja),
             {"en": at_en, "ja": at_ja},
         )
+
+
+def _are_whole(chain: Sequence[tuple[tuple[int, int], tuple[int, int]]], place: int, *texts: str) -> bool:
+    """Whether texts are sentences, perhaps two for one, of usual lengths, and their neighbours have partners."""
+    lengths = [[end - start for start, end in pair] for pair in chain]
+    ratio = sum(en for en, _ in lengths) / max(sum(ja for _, ja in lengths), 1)
+    en, ja = lengths[place]
+    fits = min(en, ja * ratio) >= FITTING * max(en, ja * ratio)
+    return fits and all(map(_STOP.search, texts)) and all(map(all, lengths[max(place - 1, 0) : place + 2]))
 
 
 def whole(compared: Compared) -> Clauses | None:
@@ -87,7 +100,7 @@ def whole(compared: Compared) -> Clauses | None:
         return None
     texts = _without_notes(en).lower(), _without_notes(ja)
     (text_en, at_en), (text_ja, at_ja) = (_seen(text, 0, len(text), has_unseen(text)) for text in texts)
-    return Clauses(text_en, text_ja, text_en, text_ja, True, {"en": at_en, "ja": at_ja})
+    return Clauses(text_en, text_ja, text_en, text_ja, True, True, {"en": at_en, "ja": at_ja})
 
 
 @lru_cache(maxsize=1)

@@ -61,9 +61,7 @@ def of_pair(en: Fact, ja: Fact, parts: tuple[Part, Part], stretches: Stretches, 
     if kind == "comparison":
         return _of_limits(en, ja, max(map(len, stretches)))
     if kind in ("modality", "term", "misprint", "unit"):
-        return _of_words(
-            en, ja, kind, long=among_many or (kind == "modality" and _several(parts, stretches))
-        )
+        return _of_words(en, ja, kind, long=among_many or (kind == "modality" and _several(parts, stretches)))
     if en.soft or ja.soft:
         limited = en.bound is not None and en.bound == ja.bound
         title = not limited and _title(parts[0]) and not _counted(en, parts[0])
@@ -85,7 +83,8 @@ def _vague(en: Fact, ja: Fact, parts: tuple[Part, Part]) -> bool:
 def _several(parts: tuple[Part, Part], stretches: Stretches) -> bool:
     """Whether a text has several words of permission and duty."""
     return any(
-        sum(fact.kind == "modality" and fact.value in MODALS and fact.start in near for fact in part.facts) > 1
+        sum(fact.kind == "modality" and fact.value in MODALS and fact.start in near for fact in part.facts)
+        > 1
         for part, near in zip(parts, stretches, strict=True)
     )
 
@@ -187,9 +186,7 @@ def _of_limits(en: Fact, ja: Fact, length: int) -> Confidence:
     return "unsure" if moment or rounded else "likely"
 
 
-def of_unpaired(
-    fact: Fact, part: Part, other: Part | None, stretches: Stretches | None = None
-) -> Confidence:
+def of_unpaired(fact: Fact, part: Part, other: Part | None, stretches: Stretches | None = None) -> Confidence:
     """The confidence that the other text lacks a fact which it should state."""
     ours, theirs = stretches or (range(len(one.passage.raw) if one else 0) for one in (part, other))
     short = other is not None and max(len(ours), len(theirs)) <= SHORT

@@ -138,7 +138,9 @@ def _stretches(compared: Compared, en: Fact | None, ja: Fact | None) -> Stretche
     for place, (ours, theirs) in enumerate(pairing.clauses if pairing else ()):
         both = range(*ours), range(*theirs)
         beside = pairing.single[max(place - 1, 0) : place + 2] if pairing else ()
-        if all(beside) and all(one is None or one.start in at for one, at in zip((en, ja), both, strict=True)):
+        if all(beside) and all(
+            one is None or one.start in at for one, at in zip((en, ja), both, strict=True)
+        ):
             return both
     whole = [range(len(part.passage.raw) if part else 0) for part in (compared.parts.en, compared.parts.ja)]
     return whole[0], whole[1]

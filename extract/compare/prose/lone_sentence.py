@@ -46,13 +46,14 @@ def lone_sentence(en: Sequence[str], ja: Sequence[str]) -> tuple[Edition, int] |
     at = _left_out(en, ja, edition)
     if at is None or not _CONTENT.search(ours[at]):  # よろしいですか？
         return None
-    if any(_suits_alone(ours, at, one, edition) for one in (ja if edition == "en" else en)):
-        return None
     rest = "".join((*ours[:at], *ours[at + 1 :]))
     if _ASIDE.fullmatch(ours[at]) and (edition == "ja" or "(" in unicodedata.normalize("NFKC", other)):
         return None
     stated = figures_stated(ours[at]) & (figures_stated(other) - figures_stated(rest))
-    rendered = stated or is_named(ours[at], rest, other) or _share_said(ours[at], other, edition) >= SAID
+    answered = any(_suits_alone(ours, at, one, edition) for one in (ja if edition == "en" else en))
+    rendered = (
+        answered or stated or is_named(ours[at], rest, other) or _share_said(ours[at], other, edition) >= SAID
+    )
     return None if rendered else (edition, at)
 
 

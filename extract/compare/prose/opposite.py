@@ -51,7 +51,7 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
     for clauses in corresponding_clauses(compared):
         places: list[tuple[WordSpan, WordSpan]] = []
         shared: Clauses | None = None
-        if not (clauses.single or brief) or len(clauses.en) > SHORT:
+        if not (clauses.sure or brief) or len(clauses.en) > SHORT:
             continue
         for one in likely:
             group = one.group
@@ -288,7 +288,9 @@ def _between_commas(ja: str, word: WordSpan) -> WordSpan:
 
 _COMMA = re.compile("[、，;；:：]")
 DENIAL = 24  # characters before a word in which its own denial stands
-_DENIED_EN = re.compile(r"(?:\bnot|n['’]t|\b(?:nobody|no one|nothing|never))(?: (?:be|been|yet|currently|being|is|are))? $")
+_DENIED_EN = re.compile(
+    r"(?:\bnot|n['’]t|\b(?:nobody|no one|nothing|never))(?: (?:be|been|yet|currently|being|is|are))? $"
+)
 _DENIED_JA = re.compile(
     "[にでがをはとも]?(?:し|され|られ|れ|なって|して|なら|さ|でき)*(?:い|お)?(?:ない|なく|ません|なけ|ず)"
 )

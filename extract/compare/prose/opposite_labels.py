@@ -15,5 +15,5 @@ def opposite_labels(english: str, japanese: str) -> bool:
     en, ja = english.strip().lower(), japanese.strip()
     if not en or max(len(en), len(ja)) > LONGEST or not JAPANESE.search(ja) or has_full_stop(en):
         return False  # a sentence is compared as running text
-    clauses = Clauses(en, ja, en, ja, single=True, offsets={})
+    clauses = Clauses(en, ja, en, ja, single=True, sure=True, offsets={})
     return any(swapped(one, clauses) for one in likely_groups(en, ja)) or bool(opposed_in(en, ja))

@@ -37,10 +37,7 @@ def read_text(text: str, file: str) -> tuple[tuple[Block, ...], tuple[Line, ...]
         lines, [one and index not in drawn and index not in terms for index, one in enumerate(free)]
     )
     marks = head_marks(lines, [one and index not in aside for index, one in enumerate(free)])
-    levels = head_levels(lines, marks, drawn)
-    signs = [line.text.strip(SPACES)[:1] for line in lines]
-    same = [index for index, (one, below) in enumerate(pairwise(signs)) if one == below and one in _ITEM_SIGNS]
-    signed = {each for index in same for each in (index, index + 1)}
+    levels, signed = head_levels(lines, marks, drawn), _signed(lines)
     items: list[Item] = []
     for index, line in enumerate(lines):
         if index in tables:
@@ -118,6 +115,13 @@ def _table(lines: list[SourceLine], at: int) -> tuple[int, list[Grid]]:
 
 
 _ITEM_SIGNS = frozenset("●○◎◆◇■□▲△▼★☆")  # before a line alone they may mark a heading
+
+
+def _signed(lines: list[SourceLine]) -> set[int]:
+    """The lines of a list: they stand below each other behind the same sign."""
+    signs = [line.text.strip(SPACES)[:1] for line in lines]
+    same = [at for at, (one, below) in enumerate(pairwise(signs)) if one == below and one in _ITEM_SIGNS]
+    return {each for at in same for each in (at, at + 1)}
 
 
 def _prose(line: SourceLine, is_item: bool) -> list[Item]:

@@ -86,8 +86,9 @@ def test_the_same_id_twice_is_numbered() -> None:
 def test_ids_survive_sections_that_are_counted_anew() -> None:
     for before, after in (("2. Movement", "3. Movement"), ("Chapter 2: Movement", "Chapter 4: Movement")):
         assert heading_without_count(before) == heading_without_count(after) == "Movement"
-    assert [heading_without_count(number) for number in ("1.51", "2", "Movement")] == [
+    assert [heading_without_count(number) for number in ("1.51", "1.5からの変更", "2", "Movement")] == [
         "1.51",
+        "1.5からの変更",
         "2",
         "Movement",
     ]

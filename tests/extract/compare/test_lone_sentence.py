@@ -41,3 +41,19 @@ def test_the_sentence_that_one_of_two_paragraphs_lacks(lost: int | None) -> None
         assert lone_sentence(en, ja) is None
     else:
         assert lone_sentence(en, [ja_ for ja_ in ja if ja_ not in BOTH[lost][1]]) == ("en", lost)
+
+
+def test_a_sentence_that_suits_no_other_one_answers_the_one_that_seems_lost() -> None:
+    en = (
+        "Whoever reaches the well first gets a bell, but has not won yet!",
+        "Go on until all but one snail are there.",
+        "Count 9 points for the first, 6 for the second and 1 for every shell you still have.",
+    )
+    ja = (
+        "最初に井戸に着いた人は鈴をもらいます。",
+        "でも、まだ勝ちではありません！",
+        "残り1匹になるまで続けます。",
+        "点数は、1着が9点、2着が6点です。",
+        "残った貝がらも1枚1点です。",
+    )
+    assert lone_sentence(en, ja) is None

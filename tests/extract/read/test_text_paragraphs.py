@@ -15,12 +15,14 @@ middle as it likes.
 - 1) Take the units
 of one colour.
 - 2) Place them.
+Boats and rafts move up to three hexes down the river, and no more. Fog:
+boats wait.
 """
 
 
 def test_wrapped_lines_are_one_paragraph() -> None:
     found = paragraphs(reading(WRAPPED))
-    assert [text.split()[0] for text in found] == ["The", "Setup", "-", "-"]
+    assert [text.split()[0] for text in found] == ["The", "Setup", "-", "-", "Boats"]
     assert found[0].endswith("left to fight with.")
     assert found[2] == "- 1) Take the units of one colour."
 

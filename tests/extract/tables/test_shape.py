@@ -88,6 +88,23 @@ def test_notes_at_the_end_are_set_apart_with_their_marks() -> None:
     assert len(laid.rows) == 3
 
 
+def test_a_short_sentence_below_the_rows_is_a_note() -> None:
+    laid = lay_out(
+        grid(
+            "屋台|行動|費用",
+            "茶屋|茶を1杯飲む|2",
+            "橋|川を渡る|1",
+            "1x3:橋の代金は後払いでもよい。",
+            form="ruled",
+        )
+    )
+    assert [note.raw for note in laid.notes] == ["橋の代金は後払いでもよい。"]
+    laid = lay_out(
+        grid("屋台|行動|費用", "茶屋|茶を1杯飲む|2", "1x3:川の向こう", "橋|川を渡る|1", form="ruled")
+    )
+    assert not laid.notes
+
+
 def test_signs_that_label_every_row_are_no_marks_of_notes() -> None:
     rows = (
         "Sign|Meaning",
