@@ -85,7 +85,7 @@ def _corresponding(compared: Compared) -> Iterator[Clauses]:
 
 
 def _are_whole(chain: Sequence[tuple[tuple[int, int], tuple[int, int]]], place: int, *texts: str) -> bool:
-    """Whether texts are sentences, perhaps two for one, of usual lengths, and their neighbours have partners."""
+    """Whether texts are sentences, perhaps two for one, of usual lengths, beside others with partners."""
     lengths = [[end - start for start, end in pair] for pair in chain]
     ratio = sum(en for en, _ in lengths) / max(sum(ja for _, ja in lengths), 1)
     en, ja = lengths[place]
