@@ -254,7 +254,7 @@ def _sure(clauses: Clauses, edition: Edition) -> Confidence:
 
 
 CERTAIN = frozenset(("undoing",))  # markers of which a label of a few words is as telling as a sentence
-_BAN = re.compile("(?<!つ)ないで")  # しないでください is a ban in a label too
+_BAN = re.compile("(?<![つ行])ないで")  # しないでください is a ban in a label too
 REACH = 7  # characters before a denial in which its verb stands
 FEW = 3
 TITLE = 4  # words of a title, which is translated freely

@@ -57,7 +57,7 @@ DENIED_BY_RULE = (
 DENIED_ENDS = tuple(
     (re.compile(f"(?:{ja}){END}"), re.compile(en))
     for en, ja in (
-        (r"", "(?<!つ)ないで(?:くだ|下)さい"),
+        (r"", "(?<![つ行])ないで(?:くだ|下)さい"),
         (
             r"\b(?:can|able|may|allow[a-z]*|possible|lets?|[a-z]+able)\b",
             "できません|できない|不可能です|できなくなります",
@@ -96,7 +96,7 @@ ANY_DENIAL = re.compile(
     r"|ban|bans|banned)\b"
     r"|(?:stop|remov|except|prevent|avoid|refus|fail|lack|miss|ignor|exclud|omit|disabl|block|forb[ia]d"
     r"|prohibit|den[yi]|differ|wrong|reject|declin|refrain|abstain|discourag|problem|troubl|difficult|skip|hid[ed]|hiding|unable|immun|conflict|disallow"
-    r"|disconnect|disappear"
+    r"|disconnect|disappear|agnostic"
     r"|in(?:valid|active|correct|complete|compatible|sufficient|accessible|visible|capable|ability|eligible|consistent|convenient|accurate|adequate|secure|considerate"
     r"|operable|flexible|definite|exact|sincere|discreet|dependent|different)"
     r"|im(?:poss|pass|prob|prop|mov|mob|pract|balanc)|malform|mismatch|undeni|illegal|unavailable|sorry|exempt|zero|(?<![0-9.])0(?![0-9.])|believ|restrict|error"
@@ -148,5 +148,5 @@ AFFIRMED = re.compile(
 )
 DENIED = re.compile(
     "[ァ-ヶー一-龯]{0,2}[ぁ-ん]{0,9}?(?:(?:必要|事|可能|出来|行|許可?)[ぁ-ん]{0,5}?)?"
-    "(?P<denial>(?<!つ)な(?:い(?=[。、でこよとも]|$|[一-龯ァ-ヶ])|かった|し(?=[。、での]|$))|ません)(?!か|と(?:なら|いけ)|ければ)"
+    "(?P<denial>(?<![つ行])な(?:い(?=[。、でこよとも]|$|[一-龯ァ-ヶ])|かった|し(?=[。、での]|$))|ません)(?!か|と(?:なら|いけ)|ければ)"
 )

@@ -9,10 +9,11 @@ from extract.read.text.lines import SourceLine
 
 _HASHES = re.compile(r"#{1,6}[ \t]+(?=\S)")
 _BOLD_NUMBER = re.compile(r"\*\*(?=[A-Z]{0,2}\d{1,3}(?:\.\d+)+[.:\s])")
-_CLOSING = re.compile(
+CLOSING = re.compile(
     r"(?:[ \t]+#+)?(?:[ \t]*(?:\{(?::?[ \t]*#([\w.:-]+)[^{}]*|/\*([\w.:-]+)\*/)\}"
     r"|\[#([\w.:-]+)\]))?[ \t]*$"
 )
+"""The end of a head: its closing signs, and its name for links."""
 ANCHOR = re.compile(
     r"\s*(?:\.\. _`?([^`:]+)`?:|\(([\w.:-]+)\)=|<a (?:id|name)=[\"']([\w.:-]+)[\"'] ?(?:/>|>\s*</a>))\s*"
 )
@@ -61,13 +62,13 @@ def head_levels(
 
 def head_end(text: str) -> int:
     """The end of a head's words: Markdown may close it with the signs that open it, and name it."""
-    closing = _CLOSING.search(text)
+    closing = CLOSING.search(text)
     return closing.start() if closing else len(text)
 
 
 def anchor_of(lines: Sequence[SourceLine], head: int) -> str:
     """The name by which links lead to a head: behind it or above it; "" for none."""
-    closing = _CLOSING.search(lines[head].text)
+    closing = CLOSING.search(lines[head].text)
     if name := _named(closing):
         return name
     above = head - 1

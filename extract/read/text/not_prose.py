@@ -8,7 +8,7 @@ from itertools import chain
 from extract.model.document import SPACES
 from extract.read.signs import width
 from extract.read.text.lines import SourceLine
-from extract.read.text.markup import ANCHOR
+from extract.read.text.markup import ANCHOR, CLOSING
 
 _FENCE = re.compile(
     r"(?:[ \t]|>[ \t]?|(?:[-*+]|\d{1,3}[.)])[ \t]+)*(?P<sign>`{3,}|~{3,})[ \t]*(?P<about>[^`]*)$"
@@ -113,11 +113,12 @@ def _data(lines: list[SourceLine]) -> tuple[dict[int, tuple[int, int, int]], int
             quoted = lines[index].text[start:stop]
             inner = int(len(quoted) > 2 and quoted[0] in "\"'" and quoted[-1] == quoted[0])
             named[index] = start + inner, stop - inner, level
-    head = next((line.text.strip(f"{SPACES}#") for line in lines[end + 1 :] if not line.blank), "")
+    head = next((line.text for line in lines[end + 1 :] if not line.blank), "")
+    head = CLOSING.sub("", head).strip(f"{SPACES}#").casefold()
     return {
         index: (start, stop, level)
         for index, (start, stop, level) in named.items()
-        if not level or lines[index].text[start:stop] != head  # the first heading says it again
+        if not level or lines[index].text[start:stop].casefold() != head  # the first heading says it again
     }, end + 1
 
 
