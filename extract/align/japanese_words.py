@@ -1,11 +1,11 @@
 """The words of a Japanese text: the longest that the dictionary knows, from left to right."""
 
 import re
-from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from extract.facts.dictionary import meaning
+from extract.facts.dictionary import known_end, meaning
+from extract.facts.kana import TO_HIRAGANA
 
 _START = re.compile("[一-龯]|[ァ-ヺ][ァ-ヶー]*|(?<![ぁ-ん])[ぁ-ん]|(?<=[のをがはにでともやへ])[ぁ-ん]")
 _HIRAGANA = re.compile("[ぁ-んー]+")
@@ -33,32 +33,31 @@ def japanese_words(japanese: str) -> tuple[JapaneseWord, ...]:
     What is not known is one kanji, or a whole run of katakana.
     """
     words: list[JapaneseWord] = []
-    at = 0
+    native, at = japanese.translate(TO_HIRAGANA), 0
     while (match := _START.search(japanese, at)) is not None:
-        words += _words_at(match, japanese)
-        at = max(words[-1].end if words else 0, match.start() + 1)
+        word = _word_at(match, native)
+        at = match.start() + 1
+        if word is not None:
+            words.append(word)
+            at = max(word.end, at)
     return tuple(words)
 
 
-def _words_at(match: re.Match[str], japanese: str) -> Iterator[JapaneseWord]:
-    text, start = match[0], match.start()
-    if _HIRAGANA.fullmatch(text):
-        ends = range(min(start + LONGEST, len(japanese)), start + SHORTEST - 1, -1)
-        end = next((end for end in ends if _is_noun(japanese, start, end)), None)
-        if end is not None:
-            yield JapaneseWord(japanese[start:end], start, end, known=True)
-    elif len(text) > 1:
-        yield JapaneseWord(text, start, match.end(), known=meaning(text) is not None)
-    else:
-        ends = range(min(start + LONGEST, len(japanese)), start, -1)
-        end = next((end for end in ends if meaning(japanese[start:end])), None)
-        stop = end or match.end()
-        yield JapaneseWord(japanese[start:stop], start, stop, known=end is not None)
+def _word_at(match: re.Match[str], native: str) -> JapaneseWord | None:
+    """The word that begins with a match, in a text whose katakana `native` has in hiragana."""
+    japanese, (start, stop) = match.string, match.span()
+    if run := _HIRAGANA.match(japanese, start):
+        for end in range(min(start + LONGEST, run.end()), start + SHORTEST - 1, -1):
+            if _is_noun(japanese, start, end):
+                return JapaneseWord(japanese[start:end], start, end, known=True)
+        return None
+    if stop - start > 1:
+        return JapaneseWord(match[0], start, stop, known=meaning(match[0]) is not None)
+    known = known_end(japanese, native, start, LONGEST)
+    stop = known or stop
+    return JapaneseWord(japanese[start:stop], start, stop, known=known is not None)
 
 
 def _is_noun(japanese: str, start: int, end: int) -> bool:
-    text = japanese[start:end]
-    if not (_HIRAGANA.fullmatch(text) and _ENDS.match(japanese, end)):
-        return False
-    meant = meaning(text)
+    meant = meaning(japanese[start:end]) if _ENDS.match(japanese, end) else None
     return meant is not None and meant.noun

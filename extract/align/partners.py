@@ -5,14 +5,14 @@ left over surely lacks one.
 """
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
 from extract.align.japanese_words import JapaneseWord, japanese_words
 from extract.align.transliteration import rendering
 from extract.facts.basic_words import IDLE, MOST, forms_of
-from extract.facts.dictionary import may_render, meaning, means_thing, names_thing
+from extract.facts.dictionary import letters_rendering, may_render, meaning, means_thing, names_thing
 
 _WORD = re.compile(
     r"[a-z](?<![a-z].)(?<![a-z]['’].)[a-z]+(?![a-z]|['’]t\b)"
@@ -149,26 +149,27 @@ def _meant(word: JapaneseWord, stems: Mapping[str, str]) -> frozenset[str]:
     known = meaning(word.text)
     if known is None:
         return frozenset()
-    close = frozenset(stems[each] for each in known.words if each in stems)
-    return close or frozenset(stems[each] for each in known.loose if each in stems)
+    return frozenset(map(stems.__getitem__, stems.keys() & known.words or stems.keys() & known.loose))
 
 
-def _alike(word: JapaneseWord, english: Sequence[re.Match[str]]) -> Iterator[str]:
+def _alike(word: JapaneseWord, english: Sequence[re.Match[str]]) -> list[str]:
     """The English words of which a Japanese word may be a rendering, by its sound or its kanji."""
-    for each in english:
-        if _KATAKANA.fullmatch(word.text):
-            if rendering(word.text, each[0]) >= (SAME if word.known else ALIKE):
-                yield each[0]
-        elif may_stand_for(each[0], word.text):
-            yield each[0]
+    if english and _KATAKANA.fullmatch(word.text):
+        least = SAME if word.known else ALIKE
+        return [each[0] for each in english if rendering(word.text, each[0]) >= least]
+    return [each[0] for each in english if may_stand_for(each[0], word.text)]
 
 
-@lru_cache(maxsize=MOST)
 def may_stand_for(english: str, japanese: str) -> bool:
     """Whether a Japanese word contains or shares what renders an English word.
 
     To share no more than the last kanji (帽子, 椅子) is no sign of it, nor that words for things share any.
     """
+    return not letters_rendering(english).isdisjoint(japanese) and _stands_for(english, japanese)
+
+
+@lru_cache(maxsize=MOST)
+def _stands_for(english: str, japanese: str) -> bool:
     kanji = set(_KANJI.findall(japanese))
     things = names_thing(english) and means_thing(japanese)
     for form in may_render(english):

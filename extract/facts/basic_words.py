@@ -67,7 +67,7 @@ def words_of(japanese: str, *, loose: bool = False) -> frozenset[str]:
     """The words of which renderings make up all kanji and katakana of a Japanese text, else nothing; with
     those of labels if `loose`.
     """
-    words = _words_of_forms(loose=loose)
+    words = words_of_forms(loose=loose)
     letters = {match.start() for match in _CONTENT.finditer(japanese)}
     shortest = min(len(letters), 2)  # a kanji may be a part of any word
     found: set[str] = set()
@@ -82,7 +82,7 @@ def words_of(japanese: str, *, loose: bool = False) -> frozenset[str]:
 
 def words_for(japanese: str) -> frozenset[str]:
     """The words of which a Japanese text is one rendering, with those of labels."""
-    return _words_of_forms(loose=True).get(japanese, frozenset())
+    return words_of_forms(loose=True).get(japanese, frozenset())
 
 
 def stems(english: str) -> frozenset[str]:
@@ -161,7 +161,8 @@ def forms_of(word: str) -> tuple[str, ...]:
 
 
 @cache
-def _words_of_forms(*, loose: bool) -> Mapping[str, frozenset[str]]:
+def words_of_forms(*, loose: bool) -> Mapping[str, frozenset[str]]:
+    """The basic words by each of their renderings; with those of labels if `loose`."""
     words: dict[str, set[str]] = {}
     for known in (_renderings(), _label_words()) if loose else (_renderings(),):
         for word, forms in known.items():

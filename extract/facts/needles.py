@@ -27,6 +27,7 @@ EDGE = "\x01"
 _BREAK = "\x00"  # beside letters: anything or nothing
 _RUN = re.compile(rf"{EDGE}?[^\W\d_]+{EDGE}?|[0-9]+")
 _LATIN = re.compile(r"[a-z]+")
+_FEW = 16  # needles
 _HEAD = 3  # characters of a Latin needle by which it is found
 _ANY_SIGN = ".^$"  # of a regular expression
 _MOST_WORDS = 16384
@@ -54,14 +55,34 @@ class _Words(dict[str, int]):
 
     def __init__(self) -> None:
         super().__init__()
-        self.by_head: dict[str, dict[str, int]] = {}  # needles by their first characters
+        self._whole: dict[str, int] = {}  # needles that are words
+        self._by_head: dict[str, dict[str, int]] = {}  # other needles by their first characters
+
+    def add(self, needles: Mapping[str, int]) -> None:
+        """What is remembered stays known where only a `_FEW` needles are added."""
+        for needle, bits in needles.items():
+            whole = needle[0] == needle[-1] == EDGE
+            same = self._whole if whole else self._by_head.setdefault(needle[:_HEAD], {})
+            same[needle] = same.get(needle, 0) | bits
+        if len(needles) > _FEW:
+            self.clear()
+        for word in self if needles else ():
+            spelled = f"{EDGE}{word}{EDGE}"
+            for needle, bits in needles.items():
+                if needle in spelled:
+                    self[word] |= bits
+
+    def keep(self, bits: int) -> None:
+        """Take away all other lists."""
+        for needles in (self, self._whole, *self._by_head.values()):
+            needles.update({needle: hinted & bits for needle, hinted in needles.items()})
 
     def __missing__(self, word: str) -> int:
         whole = f"{EDGE}{word}{EDGE}"
         pairs = [*map(add, whole, whole[1:])]
-        heads = self.by_head.keys() & {*whole, *pairs, *map(add, pairs, whole[2:])}
-        of_each = (bits for head in heads for needle, bits in self.by_head[head].items() if needle in whole)
-        hinted = reduce(or_, of_each, 0)
+        heads = self._by_head.keys() & {*whole, *pairs, *map(add, pairs, whole[2:])}
+        of_each = (bits for head in heads for needle, bits in self._by_head[head].items() if needle in whole)
+        hinted = reduce(or_, of_each, self._whole.get(whole, 0))
         if len(self) < _MOST_WORDS:
             self[word] = hinted
         return hinted
@@ -87,8 +108,8 @@ class _Index:
         self._look = lru_cache(maxsize=_MOST_TEXTS)(self._bits)
         self._last: tuple[str | None, int] = (None, 0)  # the last text with its lists
 
-    def add(self, reader: Needles, places: Mapping[str, Iterable[int]], count: int) -> range:
-        """The bits of the lists of a reader, which are theirs as long as it is used."""
+    def add(self, reader: Needles, places: Mapping[str, int], count: int) -> range:
+        """The bits of the lists of a reader, which are theirs as long as it is used; `places` are its own."""
         with self._changing:
             self._release()
             bits = next((free for free in self._free if len(free) == count), None)
@@ -97,16 +118,13 @@ class _Index:
                 self._length += count
             else:
                 self._free.remove(bits)
-            for needle, lists in places.items():
-                latin = needle.isascii() and needle.strip(EDGE).isalpha()
-                known = self._words.by_head if latin else self._others
-                same = known.setdefault(needle[:_HEAD] if latin else self._rarest(needle), {})
-                hinted = same.get(needle, 0)
-                for each in lists:
-                    hinted |= 1 << (bits.start + each)
-                same[needle] = hinted
-            self._words.clear()
-            self._keys, self._looks = (), 0
+            known = {needle: lists << bits.start for needle, lists in places.items()}
+            latin = {needle for needle in known if needle.isascii() and needle.strip(EDGE).isalpha()}
+            self._words.add({needle: known[needle] for needle in latin})
+            for needle in known.keys() - latin:
+                same = self._others.setdefault(self._rarest(needle), {})
+                same[needle] = same.get(needle, 0) | known[needle]
+                self._keys, self._looks = (), 0
             self._version += 1
             self._last = (None, 0)
         finalize(reader, self._gone.append, bits)
@@ -117,7 +135,8 @@ class _Index:
         while self._gone:
             self._free.append(bits := self._gone.pop())
             left = ~(((1 << len(bits)) - 1) << bits.start)
-            for needles in (*self._words.by_head.values(), *self._others.values()):
+            self._words.keep(left)
+            for needles in self._others.values():
                 needles.update({needle: hinted & left for needle, hinted in needles.items()})
 
     def look(self, text: str) -> int:
@@ -190,10 +209,11 @@ class Needles:
         self, lists: Sequence[Iterable[str]], edition: Edition, texts: Edition | None = None
     ) -> None:
         of_each = [{needle for form in forms for needle in needles(form, edition)} for forms in lists]
-        places: dict[str, set[int]] = {}
+        places: dict[str, int] = {}
         for place, needle in ((place, needle) for place, one in enumerate(of_each) for needle in one):
-            places.setdefault(needle if needle.isascii() else needle.strip(EDGE), set()).add(place)
-        self._always = frozenset(places.pop("", ()))
+            known = needle if needle.isascii() else needle.strip(EDGE)
+            places[known] = places.get(known, 0) | 1 << place
+        self._always = places.pop("", 0)
         self._decoded: dict[int, frozenset[int]] = {}  # what is remembered
         self._index = _INDICES[texts or edition]
         bits = self._index.add(self, places, len(of_each))
@@ -201,12 +221,12 @@ class Needles:
 
     def of(self, text: str) -> frozenset[int]:
         """The numbers of the lists that a text in lower case may have a form of."""
-        hinted = self._index.look(text) >> self._start & self._all
+        hinted = self._index.look(text) >> self._start & self._all | self._always
         numbers = self._decoded.get(hinted)
         return self._decode(hinted) if numbers is None else numbers
 
     def _decode(self, hinted: int) -> frozenset[int]:
-        numbers, left = [*self._always], hinted
+        numbers, left = [], hinted
         while left:
             numbers.append(left.bit_length() - 1)
             left ^= 1 << numbers[-1]

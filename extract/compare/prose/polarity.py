@@ -126,9 +126,12 @@ def without_answered(english: str, japanese: str) -> tuple[str, str]:
     if _TO_PREVENT in japanese or not forms.ANY_DENIAL.search(english):
         return english, japanese
     texts: dict[Edition, str] = {"en": english, "ja": japanese}
-    en, ja = (markers()[0].unanswered(edition, texts, texts[edition]) for edition in EDITIONS)
+    en = markers()[0].unanswered("en", texts, english)
+    if en == english:
+        return english, japanese
     gone = "".join(" " if left == letter else letter for letter, left in zip(english, en, strict=True))
-    return (en, ja) if forms.ANY_DENIAL.search(gone) else (english, japanese)
+    answered = forms.ANY_DENIAL.search(gone)
+    return (en, markers()[0].unanswered("ja", texts, japanese)) if answered else (english, japanese)
 
 
 def contradicted_words(english: str, japanese: str) -> Iterator[Contradiction]:

@@ -9,7 +9,7 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
-from extract.facts.basic_words import MOST, forms_of, loose_renderings_of, words_for
+from extract.facts.basic_words import MOST, forms_of, loose_renderings_of, words_for, words_of_forms
 from extract.facts.concrete_words import classes_of, is_concrete
 from extract.facts.kana import TO_HIRAGANA
 
@@ -44,6 +44,25 @@ def meaning(japanese: str) -> Meaning | None:
     loose = tuple(word for _, _, rest in lines for word in rest.split())
     kinds = {kind for kind, _, _ in lines}
     return Meaning(words, loose, noun=not kinds.isdisjoint(_NOUNS), verbal="s" in kinds)
+
+
+def known_end(japanese: str, native: str, start: int, longest: int) -> int | None:
+    """Where the longest known word ends that begins at a place of a text, up to `longest` characters.
+
+    `native` is the text with its katakana in hiragana.
+    """
+    entries, basic = _entries(), words_of_forms(loose=True)
+    for end in range(min(start + longest, len(japanese)), start, -1):
+        word = japanese[start:end]
+        if word in entries or word in basic or native[start:end] in entries:
+            return end
+    return None
+
+
+@lru_cache(maxsize=MOST)
+def letters_rendering(word: str) -> frozenset[str]:
+    """The letters of all that Japanese texts may print for an English word in small letters."""
+    return frozenset("".join(may_render(word)))
 
 
 @lru_cache(maxsize=MOST)
