@@ -95,7 +95,8 @@ LOST = 2  # chapters in a row that a book may lack before a bold heading that co
 
 def with_chapters(paragraphs: Sequence[Paragraph], outline: OpeningOrder) -> OpeningOrder:
     """The outline with its chapter headings: `1. Title` on a line of its own above the rule 1.1, or where the
-    chapter of that number has to be. Above K1.1 it is that of K1, if all rules have that letter.
+    chapter of that number has to be, rather one that the file marks than an item of a list. Above K1.1 it is
+    that of K1, if all rules have that letter.
     """
     letters = {opening.number.rstrip("0123456789.") for opening in outline.openings}
     letter = letters.pop() if len(letters) == 1 else ""
@@ -106,6 +107,10 @@ def with_chapters(paragraphs: Sequence[Paragraph], outline: OpeningOrder) -> Ope
     for order, opening in enumerate((*outline.openings, None)):
         inside = range(above + 1, opening.paragraph if opening else len(paragraphs))
         headings = [heading for index in inside if (heading := chapter_heading(paragraphs[index], index))]
+        marked = {one.number for one in headings if paragraphs[one.paragraph].lines[0].level}
+        headings = [
+            one for one in headings if one.number not in marked or paragraphs[one.paragraph].lines[0].level
+        ]
         listed: set[str] = set()  # the numbers that follow the items of a list
         for chapter in headings:
             next_below = opening is not None and opening.number.startswith(f"{letter}{chapter.number}.")

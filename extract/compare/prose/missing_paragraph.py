@@ -217,9 +217,7 @@ def _lone(each: Compared, en: Sequence[Block], ja: Sequence[Block]) -> Iterator[
     text = "\n".join(text for _, text in ours[lone[0] : lone[-1] + 1])
     beside = [near for near in (lone[0] - 1, lone[-1] + 1) if near in partner[longer]]
     part = each.parts.part(edition)
-    wrapped = len(theirs) == 1 and all(
-        at + len(line) + 1 == behind for (at, line), (behind, _) in pairwise(ours)
-    )
+    wrapped = len(theirs) == 1 and not any(_are_parted(part, *lines) for lines in pairwise(ours))
     shown = visible(text).strip()
     listed = beside and all(ITEM.match(line) for line in (text, *(ours[near][1] for near in beside)))
     if (
@@ -277,6 +275,15 @@ def _on_next_line(part: Part | None, upper: Block, lower: Block) -> bool:
     return first.line is not None and second.line == first.line + 1 and not ITEM.match(lower[1])
 
 
+def _are_parted(part: Part | None, upper: Block, lower: Block) -> bool:
+    """Whether something stands between two blocks: other text, or lines of the file that are none."""
+    end = upper[0] + len(upper[1])
+    if part is None or end + 1 != lower[0]:
+        return True
+    first, second = part.passage.place(end - 1).line, part.passage.place(lower[0]).line
+    return first is not None and second is not None and second > first + 1
+
+
 def _may_say(partner: str, beside: str, lone: str) -> bool:
     """Whether the partner of a line of a paragraph may be long enough to say the next one as well."""
     length, alone = text_length(partner), text_length(beside)
@@ -295,11 +302,10 @@ def _joined(lone: str, beside: str, partner: str, wrapped: bool) -> bool:
     if all(map(ITEM.match, (lone, beside, partner))):
         # items of one list have many words in common
         return better > CLEARLY and _SEVERAL.search(partner) is not None
-    if better < -CLEARLY:
+    sentences, said = sentence_count([(0, partner)]), sentence_count([(0, beside)])
+    if better < -CLEARLY or (1 < sentences == said and not wrapped):
         return False
-    if better > (0 if wrapped else CLEARLY) or sentence_count([(0, partner)]) == sentence_count(
-        [(0, beside), (0, lone)]
-    ):
+    if better > (0 if wrapped else CLEARLY) or sentences == said + sentence_count([(0, lone)]):
         return True
     if wrapped and is_named(lone, beside, partner):
         return True

@@ -1,5 +1,6 @@
 """A plain text as blocks: tables in any typed form, paragraphs, running heads."""
 
+import re
 from dataclasses import replace
 from itertools import pairwise
 
@@ -114,6 +115,7 @@ def _table(lines: list[SourceLine], at: int) -> tuple[int, list[Grid]]:
     return separated_table(lines, at)
 
 
+_BREAK = re.compile(r"[ \t]*<br ?/?>\s*$")  # nothing but the end of a line
 _ITEM_SIGNS = frozenset("●○◎◆◇■□▲△▼★☆")  # before a line alone they may mark a heading
 
 
@@ -129,6 +131,8 @@ def _prose(line: SourceLine, is_item: bool) -> list[Item]:
     end = line.trimmed()[1]
     while end and line.text[end - 1] in BARS:
         end = line.trimmed(0, end - 1)[1]
+    if tag := _BREAK.search(line.text, 0, end):
+        end = tag.start()
     if not line.text[:end].strip(SPACES):
         return [GAP]
     running = running_table(line)

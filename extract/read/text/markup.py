@@ -22,6 +22,7 @@ LONGEST_HEAD = 60
 CODE = 4  # columns that a line of code is indented
 SHORTEST_RULE = 3  # signs below a head; one Japanese character is two columns wide
 _ITEM = re.compile(r"[-*+•・] ")
+_BREAK = re.compile(r"([-*_=~])(?:[ \t]*\1){2,}")
 _RULE = re.compile(r"([=\-~^\"'+*.:_`#])\1+")
 
 
@@ -84,6 +85,7 @@ def _named(match: re.Match[str] | None) -> str:
 def underlines(lines: Sequence[SourceLine], free: Sequence[bool]) -> dict[int, int]:
     """The lines that underline a head, with the head's line: a row of one sign below, or above and below.
 
+    A row that stands alone parts two paragraphs, and has itself for a head.
     `free` are the lines outside of tables. A row shorter than the line does not make a sentence a head.
     """
     drawn: dict[int, int] = {}
@@ -104,6 +106,10 @@ def underlines(lines: Sequence[SourceLine], free: Sequence[bool]) -> dict[int, i
         drawn[index] = index - 1
         if index > 1 and lines[index - 2].text.rstrip(SPACES) == row:
             drawn[index - 2] = index - 1
+    blank = [True, *(line.blank for line in lines), True]
+    for index, line in enumerate(lines):
+        if free[index] and blank[index] and blank[index + 2] and _BREAK.fullmatch(line.text.strip(SPACES)):
+            drawn.setdefault(index, index)
     return drawn
 
 

@@ -117,6 +117,21 @@ MARKDOWN = {
         + "\n\n## K\n\n- 荷車は門で待ちます。",
         ["paragraph.en"],
     ),
+    "a remark below a table that the other text lacks": (
+        f"{OLD['en']}\n\n{HEAD['en']}{ROW['en']}",
+        f"{OLD['ja']}\n\n{HEAD['ja']}{ROW['ja']}\n*雨の日には、赤い荷車の積み荷を減らします。*",
+        ["paragraph.ja"],
+    ),
+    "other rows between the same paragraphs, and tags that break their lines": (
+        f"{OLD['en']}\n\n* * *\n\nThe smith sleeps.  \nCarts wait at the gate.\n\n---",
+        f"{OLD['ja']}\n\n鍛冶屋は眠っています。<br>\n荷車は門で待ちます。",
+        [],
+    ),
+    "a paragraph between two rows": (
+        f"{OLD['en']}\n\n* * *\n\nThe smith sleeps.\n\n* * *",
+        f"{OLD['ja']}\n\n* * *",
+        ["paragraph.en"],
+    ),
     "a line of a paragraph that the other text lacks": (
         OLD["en"],
         f"{OLD['ja']}\n橋の番人は夜になると眠るので、旅人は宿で朝まで待たなければなりません。",

@@ -137,6 +137,8 @@ MARKED_UP = [
     ("a short row below a title", "1.1 Lamps and wicks\n---\n", ["1.1 Lamps and wicks"], ["---"]),
     ("a short row below a sentence", "The lamps burn.\n---\n", ["The lamps burn.", "---"], []),
     ("a row that is too short", "1.1 Lamps and wicks\n--\n", ["1.1 Lamps and wicks", "--"], []),
+    ("a row between paragraphs", "Lamps.\n\n* * *\n\nThey burn.\n", ["Lamps.", "They burn."], ["* * *"]),
+    ("a tag that ends a line", "Lamps burn.<br>\nThey hang.\n", ["Lamps burn.", "They hang."], []),
     ("a sign inside a paragraph", "This is rule\n# 7 of all.\n", ["This is rule", "# 7 of all."], []),
     ("a number sign in a text", "#7 burns.\n", ["#7 burns."], []),
 ]
