@@ -230,7 +230,12 @@ def _leftovers(
                 if pair_number not in alone and TIME in (a.fact.value, b.fact.value):
                     continue
                 doubtful = a.fact.soft or b.fact.soft or a.fact.kind == "term"
-                if doubtful and (pair_number != a.pair_number or not _bound_to_pair(a.fact, b.fact)):
+                bound = _bound_to_pair(a.fact, b.fact) or (
+                    pair_number in alone
+                    and a.fact.kind == b.fact.kind == "number"
+                    and _printed(a.fact, b.fact)
+                )
+                if doubtful and (pair_number != a.pair_number or not bound):
                     continue
                 if pair_number != a.pair_number and other_unit(a.fact, b.fact):
                     continue
@@ -249,6 +254,11 @@ def _leftovers(
 def _bound_to_pair(a: Fact, b: Fact) -> bool:
     """Whether two facts, one of them soft, are equal (II, 二世; over one, 2 以上) or contradictory."""
     return contradict(a, b) or same_limit(a, b) or (a.kind != b.kind and same_figure(a, b))
+
+
+def _printed(a: Fact, b: Fact) -> bool:
+    """Whether both print a figure, of which one may be taken for an article: 2 boards, 1枚; not −1, 左へ1."""
+    return all(any(map(str.isdigit, one.raw)) for one in (a, b)) and not directions.same_unsigned(a, b)
 
 
 def _only_one_limits(a: Fact, b: Fact) -> bool:

@@ -161,7 +161,8 @@ def _is_noun(word: JapaneseWord, japanese: str) -> bool:
     known = meaning(word.text)
     if known is None or not known.noun:
         return False
-    return len(word.text) > 1 or bool(_NOUN.match(japanese, word.end))
+    whole = len(word.text) > 1 and not _INFLECTED.search(word.text)  # 支払い in 支払います may be no noun
+    return whole or bool(_NOUN.match(japanese, word.end))
 
 
 def _is_thing(word: JapaneseWord) -> bool:
