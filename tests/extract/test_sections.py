@@ -203,7 +203,7 @@ def test_the_tags_of_a_site_are_no_words_of_a_heading(heading: str, title: str) 
 
 
 def test_a_marked_heading_is_no_item_of_the_list_above_it() -> None:
-    text = "# Lamps\n\n## 1 Start\n\n### 1.1 Oil\n\n1. Take a wick.\n2. Flame\n\n## 2 End\n\n### 2.1 Dark\n\nSleep.\n"
+    text = "## 1 Start\n\n### 1.1 Oil\n\n1. Take a wick.\n2. Flame\n\n## 2 End\n\n### 2.1 Dark\n\nSleep.\n"
     assert [each.raw_title for each in sections(text) if each.number] == ["Start", "Oil", "End", "Dark"]
 
 
