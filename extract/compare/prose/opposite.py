@@ -88,7 +88,7 @@ def _opposed(compared: Compared, clauses: Clauses) -> tuple[WordGroup, WordSpan,
     """Two labels that are opposites, or the words of labels that alone lack a partner and are."""
     if whole := opposed_in(clauses.en, clauses.ja):
         return whole, WordSpan(0, len(clauses.en)), WordSpan(0, len(clauses.ja))
-    if "_" in clauses.en or len(clauses.en) > LABEL or has_full_stop(clauses.en) or has_full_stop(clauses.ja):
+    if _IDENTIFIER.search(clauses.en) or len(clauses.en) > LABEL or has_full_stop(clauses.en) or has_full_stop(clauses.ja):
         return None  # a sentence may turn the view: sells, で買える
     if compared.treatments is not None or not any(
         has_opposite(word[0]) for word in content_words(clauses.en)
@@ -294,6 +294,7 @@ _DENIED_EN = re.compile(
 _DENIED_JA = re.compile(
     "[にでがをはとも]?(?:し|され|られ|れ|なって|して|なら|さ|でき)*(?:い|お)?(?:ない|なく|ません|なけ|ず)"
 )
+_IDENTIFIER = re.compile("[a-z0-9]_")
 _PRIVATIVE_WORD = re.compile("un|dis|non|i[nmr]")
 _PRIVATIVE = re.compile("[未非不無]$")
 _LESS = re.compile(r"\b(?:non-?|(?:less|least)\s)$")

@@ -9,6 +9,7 @@ clause.
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 
 from extract.align import directions
 from extract.align.likeness import other_unit
@@ -80,8 +81,9 @@ def _of_words(compared: Compared) -> Iterator[Discrepancy]:
     en, ja = compared.parts.en, compared.parts.ja
     if en is None or ja is None or len(en.passage.raw) > LONG:
         return
-    ours, theirs = ({_unit(fact): fact for fact in part.facts if _kind(_unit(fact))} for part in (en, ja))
-    for unit, fact in ours.items() if theirs else ():
+    theirs = {_unit(fact): fact for fact in ja.facts if _kind(_unit(fact))}
+    ours = {_unit(fact): fact for fact in en.facts if _kind(_unit(fact))} if theirs else {}
+    for unit, fact in ours.items():
         others = [one for one in theirs if _kind(one) == _kind(unit) and one not in ours]
         if unit in theirs or len(others) != 1:
             continue
@@ -98,6 +100,7 @@ def _unit(fact: Fact) -> str:
     return fact.unit or fact.value
 
 
+@lru_cache(maxsize=1024)
 def _kind(unit: str | None) -> str:
     """What a unit measures, "" if that is unknown; days are of one kind with years, and money is one."""
     if unit in _MONEY:
