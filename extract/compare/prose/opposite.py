@@ -88,7 +88,8 @@ def _opposed(compared: Compared, clauses: Clauses) -> tuple[WordGroup, WordSpan,
     """Two labels that are opposites, or the words of labels that alone lack a partner and are."""
     if whole := opposed_in(clauses.en, clauses.ja):
         return whole, WordSpan(0, len(clauses.en)), WordSpan(0, len(clauses.ja))
-    if _IDENTIFIER.search(clauses.en) or len(clauses.en) > LABEL or has_full_stop(clauses.en) or has_full_stop(clauses.ja):
+    sentence = len(clauses.en) > LABEL or has_full_stop(clauses.en) or has_full_stop(clauses.ja)
+    if sentence or _IDENTIFIER.search(clauses.en):
         return None  # a sentence may turn the view: sells, で買える
     if compared.treatments is not None or not any(
         has_opposite(word[0]) for word in content_words(clauses.en)
