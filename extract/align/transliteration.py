@@ -80,12 +80,6 @@ _INITIALS = {  # the English letters with which a word may begin whose rendering
 }  # fmt: skip
 
 
-def may_begin(katakana: str, word: str) -> bool:
-    """Whether a rendering that begins like the katakana word may be that of the English word."""
-    letters, first = _INITIALS.get(katakana[:1], ""), word[:1].lower()
-    return not letters or first in letters or (word[:2].lower() == "kh" and "h" in letters)
-
-
 _PREFIX = re.compile(r"(?:un|re|e-?|pre|non|de|dis|web|sub|co)(?=[a-z]{3})", re.IGNORECASE)
 
 
@@ -98,10 +92,16 @@ def rendering(katakana: str, word: str) -> float:
 
     What Japanese leaves to other words may stand before it: メール, email.
     """
-    if may_begin(katakana, word):
+    letters = _INITIALS.get(katakana[:1])
+    if letters is None or _begins(word, letters):
         return _best_similarity(katakana, word)
     rest = _behind_prefix(word)
-    return sound_similarity(katakana, rest) if rest and may_begin(katakana, rest) else 0.0
+    return sound_similarity(katakana, rest) if rest and _begins(rest, letters) else 0.0
+
+
+def _begins(word: str, letters: str) -> bool:
+    first = word[:1].lower()
+    return first in letters or (first == "k" and "h" in letters and word[:2].lower() == "kh")
 
 
 @lru_cache(maxsize=16384)

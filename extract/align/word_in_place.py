@@ -6,6 +6,7 @@ rendering that stands only once.
 """
 
 import re
+from array import array
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -86,17 +87,22 @@ class UsedWords:
         return islice((self.texts[at] for at in self._places(word, side) if self.texts[at] != but), SAMPLE)
 
     def _places(self, word: str, side: int) -> Iterator[int]:
-        whole, ends = self._joined[side]
-        at = whole.find(word)
+        (whole, ends), sought = self._joined[side], _coded(word)
+        at = whole.find(sought)
         while at >= 0:
             place = bisect_right(ends, at)
             yield place
-            at = whole.find(word, ends[place])
+            at = whole.find(sought, ends[place])
 
     @cached_property
-    def _joined(self) -> Sequence[tuple[str, Sequence[int]]]:
-        sides = [[text[side].lower() + "\n" for text in self.texts] for side in (0, 1)]
-        return [("".join(side), list(accumulate(map(len, side)))) for side in sides]
+    def _joined(self) -> Sequence[tuple[bytes, Sequence[int]]]:
+        """All texts of each language as one, and where each ends; coded, since one odd letter widens all."""
+        sides = [[_coded(text[side].lower() + "\n") for text in self.texts] for side in (0, 1)]
+        return [(b"".join(side), array("Q", accumulate(map(len, side)))) for side in sides]
+
+
+def _coded(text: str) -> bytes:
+    return text.encode("utf-8", "surrogatepass")
 
 
 def _are_unlike(english: str, japanese: str, *, freely: bool) -> bool:

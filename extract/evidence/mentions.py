@@ -13,7 +13,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from extract.align.sections import align_sections
+from extract.align.sections import SectionPair
 from extract.compare.table_notes import notes_by_mark
 from extract.model.document import Document, Passage, Section
 from extract.tables.folding import SUPERSCRIPT, figures
@@ -92,9 +92,11 @@ def parse(path: Path) -> tuple[tuple[Mention, ...], tuple[Equation, ...]]:
     return mentions, equations
 
 
-def find(mentions: Sequence[Mention], en: Document, ja: Document) -> dict[str, dict[Edition, Stated]]:
-    """What each book states; a mention that a book does not state is absent."""
-    sections = {pair.number: pair for pair in align_sections(en, ja)}
+def find(
+    mentions: Sequence[Mention], en: Document, ja: Document, pairs: Iterable[SectionPair]
+) -> dict[str, dict[Edition, Stated]]:
+    """What each book states; a mention that a book does not state is absent. `pairs` are their sections."""
+    sections = {pair.number: pair for pair in pairs}
     result: dict[str, dict[Edition, Stated]] = {}
     for mention in mentions:
         pair = sections.get(mention.section or "")

@@ -198,7 +198,7 @@ def compare(en: Document, ja: Document, known: Knowledge) -> Comparison:
     context = MentionContext(
         known.mentions,
         known.equations,
-        mention_files.find(known.mentions, en, ja),
+        mention_files.find(known.mentions, en, ja, divided.pairs),
         {grid.id: grid for grid in grids},
     )
     discrepancies = numbered(judge(context, tuple(chain.from_iterable(by_table))))

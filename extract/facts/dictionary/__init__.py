@@ -4,6 +4,7 @@ It is large and unchecked, so it tells what a word may mean, never what it must 
 is basic_words.toml, whose words it contains.
 """
 
+from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from pathlib import Path
@@ -59,7 +60,7 @@ def known_end(japanese: str, native: str, start: int, longest: int) -> int | Non
     return None
 
 
-@lru_cache(maxsize=MOST)
+@lru_cache(maxsize=1024)  # they are large
 def letters_rendering(word: str) -> frozenset[str]:
     """The letters of all that Japanese texts may print for an English word in small letters."""
     return frozenset("".join(may_render(word)))
@@ -126,11 +127,11 @@ def _entries() -> Mapping[str, str]:
 
 @cache
 def _headwords() -> Mapping[str, Sequence[str]]:
-    headwords: dict[str, list[str]] = {}
+    headwords: dict[str, list[str]] = defaultdict(list)
     for form, lines in _entries().items():
         for line in lines.splitlines():
-            for word in line.split("\t")[1].split():
-                headwords.setdefault(word, []).append(form)
+            for word in line.split("\t", 2)[1].split():
+                headwords[word].append(form)
     return headwords
 
 

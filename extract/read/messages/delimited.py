@@ -63,8 +63,8 @@ def read(data: bytes, file: str, fields: Fields) -> Both:
             name = str((row.get(key) if key else None) or original)
             name = f"{name}.{kind}" if kind else name
             pairs[free(name, pairs)] = (
-                passage(original, file, original.line),
-                passage(translated, file, translated.line),
+                passage(str(original), file, original.line),  # no cell is kept
+                passage(str(translated), file, translated.line),
             )
     return Both(pairs, waiting)
 
