@@ -24,6 +24,8 @@ _DOUBLE = re.compile(r"--(?<=\d..)(?=\d)")
 _TIMES = re.compile(r"X(?<=\d.)(?=\d)")
 _BLANK = re.compile(r"[^\S\n ]")
 _DIGIT = re.compile(r"[0-9]")
+_ITEM = re.compile("^[0-9]．", re.MULTILINE)
+_ITEM_OF_FIGURE = re.compile("^[0-9]．(?=[0-9])", re.MULTILINE)  # 1．6個取る, in a list
 _DASH_BETWEEN = re.compile(
     rf"[{_LONG_SOUNDS}{_PAUSES}](?=\s?\d)(?:(?<=\d[{_LONG_SOUNDS}])|(?<=\d\s[{_LONG_SOUNDS}])|(?<=\d.)(?=\d))"
 )
@@ -95,7 +97,8 @@ class NormalisedText(NamedTuple):
 
 def normalised(raw: str, units: tuple[Unit, ...] = ()) -> NormalisedText:
     """The normalised passage."""
-    text = raw.translate(_FOLDING)
+    items = "．" in raw and len(_ITEM.findall(raw)) > 1
+    text = (_ITEM_OF_FIGURE.sub("  ", raw) if items else raw).translate(_FOLDING)
     figures = _DIGIT.search(text) is not None
     if figures:
         text = _DASH_BETWEEN.sub("-", text)

@@ -30,6 +30,7 @@ FEWEST_COUNTED = 3
 _ITEM = "・•‣◦"  # before an item of a list even without a space; a heading may have ■ or ●
 _JAPANESE_RUN_IN = re.compile(r"(?P<title>[\u2e80-\u9fff][^:：。、]{0,30}?)\s*[:：]\s*(?=\S)")
 _CODE = re.compile("`[^`]+`")
+_BETWEEN = re.compile(r"(?P<sign>[=~+-]{1,4})\s+(?P<words>\S(?:.*\S)?)\s+(?P=sign)")  # == Setup ==
 _ASIDE = re.compile(
     rf"{EXAMPLE.pattern}|(?:NOTES?|Notes?|Tips?|Hints?|Warning|Caution|Important|See [Aa]lso"
     r"|注[意記釈]?|備考|補足|メモ|ヒント|警告|重要|参照|参考)\s*[-–—:：]"
@@ -115,7 +116,7 @@ def heading_without_count(name: str) -> str:
 
 def _title(raw: str) -> Title:
     text = (_TAG.sub("", raw) or raw).strip(SPACES)
-    signed = SIGNED.fullmatch(text)
+    signed = SIGNED.fullmatch(text) or _BETWEEN.fullmatch(text)
     text = signed["words"] if signed else text
     words = without_english(text[len(label_of(text)) :]).strip(SPACES + ":：")
     return Title(words or text, text, len(raw), sure=False)

@@ -5,7 +5,9 @@ from typing import NamedTuple
 
 import pytest
 
+from extract.model.document import Grid
 from extract.read.signs import joint
+from extract.read.text import read_text
 from extract.run.compare_books import compare, knowledge
 from extract.run.pipeline import read_pair
 
@@ -195,8 +197,44 @@ CHANGES = {
         ("one-book",),
     ),
     "the figure of a heading": ("船2隻のルール", "船5隻のルール", ("number",)),
+    "figures right behind the counts of a list": (
+        "・町3つ分の塩\n・ロープ\n・タール\n・オール\n",
+        "1．3つの町に売る塩\n2．ロープ\n3．タール\n4．オール\n",
+        (),
+    ),
+    "another figure there": (
+        "・町3つ分の塩\n・ロープ\n・タール\n・オール\n",
+        "1．5つの町に売る塩\n2．ロープ\n3．タール\n4．オール\n",
+        ("number",),
+    ),
     "the year in the title": ("1820年", "1920年", ("number",)),
 }
+
+
+WEATHER = """Sky at sunrise  Galley    Steamer
+2 or less       2 losses  —
+3–4            1 loss    —
+5–6            1 loss    1 loss
+9+              —        3 losses
+"""
+
+
+def test_the_head_of_a_table_whose_dashes_are_wide_is_no_title() -> None:
+    blocks, _ = read_text(f"Weather\n{WEATHER}", "ferry.txt")
+    table = next(block for block in blocks if isinstance(block, Grid))
+    assert [cell.raw for cell in table.rows[0]] == ["Sky at sunrise", "Galley", "Steamer"]
+
+
+def test_headings_between_signs_have_their_words_and_counts_for_names(tmp_path: Path) -> None:
+    en, ja = tmp_path / "day.en.txt", tmp_path / "day.ja.txt"
+    names = [("Boats", "船"), ("Cargo", "積み荷"), ("Costs", "コスト"), ("A day", "1日の流れ")]
+    en.write_text("".join(f"== {n}. {name} ==\n\nMove one boat.\n\n" for n, (name, _) in enumerate(names, 1)))
+    ja.write_text("".join(f"■{n}. {name}\n\n船を動かします。\n\n" for n, (_, name) in enumerate(names, 1)))
+    books = read_pair(en, ja, system=None, use_cache=False)
+    assert [section.title for section in books[0].sections] == [name for name, _ in names]
+    assert not [
+        item for item in compare(*books, knowledge(None)).discrepancies if item.confidence != "unsure"
+    ]
 
 
 @pytest.mark.parametrize("change", CHANGES, ids=lambda name: name)

@@ -116,13 +116,15 @@ def _table(lines: list[SourceLine], at: int) -> tuple[int, list[Grid]]:
 
 
 _BREAK = re.compile(r"[ \t]*<br ?/?>\s*$")  # nothing but the end of a line
-_ITEM_SIGNS = frozenset("●○◎◆◇■□▲△▼★☆")  # before a line alone they may mark a heading
+# What may mark a heading before a line that stands alone.
+_OPENED = re.compile(r"[ \u3000]*(?:(?P<sign>[●○◎◆◇■□▲△▼★☆])|(?P<count>[0-9]{1,2})[.．)）])")
 
 
 def _signed(lines: list[SourceLine]) -> set[int]:
-    """The lines of a list: they stand below each other behind the same sign."""
-    signs = [line.text.strip(SPACES)[:1] for line in lines]
-    same = [at for at, (one, below) in enumerate(pairwise(signs)) if one == below and one in _ITEM_SIGNS]
+    """The lines of a list: they stand below each other behind the same sign, or behind counts."""
+    opened = [_OPENED.match(line.text) for line in lines]
+    signs = [(one["sign"], int(one["count"] or 0)) if one else None for one in opened]
+    same = [at for at, (a, b) in enumerate(pairwise(signs)) if a and b in (a, (a[0], a[1] + 1))]
     return {each for at in same for each in (at, at + 1)}
 
 

@@ -29,7 +29,8 @@ def aligned_table(lines: list[SourceLine], at: int) -> tuple[int, list[Grid]]:
     signs such as a dash as wide as a kanji: what divides the table better is taken.
     """
     end, grids = _table(lines, at, "WF")
-    if any(unicodedata.east_asian_width(sign) == "A" for line in lines[at:end] for sign in line.text):
+    near = lines[at : max(end, at + FEWEST_LINES)]
+    if any(unicodedata.east_asian_width(sign) == "A" for line in near for sign in line.text):
         wider = _table(lines, at, "WFA")
         lanes, _ = _between_borders(lines, at)
         torn = [sum(map(partial(_crosses, lanes, wide), lines[at:end])) for wide in ("WF", "WFA")]
