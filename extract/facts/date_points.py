@@ -298,6 +298,7 @@ def _patterns(edition: Edition) -> _Patterns:
         ),
         re.compile(
             rf"{_TO_MONTH}(?:(?:{names})\.?,?\s(?:\d{{1,2}},?\s)?{_FULL}|(?!may\b|mar)(?:{names})(?![a-z]))"
+            rf"|\s?[-~]\s?(?:{names})(?![a-z])"
         ),
         re.compile(rf"(?:{names}){_TO_MONTH}$"),
     )
