@@ -46,7 +46,7 @@ SIGNED = re.compile(
     r"(?P<sign>\*\*\*|\*\*|\*|__|_)(?P<words>[^*_\s](?:[^*]*[^*\s])?)(?P=sign)[ \u3000]*[:：]?"
 )
 """A line that Markdown or reStructuredText signs make bold or italic as a whole."""
-EXAMPLE = re.compile(r"(?:EX|Ex|EXAMPLES?|Examples?|例|（例）|\(例\))\s*[:：]")
+EXAMPLE = re.compile(r"(?:EX|Ex|EXAMPLES?|Examples?|例)\s*[:：]|[(（]例[)）]\s*[:：]?")
 
 
 _CJK = re.compile("[\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef]")

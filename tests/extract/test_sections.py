@@ -403,6 +403,7 @@ def test_examples_stand_apart_and_run_to_the_next_number_or_table() -> None:
     ("text", "examples"),
     [
         ("1.1 部 (U) : 規則だ。\n\n例 : 一つ。\n\n例：二つ。\n\n1.2 盤 (B) : 規則だ。", 2),
+        ("1.1 部 (U) : 規則だ。\n\n（例）一つ。\n\n(例) 二つ。\n\n1.2 盤 (B) : 規則だ。", 2),
         ("1.1 部 (U) : 規則だ (例、一つ)。1.2 例を参照する。\n\n1.2 盤 (B) : 規則だ。", 0),
         ("1.1 A RULE: All [EXC: none] units.\n1.2 NEXT: It ends.", 0),
     ],
