@@ -28,6 +28,7 @@ _WORDS = {
     if language == "en" or word not in _LITTLE_WORDS["en"].split()
 }
 _WORD = re.compile(r"[^\W\d_]{2,}")
+_ADDRESS = re.compile(r"\w+(?:[.:/@]+[\w-]+)+")  # example.com has no word of Portuguese
 _SAMPLE, _PIECES = 20_000, 10  # characters of a long text that are looked at, and in how many pieces
 DIFFERENT = 4  # little words of another language that make it sure: one or two may be anything
 
@@ -47,7 +48,7 @@ def recognise(text: str) -> Literal["en", "ja", "other"] | None:
         return "ja"
     if letters >= ENOUGH_LETTERS and (scripts["other"] * 2 > letters or scripts["han"] * 2 > letters):
         return "other"
-    words = [word.lower() for word in _WORD.findall(_sample(text))]
+    words = [word.lower() for word in _WORD.findall(_ADDRESS.sub(" ", _sample(text)))]
     little = Counter(_WORDS[word] for word in words if word in _WORDS)
     different = len({word for word in words if _WORDS.get(word) == "other"})
     if little["en"] > little["other"] and little["en"] * 25 >= len(words):

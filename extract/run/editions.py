@@ -76,12 +76,14 @@ def read_files(
             books.append(_read(pair, reading, alone=len(pairs) == 1))
         except BookError as error:
             last = error
-            if error.code in NOT_TRANSLATED:
-                file = error.fields.get("file", pair.names[1])
-                passed.append(ReadingProblem(NOT_TRANSLATED[error.code], Place(str(file)), severity="error"))
+            file = str(error.fields.get("file", pair.names[1]))
+            code = NOT_TRANSLATED.get(error.code)
+            if error.code == "read.language" and len(pairs) > 1:
+                code = NOT_TRANSLATED[f"report.language.{EDITIONS[file == pair.names[1]]}"]
+            if code is not None:
+                passed.append(ReadingProblem(code, Place(file), severity="error"))
             elif error.code in NO_BOOK and len(pairs) > 1:
-                file = error.fields["file"]
-                passed.append(ReadingProblem("trees.nothing-to-compare", Place(str(file)), severity="note"))
+                passed.append(ReadingProblem("trees.nothing-to-compare", Place(file), severity="note"))
             else:
                 raise
     if last is not None and not books and any(one.severity == "error" for one in passed):

@@ -41,7 +41,7 @@ def lone_sentence(en: Sequence[str], ja: Sequence[str]) -> tuple[Edition, int] |
     less = (text_length(one) for one in ours)
     if max(fit(max(lengths) - one, min(lengths)) for one in less) < fit(*lengths) + BETTER:
         return None
-    if edition == "ja" and len(en) == 1 and _may_be_several(other, len(ja)):
+    if edition == "ja" and _may_be_several(other, len(ja)):
         return None
     at = _left_out(en, ja, edition)
     if at is None or not _CONTENT.search(ours[at]):  # よろしいですか？

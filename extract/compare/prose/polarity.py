@@ -89,7 +89,10 @@ def _find(compared: Compared) -> Iterator[Discrepancy]:
                 continue  # must stay dry, 濡らさないでください
             fact = clauses.fact(compared, one.edition, "modality", "negation", spot)
             yield of_one(compared, fact, one.edition, also="negation", sure="likely")
-        if clauses.at_colon and not any(lone_denials(clauses.en, clauses.around_ja)):
+        beyond = (
+            ((clauses.en, clauses.around_ja), (clauses.around_en, clauses.ja)) if clauses.at_colon else ()
+        )
+        if not all(any(lone_denials(*texts)) for texts in beyond):
             continue  # the other side of the colon answers
         denials = (*lone_denials(clauses.en, clauses.ja), *denied_predicates(clauses.en, clauses.ja))
         for edition, start, end in denials if clauses.single else ():

@@ -89,15 +89,13 @@ def _without_code(part: Part) -> str:
 
 
 def _set_apart(part: Part, found: re.Match[str]) -> bool:
-    """Whether the words are code, stand in bold print as the names of buttons do, or in a box of tags, which
-    shows what a program prints; or are part of a name with a capital in the midst of a Japanese sentence.
+    """Whether the words are code, stand in bold print as the names of buttons do, or are part of a name with
+    a capital in the midst of a Japanese sentence.
     """
-    text = part.passage.raw
     before, behind = _OTHERS.split(part.visible[: found.start()])[-1], part.visible[found.end() :]
     if _CAPITAL.match(before) and _GOES_ON.match(behind):
         return True
-    boxed = _TAG_ABOVE.search(text, 0, text.rfind("\n", 0, found.start()) + 1) is not None
-    return (boxed and _TAG_BELOW.match(text, max(text.find("\n", found.end()), 0)) is not None) or any(
+    return any(
         style.kind in ("code", "strong") and style.start <= found.start() and found.end() <= style.end
         for style in part.passage.styles
     )
@@ -105,7 +103,6 @@ def _set_apart(part: Part, found: re.Match[str]) -> bool:
 
 _OTHERS = re.compile(rf"{JAPANESE.pattern}|[、。「『\n]")
 _CAPITAL, _GOES_ON = re.compile(r"\W*[A-Z]"), re.compile(rf"[^.!?、。\n]*?{JAPANESE.pattern}")
-_TAG_ABOVE, _TAG_BELOW = re.compile(r"(?:^|\n)<[A-Za-z][^\n]*>\s*$"), re.compile(r"\s*</[A-Za-z]")
 
 
 def _finding(compared: Compared, ja: Part, shown: Fact, sure: Confidence) -> Discrepancy:
