@@ -77,7 +77,8 @@ def same_figure(a: Fact, b: Fact) -> bool:
     if "date" in (a.kind, b.kind):
         date, other = (a, b) if a.kind == "date" else (b, a)
         same = _same_clock(date.value, other.value) or _year_of_era(date, other) or _same_length(date, other)
-        if same or _same_age(date.value, other):
+        in_short = other.unit is None and date.value == f"20{other.value}"  # 2025, 25年リリース
+        if same or in_short or _same_age(date.value, other):
             return True
     if any(same(*pair) for pair in ((a, b), (b, a)) for same in _EQUAL):
         return True

@@ -1,5 +1,6 @@
 """Pages of documentation: code, comments and data are no text, and headings pair by their names for links."""
 
+from contextlib import nullcontext
 from pathlib import Path
 from typing import NamedTuple
 
@@ -9,9 +10,11 @@ from extract.model.document import Document
 from extract.read import read
 from extract.run.compare_books import compare, knowledge
 from extract.run.documents import two_documents
-from extract.run.editions import compare_all
+from extract.run.editions import ReadSettings, compare_all, read_files
+from extract.run.file_pairs import pair_files
 from extract.run.pipeline import read_pair
 from rules_core.model.discrepancies import Discrepancy
+from rules_core.model.tables import EDITIONS
 
 FRONT = ("---\ntitle: The ferry\ndescription: How 3 carts cross.\nweight: 7\n---\n\n",
          "---\ntitle: 渡し船\ndescription: 荷車3台の渡り方。\nweight: 8\n---\n\n")  # fmt: skip
@@ -402,3 +405,21 @@ def test_names_above_some_columns_are_a_head_row(groups: str) -> None:
     rows = f"{groups}\n|---|---|---|---|\n| Load | By day | By night | Guard |\n"
     (table,) = page_of(f"{FORD[0]}{rows}| Sack | 3 | 4 | 1 |\n| Mule | 4 | 6 | 2 |\n").tables
     assert table.header_rows == 2
+
+
+def test_a_page_in_another_language_does_not_stop_a_tree(tmp_path: Path) -> None:
+    german = (
+        "# Boote\n\n" + "Die Einheit und der Spieler werden nicht mit dem Boot auf das Feld gesetzt. " * 12
+    )
+    texts = {"a": (FORD[0], FORD[1].replace("3", "4")), "b": (INN[0], german), "c": (german, INN[1])}
+    for name, pair in texts.items():
+        for text, edition in zip(pair, EDITIONS, strict=True):
+            (tmp_path / edition).mkdir(exist_ok=True)
+            (tmp_path / edition / f"{name}.md").write_text(text, encoding="utf-8")
+    pairs, _ = pair_files(tmp_path / "en", tmp_path / "ja")
+    books, passed = read_files(pairs, ReadSettings(None, lambda _: nullcontext(), use_cache=False))
+    assert [(one.code, one.place.file) for one in passed] == [
+        ("trees.not-japanese", "ja/b.md"),
+        ("trees.not-english", "en/c.md"),
+    ]
+    assert [en.file for en, _ in books] == ["en/a.md"]

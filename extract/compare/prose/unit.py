@@ -23,6 +23,7 @@ from rules_core.model.tables import EDITIONS, Edition
 
 LONG = 120  # characters of a text in which an article may count anything
 _ARTICLE = re.compile(r"\b(?:an?|one) $", re.IGNORECASE)
+_TIME = re.compile("時間(?!単位|ごと|毎|当たり|あたり)")  # without a figure it may be any time
 _EACH = re.compile("あたり|当たり|につき|ごと")
 _MONEY = frozenset(("dollar", "euro", "yen", "cent"))
 _SHARED = re.compile(  # 0.1 to 0.25 percent
@@ -92,7 +93,8 @@ def _of_words(compared: Compared) -> Iterator[Discrepancy]:
             _ARTICLE.search(en.passage.raw, 0, fact.start)
             or (named and _EACH.match(ja.passage.raw, other.end))
         )
-        if one or (named and other.kind == "term"):
+        hours = other.kind == "term" and _TIME.match(ja.passage.raw, other.start) is None
+        if one or (named and hours):
             yield between("unit", compared, fact._replace(soft=False), other, sure="likely")
 
 

@@ -177,6 +177,7 @@ def test_japanese_that_is_decoded_is_decoded_right(words: str) -> None:
         ("--fill level of the kettle that is given\n" * 30 + "やかんに入れる水の量を決めます。" * 6, "ja"),
         ("The kettle is filled to the line of the cup. " * 30 + "やかんに入れる水の量を決めます。", "en"),
         ("部隊の費用 大隊の本部 歩兵中隊 砲兵連隊 戦車小隊 補給部隊 高射砲\n" * 10, "ja"),  # a table of names
+        ("Boats of May: boats.com.do - es.boats.com - con.est.au - di.do\n" * 30, "en"),  # no Portuguese
         ("部队费用 大队本部 步兵中队 炮兵连队 坦克小队 补给部队\n" * 10, "other"),
     ],
 )
