@@ -1,26 +1,14 @@
-"""What a sentence says that the rest of its text does not, and whether another text names it."""
+"""Whether another text names what a sentence says and the rest of its own text does not."""
 
 import re
 
 from extract.align.transliteration import rendering
 from extract.compare.prose.rendered import WELL
-from extract.facts.basic_words import renderings_of, stems
+from extract.facts.basic_words import renderings_of
 from extract.facts.plain_text import JAPANESE
 
 STEM = 5  # letters by which two forms of a word are one
 _LATIN, _LOAN = re.compile(r"[a-z_][a-z0-9_]+"), re.compile("[ァ-ヶー]{3,}")
-_CONTENT = re.compile("[a-z]+|[一-龯々]+|[ァ-ヶー]+")
-
-
-def own_words(sentence: str, rest: str) -> str:
-    """A sentence without the words that the rest of its text has, in any form, unless it has no others."""
-    words = set(_CONTENT.findall(rest.lower()))
-    known = words | stems(rest.lower())
-    own = _CONTENT.sub(
-        lambda match: " " if match[0] in words or not known.isdisjoint(stems(match[0])) else match[0],
-        sentence.lower(),
-    )
-    return own if _CONTENT.search(own) else sentence
 
 
 def is_named(sentence: str, rest: str, other: str) -> bool:
