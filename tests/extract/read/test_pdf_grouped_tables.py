@@ -303,3 +303,35 @@ def test_lines_as_close_as_rows_are_parted_by_the_middle_of_their_cells(
     assert (groups is not None) is found
     if groups is not None:
         assert len(groups) == rows
+
+
+def divided(steps: list[float], head: list[Cell], label: float = 40.0) -> list[Row]:
+    """A head, and groups of two rows below labels of their own; the `steps` from row to row come in turns."""
+    bases = [100.0]
+    while len(bases) < 10:
+        bases.append(bases[-1] + steps[(len(bases) - 1) % len(steps)])
+    lines = [row(bases[0], *head, bold=True)]
+    for n, base in enumerate(bases[1:]):
+        figures: list[Cell] = [(str(n + k), 103 + 40 * k, 108 + 40 * k) for k in range(3)]
+        name: Cell = (f"Group{n}", 10, label) if n % 3 == 0 else (NAMES[n % 6], 10, 40)
+        lines.append(row(base, name, *(figures if n % 3 else [])))
+    return lines
+
+
+SHORT: list[Cell] = [("Boat", 10, 30), ("Toll", 96, 115), ("Load", 136, 155), ("Crew", 176, 195)]
+CLOSE: list[Cell] = [("Boat", 10, 30), ("Bridge", 92, 133), ("Lock", 136, 173), ("Weir", 176, 200)]
+
+
+@pytest.mark.parametrize(
+    ("steps", "head", "label"),
+    [([14.0], SHORT, 40.0), ([11.4, 12.1], SHORT, 40.0), ([14.0], CLOSE, 40.0), ([14.0], CLOSE, 91.0)],
+    ids=["even rows", "rows set on pixels", "close headings", "headings close to a label"],
+)
+def test_a_label_below_the_head_and_each_row_stand_alone(
+    steps: list[float], head: list[Cell], label: float
+) -> None:
+    rows = divided(steps, head, label)
+    ((first, end, found),) = open_stretches(rows, 300.0, [], DEFAULT)
+    assert (first, end) == (0, len(rows))
+    assert found.groups == [[n] for n in range(len(rows))]
+    assert len(found.columns) == 4

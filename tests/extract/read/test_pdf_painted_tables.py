@@ -182,3 +182,19 @@ def test_a_line_of_text_above_painted_columns_is_no_head() -> None:
         (60.0, 120.0, "The tolls of the river are these, in pence,"), (60.0, 108.0, "and no others:")
     )
     assert grids(flow_of(both(text, last_column(LAST)))) == [LAST]
+
+
+def test_painted_labels_of_several_rows_are_no_rows() -> None:
+    edges = [60.0, 120.0, 170.0, 220.0]
+    rows = [["Lake", "Brook", "2"], ["", "Canal", "4"], ["Sea", "Delta", "7"], ["", "Fjord", "9"]]
+
+    @drawing
+    def labelled(canvas: Canvas) -> None:
+        canvas.setFillGray(0.9)
+        for top in (100, 128):
+            canvas.rect(edges[0], HEIGHT - top - 28, 60, 28, stroke=0, fill=1)
+            for x in edges[1:3]:
+                canvas.rect(x, HEIGHT - top - 14, 50, 14, stroke=0, fill=1)
+
+    at = ((edges[k] + 3, 110.0 + 14 * n, text) for n, row in enumerate(rows) for k, text in enumerate(row))
+    assert grids(flow_of(both(labelled(), words(*(one for one in at if one[2]))))) == [rows]

@@ -9,7 +9,7 @@ from statistics import median
 
 from extract.read.pdf.model import Box, Gutter, RuleLine, Word
 from extract.read.pdf.settings import Settings
-from extract.read.pdf.tables.open_regions import open_stretches
+from extract.read.pdf.tables.open_regions import open_stretches, with_head_above
 from extract.read.pdf.tables.open_tables import Draft
 from extract.read.pdf.tables.white_space import (
     Piece,
@@ -80,7 +80,15 @@ def tables_across(
             start = numbers[first]
             near = [*pieces[max(0, start - 3) : start], *pieces[start + last - first :][:3]]
             if not any(_part_goes_on(draft, own, gutter, line) for own in near):
-                out.append(draft)
+                whole = with_head_above(
+                    (start, start + last - first, draft),
+                    rows,
+                    max(0, numbers[0] - 2),
+                    right - left,
+                    across,
+                    settings,
+                )
+                out.append(whole[2])
     return out
 
 

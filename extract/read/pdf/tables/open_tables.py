@@ -112,7 +112,9 @@ def draft_of(
     if len(columns) < 2:
         return None
     pieces = _parted(rows, pieces, columns, part_rules, settings)
-    columns = _columns(pieces, 0.6 * settings.parted_em * size)
+    parted_columns = _columns(pieces, 0.6 * settings.parted_em * size)
+    fewer = len(parted_columns) < len(columns)  # close headings reach over labels
+    columns = _widened(columns, pieces) if fewer else parted_columns
     if len(columns) < 2:
         return None
     pieces, columns = _with_close_heads(pieces, columns)

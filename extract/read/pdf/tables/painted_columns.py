@@ -41,11 +41,15 @@ def painted_columns(
 
 
 def _levels(fills: Sequence[Fill], gutter: Gutter | None) -> Iterator[PaintedRows]:
-    """Cells of one shade and height at one level, apart, from the top."""
+    """Cells of one shade and height at one level, apart, from the top. One beside a lower cell with the same
+    top is the label of several rows."""
     levels: defaultdict[tuple[float, int, int], set[Box]] = defaultdict(set)
-    for fill in fills if len(fills) < MOST else ():
-        if is_cell(fill):
-            levels[round(fill.shade, 3), round(fill.box[1]), round(fill.box[3])].add(fill.box)
+    cells = [fill for fill in fills if is_cell(fill)] if len(fills) < MOST else []
+    beside = {(round(fill.box[0]), round(fill.box[1])): fill.box[3] for fill in cells}
+    for fill in cells:
+        _, top, right, bottom = fill.box
+        if beside.get((round(right), round(top)), bottom) > bottom - LEVEL:
+            levels[round(fill.shade, 3), round(top), round(bottom)].add(fill.box)
     for (shade, *_), boxes in sorted(levels.items(), key=lambda level: level[0][1]):
         if all(other[0] - one[2] > _APART for one, other in pairwise(sorted(boxes))):
             sides = (
