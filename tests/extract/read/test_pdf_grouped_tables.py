@@ -335,3 +335,16 @@ def test_a_label_below_the_head_and_each_row_stand_alone(
     assert (first, end) == (0, len(rows))
     assert found.groups == [[n] for n in range(len(rows))]
     assert len(found.columns) == 4
+
+
+@pytest.mark.parametrize(("inset", "whole"), [(14.0, True), (40.0, False)], ids=["a label", "text below"])
+def test_a_label_may_begin_left_of_centred_names(inset: float, *, whole: bool) -> None:
+    rows = divided([14.0], SHORT, 40.0)
+    for line in rows[2:]:
+        line.words[0].x0 += inset * (len(line.words) > 1)
+        line.words[0].x1 += inset * (len(line.words) > 1)
+    if not whole:
+        rows[7] = row(rows[7].base + 9, ("No boat passes by night", 10, 150), size=8.0)
+        rows = rows[:8]
+    ((first, end, _),) = open_stretches(rows, 300.0, [], DEFAULT)
+    assert (first, end) == (0, len(rows) if whole else 7)

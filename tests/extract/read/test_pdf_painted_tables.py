@@ -185,16 +185,19 @@ def test_a_line_of_text_above_painted_columns_is_no_head() -> None:
 
 
 def test_painted_labels_of_several_rows_are_no_rows() -> None:
-    edges = [60.0, 120.0, 170.0, 220.0]
-    rows = [["Lake", "Brook", "2"], ["", "Canal", "4"], ["Sea", "Delta", "7"], ["", "Fjord", "9"]]
+    edges = [60.0, 120.0, 180.0, 230.0, 280.0]
+    rows = [["Waters", "Name", "Toll", "Crew"]]
+    rows += [["", name, str(n), str(n + 3)] for n, name in enumerate(["Brook", "Canal", "Delta", "Fjord"])]
+    rows[1][0], rows[3][0] = "Lake", "Sea"
 
     @drawing
     def labelled(canvas: Canvas) -> None:
         canvas.setFillGray(0.9)
         for top in (100, 128):
             canvas.rect(edges[0], HEIGHT - top - 28, 60, 28, stroke=0, fill=1)
-            for x in edges[1:3]:
-                canvas.rect(x, HEIGHT - top - 14, 50, 14, stroke=0, fill=1)
+            for x0, x1 in pairwise(edges[1:]):
+                canvas.rect(x0, HEIGHT - top - 14, x1 - x0, 14, stroke=0, fill=1)
 
-    at = ((edges[k] + 3, 110.0 + 14 * n, text) for n, row in enumerate(rows) for k, text in enumerate(row))
-    assert grids(flow_of(both(labelled(), words(*(one for one in at if one[2]))))) == [rows]
+    at = [(edges[k] + 3, 96.0 + 14 * n, text) for n, row in enumerate(rows) for k, text in enumerate(row)]
+    (grid,) = grids(flow_of(both(labelled(), words(*(one for one in at if one[2])))))
+    assert [row[-3:] for row in grid] == [row[1:] for row in rows]

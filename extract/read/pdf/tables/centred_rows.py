@@ -91,10 +91,13 @@ def _are_level(cells: Cells, size: float, place: Place) -> bool:
 
 
 def _is_shown(groups: Sequence[Sequence[int]], lines: dict[int, dict[int, float]]) -> bool:
-    """Whether several rows have cells of one line and long ones, and nearly all have a label. Two columns
-    with a value on each line are rows of their own, which a label spans."""
+    """Whether several rows have short and long cells, and nearly all have a label. Two lines with all cells
+    are rows of their own, as are two columns with a value on each line, which a label spans."""
+    columns = set().union(*lines.values())
+    whole = [sum(lines[index].keys() == columns for index in group) for group in groups]
     heights = [Counter(column for index in group for column in lines[index]) for group in groups]
-    proven = [own for own in heights if own and min(own.values()) == 1 < max(own.values())]
+    unlike = (own for own, count in zip(heights, whole, strict=True) if own and count < 2)
+    proven = [own for own in unlike if min(own.values()) < max(own.values())]
     labelled = sum(0 in own for own in heights)
     if len(proven) < _FEWEST or labelled < _LABELLED * len(groups):
         return False

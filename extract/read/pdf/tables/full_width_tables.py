@@ -9,7 +9,7 @@ from statistics import median
 
 from extract.read.pdf.model import Box, Gutter, RuleLine, Word
 from extract.read.pdf.settings import Settings
-from extract.read.pdf.tables.open_regions import open_stretches, with_head_above
+from extract.read.pdf.tables.open_regions import fills_columns, open_stretches, with_head_above
 from extract.read.pdf.tables.open_tables import Draft
 from extract.read.pdf.tables.white_space import (
     Piece,
@@ -66,6 +66,7 @@ def tables_across(
         filled.append(ends or is_text)
     _mark_ends_of_text(rows, pieces, filled, gutter)
     out: list[Draft] = []
+    end = 0  # of the last one
     for text, group in groupby(range(len(rows)), lambda number: filled[number]):
         numbers = list(group)
         run = [rows[number] for number in numbers]
@@ -80,15 +81,11 @@ def tables_across(
             start = numbers[first]
             near = [*pieces[max(0, start - 3) : start], *pieces[start + last - first :][:3]]
             if not any(_part_goes_on(draft, own, gutter, line) for own in near):
-                whole = with_head_above(
-                    (start, start + last - first, draft),
-                    rows,
-                    max(0, numbers[0] - 2),
-                    right - left,
-                    across,
-                    settings,
-                )
-                out.append(whole[2])
+                found, least = (start, start + last - first, draft), max(end, numbers[0] - 2)
+                above, _, whole = with_head_above(found, rows, least, right - left, across, settings)
+                heads = not any(map(str.isdigit, "".join(word.text for word in rows[above].words)))
+                out.append(whole if heads and fills_columns(rows[above], whole, settings) else draft)
+                end = found[1]
     return out
 
 

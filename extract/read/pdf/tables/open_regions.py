@@ -107,33 +107,28 @@ def with_head_above(
         x0, x1 = row.words[0].x0, row.words[-1].x1
         tight = below.base - row.base < 1.25 * row.size
         inside = any(left - 3 <= x0 and x1 <= right + 3 for left, right in draft.columns)
-        cells = _fills_columns(row, draft, settings)
+        cells = fills_columns(row, draft, settings)
         step = max(FURTHER_OFF * _least_step(rows[start:end]), 1.1 * _widest_step(rows[start : start + 4]))
         near = below.base - row.base < max(1.25 * row.size, step)
-        is_label = near and len(own) == 1 and abs(x0 - draft.columns[0][0]) < _OVER
-        if is_label and start - 2 >= least and not is_caption(text):
-            head = rows[start - 2]
-            if row.base - head.base < 1.1 * step and _fills_columns(head, draft, settings):
-                start -= 2  # the label of the first rows stands between them and the head
-                continue
         heads = near and heads_columns(own, below, draft.columns, draft.lattice.xs, middles)
         heads = heads or (near and heads_with_label(own, below, draft.columns))
         heads = heads or (near and proven)
-        if not (
-            heads
-            or (tight and inside and not is_caption(text))
-            or cells
-            or (len(text) < _WRAPPED and wraps_into(own, row, rows[start : start + 2]))
-            or half_above(own, row, below, draft.columns)
-        ):
+        heads = heads or (tight and inside and not is_caption(text)) or cells
+        heads = heads or (len(text) < _WRAPPED and wraps_into(own, row, rows[start : start + 2]))
+        if heads or half_above(own, row, below, draft.columns):
+            start -= 1
+            continue
+        head = rows[max(least, start - 2)]
+        is_label = near and len(own) == 1 and abs(x0 - draft.columns[0][0]) < _OVER and not is_caption(text)
+        if not (is_label and row.base - head.base < 1.1 * step and fills_columns(head, draft, settings)):
             break
-        start -= 1
+        start -= 2  # the label of the first rows stands between them and the head
     if start == first:
         return table_found
     return _longest_table(rows, start, end, width, across, settings, end) or table_found
 
 
-def _fills_columns(row: Row, draft: Draft, settings: Settings) -> bool:
+def fills_columns(row: Row, draft: Draft, settings: Settings) -> bool:
     """Whether the words of a row, however close, are in most of the columns."""
     parts = parted(pieces_of(row, 0, float("inf"))[0], draft.columns, settings.parted_em)
     return len(parts) > max(1, 0.6 * len(draft.columns))

@@ -17,6 +17,8 @@ _FEWEST_ABOVE = 2  # rows that show how far rows stand apart
 _TITLE_OFF = 1.1  # so many steps above a title in bold print
 _LOOSE = 1.5  # ems from line to line of one cell at most,
 _CLOSER = 0.93  # and this many steps from row to row
+_SAME_SIZE = 0.08  # part by which the sizes of one print differ at most,
+_FURTHER = 1.15  # and times the step from row to row that a line of the table is off
 _SINGLES = 6  # lines of one piece between two rows at most, but for those of one long cell
 
 
@@ -55,7 +57,8 @@ def stretch_end(rows: list[Row], counts: list[int], start: int, width: float, se
             if _is_title(row, [rows[i] for i in range(start, index) if counts[i] >= 2], settings, more=more):
                 break
             own = [i for i in range(start, index) if counts[i] >= 2 or half_rows(rows[max(0, i - 1) : i + 2])]
-            if _stands_out(row, [rows[i] for i in own]):
+            above = [rows[i] for i in own]
+            if _stands_out(row, above) and not _labels_rows(row, rows[index + 1 : index + 2], above):
                 break
         index += 1
     # what wraps in the last row belongs to it
@@ -198,5 +201,17 @@ def _stands_out(row: Row, above: list[Row]) -> bool:
     out = min(other.words[0].x0 for other in above) - row.words[0].x0
     size = median(other.size for other in above)
     pitch = max(below.base - other.base for other, below in pairwise(above))
-    is_other = abs(row.size - size) > 0.08 * size or row.base - above[-1].base > 1.15 * pitch
+    is_other = abs(row.size - size) > _SAME_SIZE * size or row.base - above[-1].base > _FURTHER * pitch
     return out > row.size or (out > 0.3 * row.size and is_other)
+
+
+def _labels_rows(row: Row, below: list[Row], above: list[Row]) -> bool:
+    """Whether a line in the print of the rows above it, no further away than they are from one another, has
+    the next row in their columns right below it: then it is the label of a group of rows."""
+    pitch = _FURTHER * max(under.base - over.base for over, under in pairwise(above))
+    alike = abs(row.size - median(other.size for other in above)) < _SAME_SIZE * row.size
+    near = row.base - above[-1].base < pitch and bool(below) and below[0].base - row.base < pitch
+    if not (alike and near and row.words[-1].x1 < above[-1].words[-1].x0):
+        return False
+    pieces = pieces_of(below[0], 0, 1.0)
+    return len(pieces) > 1 and sum(is_flush_with([piece], above[-1]) for piece in pieces) > 0.5 * len(pieces)
