@@ -39,12 +39,10 @@ from extract.read.pdf.tables.open_regions import open_stretches
 from extract.read.pdf.tables.open_tables import Draft
 from extract.read.pdf.tables.painted_tables import painted_tables
 from extract.read.pdf.tables.row_structure import has_row_structure
-from extract.read.pdf.tables.ruled_heads import with_ruled_heads
 from extract.read.pdf.tables.ruled_tables import RuledTables
 from extract.read.pdf.tables.shaded_heads import parted_at_heads, rules_below_heads
 from extract.read.pdf.tables.turned_heads import Group, with_heads, without_heads
 from extract.read.pdf.tables.white_space import Row, rows_of
-from extract.read.pdf.tables.wide_head_rules import tables_at_wide_rules
 from extract.read.pdf.text.boxes import boxes_of
 from extract.read.pdf.text.columns import regions_of
 from extract.read.pdf.text.leaders import without_leaders
@@ -138,7 +136,7 @@ class _Frame:
         heads, segments, feet = edge_lines(segments, self.tables, self.ink, settings, turned=self.turned)
         segments = self._apart(self._across(segments, across))
         segments = [*self._open_tables(segments, across), *self.labels]
-        self.tables = with_close_parts(with_ruled_heads(self.tables))
+        self.tables = with_close_parts(self.tables)
         self.tables, lost = with_heads(self.tables, self.turned_heads)
         body: list[PageBlock] = []
         regions = self._regions(segments)
@@ -190,9 +188,6 @@ class _Frame:
         words = [word for segment in segments for word in segment.words]
         rows = rows_of(words)
         drafts = tables_across(rows, across, self.settings, self.gutter)
-        rules = [*across, *rules_below_heads(rows, self.ink.fills)]
-        if rules and not drafts:
-            drafts = tables_at_wide_rules(rows, rules, self._regions(segments), self.settings)
         for draft in drafts:
             if self._is_kept(self._open(draft, None, draft.box)):
                 taken = {id(word) for word in draft.words}

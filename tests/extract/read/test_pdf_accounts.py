@@ -59,12 +59,6 @@ def test_words_in_rows_have_labels_too_if_none_of_these_goes_on_from_the_one_abo
     assert grids(flow_of(_page(LABELS, berths))) == [rows]
 
 
-@pytest.mark.parametrize("levels", [(155.0, 168.0), (142.0, 155.0, 168.0)], ids=["two rules", "three"])
-def test_rules_at_the_sums_part_no_table(levels: tuple[float, ...]) -> None:
-    rows = [[label, *own] for label, own in zip(LABELS, FIGURES, strict=True)]
-    assert grids(flow_of(both(_page(LABELS, FIGURES), _rules(*levels)))) == [rows]
-
-
 def test_rules_around_figures_alone_bound_a_table() -> None:
     """No figures stand above the first rule: it is the upper edge of the table."""
     found = grids(flow_of(both(_page([], FIGURES), _rules(88.0, 104.0, 168.0))))

@@ -3,10 +3,9 @@
 import pytest
 
 from extract.read.pdf.ink.rule_lines import bridged
-from extract.read.pdf.model import PageCell, PageTable, RuleLine
+from extract.read.pdf.model import RuleLine
 from extract.read.pdf.settings import DEFAULT
 from extract.read.pdf.tables.open_tables import draft_of
-from extract.read.pdf.tables.ruled_heads import with_ruled_heads
 from extract.read.pdf.tables.table_or_text import is_evenly_spaced
 from extract.read.pdf.tables.white_space import Row
 from tests.extract.read.pdf_rows import Cell, row
@@ -72,31 +71,6 @@ def test_headings_as_close_as_words_are_parted_by_the_lines_below_them() -> None
         row(84, ("Range", 72, 98), ("Cost", 126, 144), ("Points", 172, 198), bold=True),
     ]
     assert _spans([*head, *_body(100)])[0] == [(1, 1), (2, 1), (3, 1)]
-
-
-def _cells(*texts: str, top: float) -> tuple[PageCell, ...]:
-    return tuple(PageCell(text, (50.0 * n, top, 50.0 * n + 50, top + 15)) for n, text in enumerate(texts))
-
-
-@pytest.mark.parametrize(
-    ("top", "columns", "count"),
-    [
-        (118.0, ((5.0, 40.0), (60.0, 90.0)), 1),
-        (190.0, ((5.0, 40.0), (60.0, 90.0)), 2),
-        (118.0, ((5.0, 70.0), (80.0, 90.0)), 2),
-    ],
-    ids=["right below", "further off", "in other columns"],
-)
-def test_a_ruled_head_belongs_to_the_body_right_below(
-    top: float, columns: tuple[tuple[float, float], ...], count: int
-) -> None:
-    head = PageTable((_cells("Unit", "Cost", top=100.0),), (0, 100, 100, 115), "ruled", (0.0, 50.0, 100.0))
-    rows = (_cells("Raft", "2", top=top), _cells("Boat", "3", top=top + 15))
-    body = PageTable(rows, (5, top, 90, top + 30), "open", (4.0, 50.0, 91.0), columns=columns)
-    joined = with_ruled_heads([head, body])
-    assert len(joined) == count
-    if count == 1:
-        assert ([cell.raw for cell in joined[0].rows[0]], joined[0].header_rows) == (["Unit", "Cost"], 1)
 
 
 @pytest.mark.parametrize(

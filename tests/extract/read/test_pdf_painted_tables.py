@@ -184,18 +184,20 @@ def test_a_line_of_text_above_painted_columns_is_no_head() -> None:
     assert grids(flow_of(both(text, last_column(LAST)))) == [LAST]
 
 
-def test_painted_labels_of_several_rows_are_no_rows() -> None:
+@pytest.mark.parametrize("striped", [True, False], ids=["with stripes beside them", "alone"])
+def test_painted_labels_of_several_rows_are_no_rows(*, striped: bool) -> None:
     edges = [60.0, 120.0, 180.0, 230.0, 280.0]
     rows = [["Waters", "Name", "Toll", "Crew"]]
-    rows += [["", name, str(n), str(n + 3)] for n, name in enumerate(["Brook", "Canal", "Delta", "Fjord"])]
-    rows[1][0], rows[3][0] = "Lake", "Sea"
+    names = ["Brook", "Canal", "Delta", "Fjord", "Gulf", "Haven"]
+    rows += [["", name, str(n), str(n + 3)] for n, name in enumerate(names)]
+    rows[1][0], rows[3][0], rows[5][0] = "Lake", "Sea", "Coast"
 
     @drawing
     def labelled(canvas: Canvas) -> None:
         canvas.setFillGray(0.9)
-        for top in (100, 128):
+        for top in (100, 128, 156):
             canvas.rect(edges[0], HEIGHT - top - 28, 60, 28, stroke=0, fill=1)
-            for x0, x1 in pairwise(edges[1:]):
+            for x0, x1 in pairwise(edges[1:] if striped else []):
                 canvas.rect(x0, HEIGHT - top - 14, x1 - x0, 14, stroke=0, fill=1)
 
     at = [(edges[k] + 3, 96.0 + 14 * n, text) for n, row in enumerate(rows) for k, text in enumerate(row)]

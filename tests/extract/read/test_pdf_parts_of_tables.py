@@ -7,7 +7,6 @@ import pytest
 from extract.read.pdf.book.continued_tables import BookTable, begun, goes_on
 from extract.read.pdf.book.group_labels import with_label_row
 from extract.read.pdf.book.last_lines import take_last_lines
-from extract.read.pdf.book.part_columns import with_blank_columns
 from extract.read.pdf.book.split_rows import whole_row
 from extract.read.pdf.book.titles_in_tables import parted_at_titles
 from extract.read.pdf.model import PageCell, PageTable, TextLine
@@ -61,11 +60,6 @@ PARTED = {
         [("", 5), ("Boats of the south", 5)],
     ),
     "a label between rows": ([HEAD, *BOATS, LABEL, *CARTS], (), [("", 10)]),
-    "a title and a head in bold": (
-        [*BOATS, ("Carts", "", ""), ("Cart", "Load", "Price"), *CARTS],
-        (4, 5),
-        [("", 4), ("Carts", 5)],
-    ),
     "a label in bold": ([*BOATS, LABEL, *CARTS], (4,), [("", 9)]),
     "a label and a sum in bold": ([*BOATS, LABEL, ("Cog", "3", "14"), *CARTS], (4, 5), [("", 10)]),
 }
@@ -168,19 +162,3 @@ def test_a_title_printed_again_at_the_top_of_the_next_column_shows_the_same_tabl
     other = _table(HEAD, *BOATS, top=90, left=220, caption="Carts", head=1)
     assert goes_on(book, again, 1)
     assert not goes_on(book, other, 1)
-
-
-@pytest.mark.parametrize(
-    ("columns", "right", "blank"),
-    [(4, 300.0, 1), (3, 300.0, None), (4, 240.0, None)],
-    ids=["all but the last in place", "too few columns", "no stripes as wide"],
-)
-def test_a_part_may_leave_the_last_column_blank(columns: int, right: float, blank: int | None) -> None:
-    places = [(10.0 + 60 * n, 40.0 + 60 * n) for n in range(5)]
-    edges = (8.0, 60.0, 120.0, 180.0, 240.0, 300.0)
-    cells = tuple(PageCell("7", (x0, 10.0, x1, 20.0)) for x0, x1 in places[:columns])
-    part = PageTable(
-        (cells,), (8.0, 8.0, right, 30.0), "open", edges[: columns + 1], columns=tuple(places[:columns])
-    )
-    found = with_blank_columns(places, edges, (8.0, 600.0, 300.0, 760.0), part)
-    assert (None if found is None else len(found.rows[0]) - columns) == blank

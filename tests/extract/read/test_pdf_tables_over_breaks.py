@@ -1,18 +1,15 @@
 """Rows, frames and labels of tables that a page break cuts, as typesetters and browsers print them."""
 
-from dataclasses import replace
 from itertools import pairwise
 
 import pytest
 
 from extract.model.document import Flow
-from extract.read.pdf.book.continued_tables import begun, carry_on, goes_on, is_head_alone
+from extract.read.pdf.book.continued_tables import begun, goes_on, is_head_alone
 from extract.read.pdf.book.group_labels import with_label_row
 from extract.read.pdf.book.last_lines import take_last_lines
 from extract.read.pdf.book.rest_lines import repeats_head
 from extract.read.pdf.model import PageCell, PageTable, TextLine
-from extract.read.pdf.tables.white_space import Row
-from extract.read.pdf.text.parts_beside import are_parts_of_one
 from tests.extract.read.pdf_pages import Draw, bold, both, flow_of, prose, strokes, table, words
 from tests.extract.read.pdf_rows import row
 from tests.extract.read.reading import tables
@@ -182,19 +179,6 @@ def test_a_label_in_the_middle_of_the_rules_shows_no_column() -> None:
     assert rows == [["Boat", "I", "II", "III"], *figures[:4], ["Carts"], *figures[4:]]
 
 
-@pytest.mark.parametrize("number", [[], [("7", 8, 13)]], ids=["alone", "with a page number below"])
-def test_two_parts_of_one_table_beside_each_other_are_parts(number: list[tuple[str, float, float]]) -> None:
-    def part(x: float) -> list[Row]:
-        names = [(f"Boat{n}", x, x + 28) for n in range(8)]
-        return [
-            row(100 + 14 * n, name, (str(n), x + 70, x + 75), (str(n + 2), x + 110, x + 115))
-            for n, name in enumerate(names)
-        ]
-
-    left = [*part(40), *(row(240, cell) for cell in number)]
-    assert are_parts_of_one(left, part(311))
-
-
 @pytest.mark.parametrize(
     ("top", "rows"), [(105.0, 5), (130.0, 3)], ids=["a row's distance below", "further below"]
 )
@@ -244,24 +228,3 @@ def test_a_head_alone_is_the_one_that_is_printed_again(
     """Above what is left of the notes of a table, whose other notes are printed between."""
     book = begun(_part(600, ("Boat", "Toll", "Crew"), ("Sloop", "4", "3"), head=1), 2)
     assert is_head_alone(book, _part(50, *rows), page) is alone
-
-
-@pytest.mark.parametrize(
-    ("heading", "x", "joined"),
-    [(True, 0.0, True), (False, 0.0, False), (True, 30.0, False)],
-    ids=["a head", "rows", "a head over other columns"],
-)
-def test_a_head_in_rules_before_a_break_heads_the_body_set_in_white_space(
-    heading: bool, x: float, joined: bool
-) -> None:
-    head = _part(700, ("Boat", "Toll", "Crew"))
-    cells = tuple(replace(cell, heading=heading) for cell in head.rows[0])
-    book = begun(replace(head, rows=(cells,), form="ruled", columns=()), 1)
-    body = _part(50, ("Sloop", "4", "3"), ("Punt", "2", "1"))
-    columns = tuple((left + x, right + x) for left, right in COLUMNS)
-    edges = (62.0 + x, 152.0 + x, 196.0 + x, 222.0 + x)
-    body = replace(body, columns=columns, edges=edges)
-    assert goes_on(book, body, 2) is joined
-    if joined:
-        carry_on(book, body, 2)
-        assert (book.header_rows, len(book.rows)) == (1, 3)

@@ -1,16 +1,12 @@
 """Join tables that continue over a page or column break."""
 
 from dataclasses import dataclass, field, replace
-from itertools import pairwise
 
 from extract.read.pdf.book.continued_notices import CONTINUED
 from extract.read.pdf.book.own_heads import has_own_head
-from extract.read.pdf.book.part_columns import ALIGNED, spanned, with_blank_columns
-from extract.read.pdf.book.same_columns import aligned, same_columns, same_edges
+from extract.read.pdf.book.same_columns import ALIGNED, aligned, same_columns, same_edges
 from extract.read.pdf.book.split_rows import joined_rows, whole_row
-from extract.read.pdf.book.wrapped_again import head_in_other_lines
 from extract.read.pdf.model import Box, PageCell, PageTable, TextLine, enclosing
-from extract.read.pdf.tables.ruled_heads import MOST_ROWS, stand_under
 from extract.read.pdf.text.patterns import is_caption
 
 
@@ -52,16 +48,13 @@ def goes_on(book: BookTable, table: PageTable, page: int) -> bool:
 def _fits(book: BookTable, table: PageTable) -> bool:
     """Whether head, title and columns of a table after a break are those of `book`."""
     if len(book.edges) != len(table.edges):
-        return _with_its_columns(book, table) is not None
+        return False
     below = bool(table.caption) and not book.caption and table.caption[0].box[1] >= table.box[3] - 2
     if table.caption and not below and not _same_title(book, table):
         return False
     if _repeated_rows(book, table):
         return True
     if table.caption and not below:
-        return True
-    last_row = book.form == "ruled" and len(table.rows) == 1 and _stands_in(book, table)
-    if last_row or _is_left_head(book, table):
         return True
     drawn = not (table.columns or book.columns)  # rules show the columns of both, if not all their rows
     same = (table.form == book.form or drawn) and _same_measures(book, table)
@@ -121,30 +114,6 @@ def lines_below(book: BookTable, table: PageTable) -> tuple[PageTable, tuple[Tex
     return replace(table, caption=()), table.caption
 
 
-def _stands_in(book: BookTable, table: PageTable) -> bool:
-    """Whether a table is as wide as a ruled one and stands in its columns, as a last row in rules does."""
-    move = table.edges[0] - book.edges[0]
-    places = [(left + move, right + move) for left, right in pairwise(book.edges)]
-    inside = all(a - 1 < x0 and x1 < b + 1 for (a, b), (x0, x1) in zip(places, table.columns, strict=False))
-    return bool(table.columns) and inside and abs(places[-1][1] - table.edges[-1]) < ALIGNED
-
-
-def _is_left_head(book: BookTable, table: PageTable) -> bool:
-    """Whether `book` is only a head in rules so far, and `table` the body under it, set in white space."""
-    forms = (book.form, table.form) == ("ruled", "open")
-    bare = not (table.caption or table.header_rows) and len(table.columns) == len(book.edges) - 1
-    few = len(book.rows) <= MOST_ROWS and len(book.boxes) == 1
-    head = all(cell.heading for _, row in book.rows for cell in row if cell.raw)
-    return forms and bare and few and head and len(table.rows) > 1 and stand_under(table.columns, book.edges)
-
-
-def _with_its_columns(book: BookTable, table: PageTable) -> PageTable | None:
-    """A part with fewer columns, whose cells span several of the book's table or leave the last ones out."""
-    if table.form == book.form == "ruled":
-        return None if table.caption and book.caption else spanned(book.edges, table)
-    return with_blank_columns(book.columns, book.edges, book.boxes[-1][1], table)
-
-
 def _over_break(book: BookTable, table: PageTable, page: int) -> bool:
     """Whether `table` is at the top of the next page or column."""
     last_page, last_box = book.boxes[-1]
@@ -181,8 +150,6 @@ def carry_on(book: BookTable, table: PageTable, page: int, *, rest: bool = False
 
     `rest`: its first row is known to be the rest of the last row.
     """
-    if len(table.edges) != len(book.edges):
-        table = _with_its_columns(book, table) or table
     repeated = _repeated_rows(book, table)
     for row in table.rows[:repeated]:
         book.dropped += printed_again(page, [(cell.raw, cell.box) for cell in row if cell.raw])
@@ -191,7 +158,7 @@ def carry_on(book: BookTable, table: PageTable, page: int, *, rest: bool = False
     else:
         book.caption = [(page, line) for line in table.caption]
     if book.header_rows is None:
-        book.header_rows = repeated or (len(book.rows) if _is_left_head(book, table) else None)
+        book.header_rows = repeated or None
     rows = table.rows[repeated:]
     own = [row for _, row in book.rows]
     split = None
@@ -222,8 +189,7 @@ def _repeated_rows(book: BookTable, table: PageTable) -> int:
         count += 1
     if count and all(not cell.raw for row in table.rows[:count] for cell in row):
         return 0
-    count = 0 if most == len(table.rows) != count else count
-    return max(count, head_in_other_lines([row for _, row in book.rows], book.header_rows or 1, table.rows))
+    return 0 if most == len(table.rows) != count else count
 
 
 def alike(one: tuple[PageCell, ...], other: tuple[PageCell, ...]) -> bool:

@@ -6,7 +6,7 @@ from itertools import pairwise
 from extract.read.pdf.book.continued_tables import BookTable
 from extract.read.pdf.book.group_labels import with_label_row
 from extract.read.pdf.book.lines_as_rows import cells_of_line, column_of, line_widths, row_of
-from extract.read.pdf.book.part_columns import ALIGNED
+from extract.read.pdf.book.same_columns import ALIGNED
 from extract.read.pdf.book.split_rows import CellRow, is_full, joined_rows, widest_line
 from extract.read.pdf.model import Box, PageTable, TextLine, enclosing
 from extract.read.signs import has_full_stop, opens_note

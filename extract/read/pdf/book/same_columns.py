@@ -1,7 +1,7 @@
 """Whether two parts of a table have the same columns: the same rules, or content in the same places."""
 
-from extract.read.pdf.book.part_columns import ALIGNED
-
+ALIGNED = 3.0
+"""Points by which the columns of two parts of a table may be out of line."""
 _FEW_OFF = 3  # times as many are in line
 _RULED = 1.5  # and the rules between them
 

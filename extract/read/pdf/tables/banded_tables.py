@@ -13,7 +13,6 @@ from extract.read.pdf.tables.repeated_heads import begins_with_groups
 from extract.read.pdf.tables.row_evidence import begins_with_rows
 from extract.read.pdf.tables.rows_in_columns import fits
 from extract.read.pdf.tables.stripes import row_cuts, stripes_of
-from extract.read.pdf.tables.sum_rules import stand_at_sums
 from extract.read.pdf.tables.table_or_text import is_prose, pieces_evenly_spaced
 from extract.read.pdf.tables.unstriped_rows import with_unstriped
 from extract.read.pdf.tables.white_space import Row, pieces_of, rows_of
@@ -80,8 +79,6 @@ def _table(
     only_head = len(run) == 1 or (not ruled and len(run) <= _HEAD_BANDS and _all_shaded(run, stripes))
     if only_head and _goes_on_below(rows, words, sides, settings):
         return None  # a head between two rules, or a shaded one of several rows: likewise
-    if not stripes and stand_at_sums(rows, run[0][0], words, sides):
-        return None
     separators = sorted({run[0][0], *(band[1] for band in run)})
     cuts, most = row_cuts(run, stripes, sides)
     separators = sorted({*separators, *cuts})

@@ -2,7 +2,7 @@
 them, or white space, the other columns."""
 
 from bisect import bisect
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise, zip_longest
@@ -103,7 +103,8 @@ def _in_white_space(ground: PaintedRows, words: Sequence[Word]) -> PaintedRows |
         return None
     free = [word for word in inside if not _column(word, painted)]
     spans = _covered(free, len(bands))
-    if any(x0 < b - _BESIDE and a + _BESIDE < x1 for a, b in painted for x0, x1 in spans):
+    over = any(x0 < b - _BESIDE and a + _BESIDE < x1 for a, b in painted for x0, x1 in spans)
+    if over or (len(painted) == 1 and _hold_rows(bands, free, spans)):
         return None
     columns = [*painted]
     left, right = painted[0][0], painted[-1][1]
@@ -128,6 +129,17 @@ def _in_white_space(ground: PaintedRows, words: Sequence[Word]) -> PaintedRows |
     edges = {edge for column in painted for edge in column}
     xs = [left, *(_edge(a[1], b[0], edges) for a, b in pairwise(columns)), right]
     return replace(ground, cells=[(a, y, b, z) for y, z in bands for a, b in pairwise(xs)])
+
+
+def _hold_rows(bands: Sequence[Span], words: Sequence[Word], spans: Sequence[Span]) -> bool:
+    """Whether several lines with most cells stand beside many of the painted ones, which are labels of these
+    rows."""
+    lines = Counter(
+        bisect([top for top, _ in bands], row.base)
+        for row in rows_of([*words])
+        if sum(any(a <= word.x0 < b for word in row.words) for a, b in spans) > max(1, _MOST * len(spans))
+    )
+    return sum(count > 1 for count in lines.values()) > _SOME * len(bands)
 
 
 def _edge(end: float, begin: float, painted: set[float]) -> float:

@@ -57,8 +57,8 @@ def stretch_end(rows: list[Row], counts: list[int], start: int, width: float, se
             if _is_title(row, [rows[i] for i in range(start, index) if counts[i] >= 2], settings, more=more):
                 break
             own = [i for i in range(start, index) if counts[i] >= 2 or half_rows(rows[max(0, i - 1) : i + 2])]
-            above = [rows[i] for i in own]
-            if _stands_out(row, above) and not _labels_rows(row, rows[index + 1 : index + 2], above):
+            others = [rows[i] for i in own]
+            if _stands_out(row, others) and not _labels_rows(row, rows[index + 1 : index + 2], others):
                 break
         index += 1
     # what wraps in the last row belongs to it
