@@ -9,6 +9,7 @@ from itertools import pairwise, zip_longest
 
 from extract.read.pdf.ink.painted_cells import BORDER, LEVEL, MOST, PaintedRows, is_cell
 from extract.read.pdf.model import Box, Fill, Gutter, Word
+from extract.read.pdf.tables.stripes import left_of_labels
 from extract.read.pdf.tables.white_space import Row, rows_of
 
 _APART = 12.0  # points between two painted columns at least
@@ -20,6 +21,7 @@ _FEW = 5  # fewer rows than these show it
 _ALONE = 3  # rows of a single painted column at least whose cells have several lines; fewer are boxes of text
 _MOST = 0.8  # of the cells of a column are level with the painted ones,
 _SOME = 0.25  # and of the rows have a cell in it
+_LINE = 1.4  # ems from line to line of a label at most
 _LEVEL = 0.7  # points by which the baselines of cells of a row differ
 
 Span = tuple[float, float]
@@ -123,6 +125,9 @@ def _in_white_space(ground: PaintedRows, words: Sequence[Word]) -> PaintedRows |
                 break
             columns.append(span)
             left, right = min(left, span[0] - _SIDE), max(right, span[1] + _SIDE)
+    labels = left_of_labels(left, [*words], [], top, bottom)
+    columns += [(labels, left)] if labels < left else []
+    left = labels
     columns.sort()
     if len(columns) == 1:
         return None
@@ -181,8 +186,15 @@ class _Level:
         }
 
     def has(self, words: Sequence[Word], span: Span) -> bool:
-        """Whether the words in a span are cells of the rows: level with the painted ones."""
-        own = self._heights([word for word in words if span[0] <= word.x0 and word.x1 <= span[1]])
+        """Whether the words in a span are cells of the rows: level with the painted ones. Of labels that some
+        rows have, with their first lines."""
+        inside = [word for word in words if span[0] <= word.x0 and word.x1 <= span[1]]
+        lines = rows_of(inside)
+        firsts = [*lines[:1], *(b for a, b in pairwise(lines) if b.base - a.base > _LINE * b.size)]
+        return self._are_level(inside) or self._are_level([word for line in firsts for word in line.words])
+
+    def _are_level(self, words: Sequence[Word]) -> bool:
+        own = self._heights(words)
         both = [(heights, self.painted[number]) for number, heights in own.items() if number in self.painted]
         level = sum(
             any(abs(a - b) < _LEVEL for a, b in zip(heights, painted, strict=True))
