@@ -43,6 +43,7 @@ from extract.read.pdf.tables.ruled_tables import RuledTables
 from extract.read.pdf.tables.shaded_heads import parted_at_heads, rules_below_heads
 from extract.read.pdf.tables.turned_heads import Group, with_heads, without_heads
 from extract.read.pdf.tables.white_space import Row, rows_of
+from extract.read.pdf.tables.wide_head_rules import tables_at_wide_rules
 from extract.read.pdf.text.boxes import boxes_of
 from extract.read.pdf.text.columns import regions_of
 from extract.read.pdf.text.leaders import without_leaders
@@ -188,6 +189,9 @@ class _Frame:
         words = [word for segment in segments for word in segment.words]
         rows = rows_of(words)
         drafts = tables_across(rows, across, self.settings, self.gutter)
+        rules = [*across, *rules_below_heads(rows, self.ink.fills)]
+        if rules and not drafts:
+            drafts = tables_at_wide_rules(rows, rules, self._regions(segments), self.settings)
         for draft in drafts:
             if self._is_kept(self._open(draft, None, draft.box)):
                 taken = {id(word) for word in draft.words}

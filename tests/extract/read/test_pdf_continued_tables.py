@@ -3,6 +3,8 @@
 import pytest
 
 from extract.read.pdf.book.continued_notices import is_notice
+from extract.read.pdf.book.wrapped_again import head_in_other_lines
+from extract.read.pdf.model import PageCell
 from extract.read.pdf.settings import DEFAULT
 from extract.read.pdf.tables.full_width_tables import tables_across
 from extract.read.pdf.tables.white_space import Row
@@ -105,3 +107,22 @@ def test_a_table_with_another_head_at_the_top_of_a_page_is_another_table(
 
 
 WRAPPED = [["Harbour", "1/39-", "9/40-"], ["master", "8/40", "4/42"]]
+
+
+@pytest.mark.parametrize(
+    ("again", "count"),
+    [
+        ([*WRAPPED, ["Punt", "7", "8"]], 2),
+        (WRAPPED, 2),
+        ([["Harbour", "1/39-", "9/40-"], ["mister", "8/40", "4/42"]], 0),
+        ([["Harbour", "1/39-8/40", "9/40-4/42"], ["Punt", "7", "8"]], 0),
+        ([["Harbour master", "1/39-8/40", "9/40-4/42"]], 0),
+    ],
+    ids=["above rows", "alone", "another word", "a part of it", "a row that prints the same"],
+)
+def test_a_head_that_is_printed_again_in_other_lines_is_the_head(again: list[list[str]], count: int) -> None:
+    def rows(texts: list[list[str]]) -> list[tuple[PageCell, ...]]:
+        return [tuple(PageCell(text, (0.0, 0.0, 9.0, 9.0)) for text in row) for row in texts]
+
+    own = rows([["Harbour master", "1/39- 8/40", "9/40- 4/42"], ["Sloop", "1", "2"]])
+    assert head_in_other_lines(own, 1, rows(again)) == count

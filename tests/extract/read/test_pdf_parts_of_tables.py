@@ -60,6 +60,11 @@ PARTED = {
         [("", 5), ("Boats of the south", 5)],
     ),
     "a label between rows": ([HEAD, *BOATS, LABEL, *CARTS], (), [("", 10)]),
+    "a title and a head in bold": (
+        [*BOATS, ("Carts", "", ""), ("Cart", "Load", "Price"), *CARTS],
+        (4, 5),
+        [("", 4), ("Carts", 5)],
+    ),
     "a label in bold": ([*BOATS, LABEL, *CARTS], (4,), [("", 9)]),
     "a label and a sum in bold": ([*BOATS, LABEL, ("Cog", "3", "14"), *CARTS], (4, 5), [("", 10)]),
 }

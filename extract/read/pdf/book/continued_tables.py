@@ -6,6 +6,7 @@ from extract.read.pdf.book.continued_notices import CONTINUED
 from extract.read.pdf.book.own_heads import has_own_head
 from extract.read.pdf.book.same_columns import ALIGNED, aligned, same_columns, same_edges
 from extract.read.pdf.book.split_rows import joined_rows, whole_row
+from extract.read.pdf.book.wrapped_again import head_in_other_lines
 from extract.read.pdf.model import Box, PageCell, PageTable, TextLine, enclosing
 from extract.read.pdf.text.patterns import is_caption
 
@@ -189,7 +190,8 @@ def _repeated_rows(book: BookTable, table: PageTable) -> int:
         count += 1
     if count and all(not cell.raw for row in table.rows[:count] for cell in row):
         return 0
-    return 0 if most == len(table.rows) != count else count
+    count = 0 if most == len(table.rows) != count else count
+    return max(count, head_in_other_lines([row for _, row in book.rows], book.header_rows or 1, table.rows))
 
 
 def alike(one: tuple[PageCell, ...], other: tuple[PageCell, ...]) -> bool:

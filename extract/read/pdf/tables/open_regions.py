@@ -21,19 +21,23 @@ _LEVEL = 0.1  # ems by which a label is off the middle between two rows at most
 
 
 def open_stretches(
-    rows: list[Row], width: float, across: list[RuleLine], settings: Settings
+    rows: list[Row], width: float, across: list[RuleLine], settings: Settings, until: int | None = None
 ) -> list[tuple[int, int, Draft]]:
-    """The ranges of a column's rows that are tables without rules: (first, end, draft)."""
+    """The ranges of a column's rows that are tables without rules: (first, end, draft).
+
+    None is looked for that would begin at row `until` or later.
+    """
+    until = len(rows) if until is None else min(until, len(rows))
     counts = _counts(rows, settings)
     out: list[tuple[int, int, Draft]] = []
     index = 0
-    while index < len(rows):
+    while index < until:
         may_begin = counts[index] > 1 and _may_begin(rows[index], rows[index + 1 : index + 2])
         if not may_begin or is_evenly_spaced(rows[index], width):
             index += 1
             continue
         end = stretch_end(rows, counts, index, width, settings)
-        draft = _longest_table(rows, index, end, width, across, settings)
+        draft = _longest_table(rows, index, end, width, across, settings, until)
         if draft is None:
             index = end
             continue
@@ -121,7 +125,7 @@ def with_head_above(
         start -= 2  # the label of the first rows stands between them and the head
     if start == first:
         return table_found
-    return _longest_table(rows, start, end, width, across, settings) or table_found
+    return _longest_table(rows, start, end, width, across, settings, end) or table_found
 
 
 def fills_columns(row: Row, draft: Draft, settings: Settings) -> bool:
@@ -147,9 +151,15 @@ def _head_ends(rows: list[Row], inner: list[float]) -> float | None:
 
 
 def _longest_table(
-    rows: list[Row], start: int, end: int, width: float, across: list[RuleLine], settings: Settings
+    rows: list[Row],
+    start: int,
+    end: int,
+    width: float,
+    across: list[RuleLine],
+    settings: Settings,
+    until: int,
 ) -> tuple[int, int, Draft] | None:
-    """The table in rows start to end: all, or the longest consistent part."""
+    """The table in rows start to end that begins before `until`: all, or the longest consistent part."""
     here = rows[start:end]
     y0, y1 = here[0].top - 3, here[-1].bottom + 3
     x0 = min(row.words[0].x0 for row in here)
@@ -173,5 +183,7 @@ def _longest_table(
     widest, cut = max(gaps)
     if widest < 1.3 * usual:
         return None
-    upper = _longest_table(rows, start, cut, width, across, settings)
-    return upper or _longest_table(rows, cut, end, width, across, settings)
+    upper = _longest_table(rows, start, cut, width, across, settings, until)
+    if upper is not None or cut >= until:
+        return upper
+    return _longest_table(rows, cut, end, width, across, settings, until)
