@@ -84,6 +84,11 @@ LEFT = (
     Left("code behind code", "```sh\npack\n```\n```sh\nmake sacks\n```\n\n", "sacks"),
     Left("a tree of folders", "```\n├── sacks/ | 3\n└── mules/ | 4\n```\n\n", "sacks"),
     Left("a comment over several paragraphs", "<!-- Old:\n\n## Sacks\n\nNo sacks.\n-->\n\n", "acks"),
+    Left(
+        "what a program prints",
+        '<ConsoleBlock level="error">\n\nNo sacks left.\n\n</ConsoleBlock>\n\n',
+        "sacks",
+    ),
     Left("a script", "<script setup>\nconst sacks = 9\n</script>\n\n", "sacks"),
     Left(
         "code between marks of Jekyll",

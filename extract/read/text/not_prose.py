@@ -23,7 +23,7 @@ _BLOCKS = (
     (re.compile(r"\s*<!--"), re.compile(r"-->\s*$")),
     (re.compile(r"\s*\{/\*"), re.compile(r"\*/\}\s*$")),  # the comments of MDX
     (
-        re.compile(r"\s*<(?P<name>script|style|(?:\w+-)?code(?:-\w+)?)\b[^>]*>\s*$"),
+        re.compile(r"\s*<(?P<name>script|style|(?:\w+-)?code(?:-\w+)?|(?:Console|Terminal)\w*)\b[^>]*>\s*$"),
         re.compile(r"</[\w-]+>\s*$"),
     ),
     (
