@@ -163,7 +163,12 @@ def _up_to(span: Fact, limit: Fact) -> bool:
     return limit.bound == "<=" and span.value == f"0..{limit.value}"
 
 
-_EQUAL = (_same_span, _same_change, _up_to)
+def _a_second(ordinal: Fact, time: Fact) -> bool:
+    """Whether what was read as an ordinal is a length of time: each second, 1 秒ごと."""
+    return ordinal.raw.lower() == "second" and (time.value, time.unit) == ("1", "second")
+
+
+_EQUAL = (_same_span, _same_change, _up_to, _a_second)
 
 
 def _as_number(fact: Fact) -> Fraction | None:
