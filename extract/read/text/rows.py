@@ -55,7 +55,7 @@ def is_pipe_row(line: SourceLine) -> bool:
 def ends_with_pipe(line: SourceLine) -> bool:
     """Whether the line ends with a pipe; one in code that goes on below is none."""
     text = line.text.rstrip(SPACES)
-    return text.endswith(tuple(BARS)) and (text.startswith(tuple(BARS)) or text.count("`") % 2 == 0)
+    return text.endswith(tuple(BARS)) and (len(pipes(line)) > 1 or text.count("`") % 2 == 0)
 
 
 def is_tab_row(line: SourceLine) -> bool:
