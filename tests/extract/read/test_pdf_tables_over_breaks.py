@@ -10,6 +10,8 @@ from extract.read.pdf.book.group_labels import with_label_row
 from extract.read.pdf.book.last_lines import take_last_lines
 from extract.read.pdf.book.rest_lines import repeats_head
 from extract.read.pdf.model import PageCell, PageTable, TextLine
+from extract.read.pdf.tables.white_space import Row
+from extract.read.pdf.text.parts_beside import are_parts_of_one
 from tests.extract.read.pdf_pages import Draw, bold, both, flow_of, prose, strokes, table, words
 from tests.extract.read.pdf_rows import row
 from tests.extract.read.reading import tables
@@ -177,6 +179,19 @@ def test_a_label_in_the_middle_of_the_rules_shows_no_column() -> None:
     labels = bold((284.7, 182, "Carts"))
     rows = _rows(flow_of(both(page, labels)))
     assert rows == [["Boat", "I", "II", "III"], *figures[:4], ["Carts"], *figures[4:]]
+
+
+@pytest.mark.parametrize("number", [[], [("7", 8, 13)]], ids=["alone", "with a page number below"])
+def test_two_parts_of_one_table_beside_each_other_are_parts(number: list[tuple[str, float, float]]) -> None:
+    def part(x: float) -> list[Row]:
+        names = [(f"Boat{n}", x, x + 28) for n in range(8)]
+        return [
+            row(100 + 14 * n, name, (str(n), x + 70, x + 75), (str(n + 2), x + 110, x + 115))
+            for n, name in enumerate(names)
+        ]
+
+    left = [*part(40), *(row(240, cell) for cell in number)]
+    assert are_parts_of_one(left, part(311))
 
 
 @pytest.mark.parametrize(

@@ -21,7 +21,7 @@ from extract.read.pdf.tables.white_space import (
     pieces_of,
     rows_of,
 )
-from extract.read.pdf.text.parts_beside import are_parts_beside
+from extract.read.pdf.text.parts_beside import are_parts_beside, are_parts_of_one
 
 _FILLED = 0.7  # a piece that takes more of a column's width is a line of text
 _APART = 1.5  # ems from row to row at least where nothing stands on the gutter itself, and
@@ -75,8 +75,8 @@ def tables_across(
         for first, last, draft in open_stretches(run, right - left, across, settings):
             if not _stands_across(draft, run[first:last], gutter, settings):
                 continue
-            sides = (_beside(run[first:last], gutter, side) for side in (0, 1))
-            if not shown and are_parts_beside(*sides):
+            parted = are_parts_of_one if shown else are_parts_beside
+            if parted(*(_beside(run[first:last], gutter, side) for side in (0, 1))):
                 continue
             start = numbers[first]
             near = [*pieces[max(0, start - 3) : start], *pieces[start + last - first :][:3]]

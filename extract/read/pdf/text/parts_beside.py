@@ -2,7 +2,7 @@
 
 from itertools import pairwise
 
-from extract.read.pdf.tables.white_space import Row
+from extract.read.pdf.tables.white_space import Piece, Row, between, columns_of, columns_touched, pieces_of
 from extract.read.pdf.text.level_lines import shared, usual_pitch
 from extract.read.pdf.text.sides import PrintedLine, StripSide
 
@@ -10,15 +10,42 @@ _LEVEL = 0.9  # a larger part of rows are level with the cells beside them
 _SENTENCES = 3  # more lines than these show that rows begin sentences
 _TIGHT = 1.4  # ems from line to line within a paragraph, where rows of a table rarely stand so close
 _ONE = 0.8  # part of the rows of one table that have cells on both sides
+_ALIGNED = 4.0  # points by which the columns of two parts of a table may be out of line
+_ALIKE = 0.35  # part of the cells of a column by which two parts may differ in being figures
+_RIVER = 0.55  # ems between two columns
 _ROWS = 3
 
 
 def are_parts_beside(left: list[Row], right: list[Row]) -> bool:
-    """Whether rows on two sides of a gutter are parts of tables, which are not level."""
+    """Whether rows on two sides of a gutter are parts of tables: they are not level, or two parts of one."""
     if min(len(left), len(right)) < _ROWS:
         return False
     lines, others = ([(row.base, row.size) for row in rows] for rows in (left, right))
-    return max(shared(lines, others), shared(others, lines)) < _ONE
+    return max(shared(lines, others), shared(others, lines)) < _ONE or are_parts_of_one(left, right)
+
+
+def are_parts_of_one(left: list[Row], right: list[Row]) -> bool:
+    """Whether rows of two columns or more are a table and what it goes on with in the next column:
+    with the same head, or columns of the same widths and with the same kind of content.
+    """
+    if min(len(left), len(right)) < _ROWS:
+        return False
+    parts = [[pieces_of(row, number, _RIVER) for number, row in enumerate(rows)] for rows in (left, right)]
+    columns = [
+        columns_of([own for own in pieces if len(own) > 1], _RIVER * rows[0].size)  # without a page number
+        for pieces, rows in zip(parts, (left, right), strict=True)
+    ]
+    if _has_head(parts[0], parts[1][0]):
+        return True
+    if len(columns[0]) != len(columns[1]) or len(columns[0]) < 2:
+        return False
+    parts = [[own for own in pieces if len(own) > 1] for pieces in parts]
+    (start, end), (other, last) = columns[0][0], columns[1][0]
+    moves = (other - start, last - end, (other + last - start - end) / 2)
+    if not any(all(_aligned(a, b, move) for a, b in zip(*columns, strict=True)) for move in moves):
+        return False
+    shares = [_figures(pieces, own) for pieces, own in zip(parts, columns, strict=True)]
+    return all(abs(a - b) < _ALIKE for a, b in zip(*shares, strict=True)) and min(shares[0]) < max(shares[0])
 
 
 def are_rows_across(left: StripSide, right: StripSide) -> bool:
@@ -34,6 +61,33 @@ def are_rows_across(left: StripSide, right: StripSide) -> bool:
 def _holds_cells(row: PrintedLine) -> bool:
     """Whether pieces are no words of a justified line: at unequal distances, or of one word each."""
     return not row.is_even or all(len(segment.words) == 1 for segment in row)
+
+
+def _aligned(one: tuple[float, float], other: tuple[float, float], move: float) -> bool:
+    ends = one[0] + move - other[0], one[1] + move - other[1]
+    return min(abs(ends[0]), abs(ends[1]), abs(sum(ends)) / 2) < _ALIGNED
+
+
+def _figures(rows: list[list[Piece]], columns: list[tuple[float, float]]) -> list[float]:
+    """The part of each column's cells that begin with no letter."""
+    edges = between(columns)
+    counts = [[0, 0] for _ in columns]
+    for piece in (piece for row in rows for piece in row):
+        first, last = columns_touched(piece, edges)
+        if first == last:
+            counts[first][0] += not piece.text[0].isalpha()
+            counts[first][1] += 1
+    return [own / max(total, 1) for own, total in counts]
+
+
+def _has_head(rows: list[list[Piece]], head: list[Piece]) -> bool:
+    """Whether one of the rows is the same head, from the label at the left edge on."""
+    left = min(row[0].x0 for row in rows) + 2 * _ALIGNED
+    return len(head) > 1 and any(_texts(row) == _texts(head) and row[0].x0 < left for row in rows)
+
+
+def _texts(row: list[Piece]) -> list[str]:
+    return [piece.text for piece in row]
 
 
 def are_cells(text: StripSide, other: StripSide) -> bool:
