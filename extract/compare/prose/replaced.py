@@ -27,7 +27,7 @@ _LETTERS = re.compile(r"[^A-Za-z]")
 
 
 @dataclass(frozen=True, slots=True)
-class Replaced:
+class ReplacedFacts:
     """A kind of findings, named as that of the facts."""
 
     name: Literal["number", "date", "rounding", "reference", "designation", "term"]
@@ -45,8 +45,8 @@ class Replaced:
             )
 
 
-number, date, rounding = Replaced("number"), Replaced("date"), Replaced("rounding")
-reference, designation, term = Replaced("reference"), Replaced("designation"), Replaced("term")
+number, date, rounding = ReplacedFacts("number"), ReplacedFacts("date"), ReplacedFacts("rounding")
+reference, designation, term = ReplacedFacts("reference"), ReplacedFacts("designation"), ReplacedFacts("term")
 
 
 def replaced(compared: Compared, kind: FactKind) -> Iterator[tuple[Fact, Fact]]:
