@@ -141,6 +141,5 @@ def test_rows_without_their_empty_first_cell(short: int, expected: list[str], tm
         path.write_text("\n".join([f"# {name}", "", head, "|---|---|---|", *rows, ""]), encoding="utf-8")
     books = read_pair(*paths, system=None, use_cache=False)
     found = [one for one in compare(*books, knowledge(None)).discrepancies if one.confidence != "unsure"]
-    print([one.message("en") for one in found])
     assert [one.kind for one in found] == expected
     assert expected != ["missing-row"] or f"{short} stand in the English book only" in found[0].message("en")

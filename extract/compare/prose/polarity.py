@@ -29,7 +29,6 @@ from rules_core.model.discrepancies import Discrepancy
 from rules_core.model.tables import EDITIONS, OTHER, Edition
 
 KINDS = frozenset(("omission", "modality", "opposite"))
-
 LONG = 400  # characters beyond which a word that each text has once may mean something else in each
 _ENDS = re.compile(r"[.!?](?=\s|$)|[。！？]")
 
