@@ -57,12 +57,7 @@ def lone_denials(english: str, japanese: str) -> Iterator[tuple[Edition, int, in
     """The denials of one sentence, the English one in small letters, to which the other has no answer."""
     if not _may_deny(english, japanese):
         for match in _DENIAL.finditer(markers()[0].without_idle("en", english)):
-            quoted = match[0] in japanese.lower()
-            if (
-                not quoted
-                and not _said_otherwise(english, match)
-                and _is_rendered(english, match.end(), japanese)
-            ):
+            if not _said_otherwise(english, match) and _is_rendered(english, match.end(), japanese):
                 yield "en", *match.span()
     elif not ANY_EN.search(english):
         for match in _DENIED.finditer(markers()[0].without_idle("ja", japanese)):

@@ -96,9 +96,15 @@ def _find(compared: Compared) -> Iterator[Discrepancy]:
         denials = (*lone_denials(clauses.en, clauses.ja), *denied_predicates(clauses.en, clauses.ja))
         for edition, start, end in denials if clauses.single else ():
             spot = WordSpan(start, end)
-            if not is_turned(clauses, edition, spot):
+            if not (_is_quoted(clauses, edition, spot) or is_turned(clauses, edition, spot)):
                 fact = clauses.fact(compared, edition, "modality", "negation", spot)
                 yield of_one(compared, fact, edition, also="negation", sure="likely")
+
+
+def _is_quoted(clauses: Clauses, edition: Edition, spot: WordSpan) -> bool:
+    """Whether Japanese quotes the English words as often as they stand there."""
+    words = clauses.en[spot.start : spot.end]
+    return edition == "en" and 0 < clauses.en.count(words) <= clauses.ja.lower().count(words)
 
 
 _TO_PREVENT = "ないように"
