@@ -3,7 +3,7 @@
 import sys
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from api.reference.sources import DOCS
@@ -38,6 +38,7 @@ def test_what_a_reader_sees(raw: str, expected: str) -> None:
     assert shown(raw) == expected
 
 
+@example(raw="$\\a\\$")
 @given(st.text(alphabet="$*`\\ab1{}^ timesfrac\n", max_size=30))
 def test_stretches_are_in_order_and_apart(raw: str) -> None:
     replaced, styled = typeset(raw)

@@ -17,7 +17,7 @@ LIST_ITEM = re.compile(r"\A[-–•・●○◦*+][ \u3000]+")
 
 _TAGS: dict[str, Tag] = {"strong": "strong", "em": "em", "code": "code", "raised": "sup"}
 _CODE = re.compile(r"(?<![`:\w])`(?=[^\s`])([^`\n]+?)(?<=\S)`(?!`)")
-_FORMULA = re.compile(r"\$(?=\S)([^$\n]{1,300}?)(?<=\S)\$(?!\d)")
+_FORMULA = re.compile(r"\$(?=\S)([^$\n]{1,300}?)(?<=[^\s\\])\$(?!\d)")  # a sign behind \ is printed
 _IS_FORMULA = re.compile(r"\\[A-Za-z%]+|[\^_]\{|\d\s*\^\s*\d")
 _COMMAND = re.compile(
     r"\\(?:frac|tfrac|dfrac)\s*\{(?P<above>[^{}]*)\}\s*\{(?P<below>[^{}]*)\}"
