@@ -34,6 +34,8 @@ def merge_repeated(pages: Sequence[Page]) -> list[list[Discrepancy]]:
             having[_printed(item)].setdefault(page, item)
     merged = [list(found) for found, _ in pages]
     for printed, holding in having.items():
+        if len(holding) < TWO_WORDS:
+            continue
         places = {page: item for page, item in holding.items() if item in merged[page]}
         if printed[0].startswith(_CHOICES) and len(places) >= TWO_WORDS:
             for found in merged:

@@ -104,8 +104,9 @@ def left_out(compared: Compared, clauses: Clauses) -> LeftOut | None:
     lost = [part for part in parts if _is_lost(clauses, part)]
     gone = [one for one in sentences if len(sentences) > 1 and _is_lost(clauses, one)]
     items = list(_lost_items(clauses)) if len(english) <= LISTED else []
-    phrases = list(lost_phrases(english, clauses.around_ja)) if len(english) <= LISTED else []
-    phrases += lost_names(compared, clauses) if len(english) <= LISTED else ()
+    phrases = []
+    if len(english) <= LISTED:
+        phrases = [*lost_phrases(english, clauses.around_ja), *lost_names(compared, clauses)]
     if not (lost or items or gone or phrases) or len(sentences) == len(gone) or len(lost) == len(parts):
         return None
     if not _is_accounted_for(compared, clauses):

@@ -50,9 +50,9 @@ def lone_sentence(en: Sequence[str], ja: Sequence[str]) -> tuple[Edition, int] |
     if _ASIDE.fullmatch(ours[at]) and (edition == "ja" or "(" in unicodedata.normalize("NFKC", other)):
         return None
     stated = figures_stated(ours[at]) & (figures_stated(other) - figures_stated(rest))
-    answered = any(_suits_alone(ours, at, one, edition) for one in (ja if edition == "en" else en))
-    rendered = (
-        answered or stated or is_named(ours[at], rest, other) or _share_said(ours[at], other, edition) >= SAID
+    rendered = stated or is_named(ours[at], rest, other) or _share_said(ours[at], other, edition) >= SAID
+    rendered = rendered or any(
+        _suits_alone(ours, at, one, edition) for one in (ja if edition == "en" else en)
     )
     return None if rendered else (edition, at)
 

@@ -13,6 +13,7 @@ from extract.read.messages.xml_files import line_of, local, root_of, text_of
 if TYPE_CHECKING:
     from lxml import etree
 
+_NAMED = "@string/"
 _ESCAPED = {"n": "\n", "t": "\t"}
 
 
@@ -35,7 +36,10 @@ def read(data: bytes, file: str, fields: Fields) -> Texts:
         elif local(each) == "string-array":
             items = [item for item in each if local(item) == "item"]
             result |= {f"{name}.{n}": _text(item, file) for n, item in enumerate(items, start=1)}
-    return {name: result.get(text.raw.removeprefix("@string/"), text) for name, text in result.items()}
+    named = {
+        name: text.raw.removeprefix(_NAMED) for name, text in result.items() if text.raw.startswith(_NAMED)
+    }
+    return result | {name: result.get(other, result[name]) for name, other in named.items()}
 
 
 def _by_key(root: etree._Element, file: str) -> Iterator[tuple[str, Passage]]:
