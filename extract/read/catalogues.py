@@ -64,9 +64,9 @@ def catalogue_pair(en: tuple[bytes, str], ja: tuple[bytes, str]) -> tuple[Docume
 
 
 def _has_keys(entries: Sequence[Entry]) -> bool:
-    """Whether nearly all messages are keys (MENU_OPEN, menu.open), so that the source text is elsewhere."""
+    """Whether many messages are keys (MENU_OPEN, menu.open), so that the source text is elsewhere."""
     keys = sum(_KEY.fullmatch(entry.id.raw) is not None for entry in entries)
-    return keys >= _FEWEST_KEYS and keys * 4 > len(entries) * 3
+    return keys >= _FEWEST_KEYS and keys * 5 > len(entries) * 2
 
 
 def _source(entry: Entry) -> Passage:

@@ -65,6 +65,8 @@ ONE: Mapping[str, Callable[[bytes, str, Fields], Texts]] = {
     ".yml": yaml_texts.read,
     ".yaml": yaml_texts.read,
     ".ftl": fluent.read,
+    ".xlf": xliff.read_one,
+    ".xliff": xliff.read_one,
 }
 """Suffixes of files with one language, two of which make a pair."""
 

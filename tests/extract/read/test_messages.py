@@ -185,6 +185,10 @@ RESX = (
     '<root>\n<data name="draw"><value>{0}</value><comment>x</comment></data><data name="pay">\n'
     '<value>{1}</value></data><data name="icon" type="b"><value>c</value></data></root>'
 )
+XLIFF_KEYS = """<xliff version="1.2"><file source-language="en" target-language="{2}"><body>
+<trans-unit id="a1" resname="draw"><source>draw</source><target>{0}</target></trans-unit>
+<trans-unit id="a2" resname="pay.all"><source>pay.all</source><target>{1}</target></trans-unit>
+</body></file></xliff>"""
 PLURALS = """<plist version="1.0"><dict>
 <key>draw</key><dict><key>NSStringLocalizedFormatKey</key><string>{0}</string></dict>
 <key>pay</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@all@</string><key>all</key>
@@ -202,6 +206,7 @@ ONE = [
     ("Android strings", "strings.xml", ANDROID, ("draw", "pay")),
     ("iOS strings", "a.strings", APPLE, ("draw", "pay")),
     ("cards", "a.json", CARDS, ("draw.text", "pay.text")),
+    ("XLIFF whose sources are keys", "a.xlf", XLIFF_KEYS, ("draw", "pay.all")),
 ]
 
 
@@ -210,7 +215,10 @@ ONE = [
 def test_two_files_of_one_language_each(encoding: str, name: str, form: str, keys: tuple[str, str]) -> None:
     def filled(side: int) -> str:
         said = [pair[side].replace('"', '\\"') for pair in WANTED]
-        return form.replace("{0}", said[0]).replace("{1}", said[1]).replace("{{", "{").replace("}}", "}")
+        form_here = (
+            form.replace("{0}", said[0]).replace("{1}", said[1]).replace("{2}", ("en", "ja")[side - 1])
+        )
+        return form_here.replace("{{", "{").replace("}}", "}")
 
     en, ja = (filled(side).encode(encoding) for side in (1, 2))
     books = two_files((en, f"en/{name}"), (ja, f"ja/{name}"), Fields())
@@ -236,6 +244,7 @@ REFUSED = [
     ("no XML", "a.xlf", b"<xliff>", "read.no-xml"),
     ("other XML", "a.xlf", b"<a/>", "read.no-format"),
     ("other languages", "a.xlf", XLIFF.replace('"en"', '"fr"').encode(), "read.no-languages"),
+    ("sources that are keys", "a.xlf", XLIFF_KEYS.replace("{2}", "ja").encode(), "read.po-keys"),
     ("no JSON", "a.json", b'{"a": ', "read.no-json"),
     ("no columns", "a.csv", b"a,b\n1,2\n", "read.no-columns"),
     ("a quotation that goes on to the end", "a.csv", b'en,ja\n"Go.","b\n', "read.open-quote"),

@@ -242,4 +242,4 @@ def test_a_catalogue_of_keys_asks_for_the_file_with_the_english_texts(form: str,
     with pytest.raises(BookError) as error:
         catalogue(data.encode(), "ja.po", "en")
     assert error.value.code == "read.po-keys"
-    assert "--pairs EN.po ja.po" in error.value.say("en")
+    assert "--pairs EN ja.po" in error.value.say("en")
