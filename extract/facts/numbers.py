@@ -166,7 +166,7 @@ def _pattern(edition: Edition) -> _Patterns:
     before = any_of(lists(edition, "numbers", "ordinal_before"), edition)
     after = any_of(lists(edition, "numbers", "ordinal_after"), edition)
     more = beginning([*_scales(edition), *lists(edition, "numbers", "ordinal_after")], rf"~{_VULGAR}-")
-    plain = rf"(?<![0-9.])(?<!between )\d+(?![\da-z/]|[.,]\d|\s?{more}| \d)"
+    plain = rf"(?<![0-9.])(?<!between )\d+(?![\da-z/]|[.,]\d|\.\.\d|\s?{more}| \d)"
     number = re.compile(  # places: 第2～5
         rf"(?P<places>{before}\s?(?P<least>\d{{1,4}})\s?~\s?(?:{before}\s?)?(?P<most>\d{{1,4}})(?!\d))"
         rf"|(?P<ordinal>{_FREE}(?:(?P<place>\d+)(?:st|nd|rd|th)(?![A-Za-z])"
@@ -175,7 +175,7 @@ def _pattern(edition: Edition) -> _Patterns:
         rf"|(?P<thousands>{_FREE}(?P<kilo>{_AMOUNT})k(?![A-Za-z0-9]))"  # 16k
         rf"|(?P<priced>[$€£¥](?P<price>{_AMOUNT})\s?(?P<short>mn?|bn?)(?![A-Za-z0-9]))"
         rf"|(?P<scaled>(?P<mark>{_SIGN})?{_FREE}(?P<times>{_AMOUNT})\s?(?P<scale>{scale}))"
-        rf"|(?P<range>{_FREE}(?P<low>{_AMOUNT})\s?[-~]\s?(?P<high>{_AMOUNT})(?!\d))"
+        rf"|(?P<range>{_FREE}(?P<low>{_AMOUNT})\s?(?:[-~]|\.\.(?!\.))\s?(?P<high>{_AMOUNT})(?!\d))"
         rf"|(?P<chain>{_FREE}\d+(?:/\d+)+)"
         rf"|(?P<single>(?P<sign>{_SIGN}|(?:{modifiers})\s?[-+±])?{_FREE}(?P<amount>{_AMOUNT}))"
         rf"|(?P<circled>{_CIRCLED})"

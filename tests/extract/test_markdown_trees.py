@@ -105,6 +105,11 @@ LEFT = (
     Left("an import", "import { Sacks } from '@/sacks';\n\n", "acks"),
     Left("what the site puts in", "{{% sacks 9 %}}\n\n", "sacks"),
     Left("where a link leads", "[the inn]: /sacks/inn\n[a mule]: https://example.org/sacks\n\n", "sacks"),
+    Left(
+        "where a link leads, without a space, with a title",
+        '[a mule]:https://example.org/a "sacks"\n\n',
+        "sacks",
+    ),
     Left("where a link leads, on a line of its own", "[a mule]:\n  https://example.org/sacks\n\n", "sacks"),
     Left("the kind of a box", "> [!NOTE]\n\n", "NOTE"),
     Left("the name of the next heading", "(sacks-9)=\n\n", "sacks"),

@@ -298,7 +298,7 @@ _DENIED_JA = re.compile(
 _IDENTIFIER = re.compile("[a-z0-9]_")
 _PRIVATIVE_WORD = re.compile("un|dis|non|i[nmr]")
 _PRIVATIVE = re.compile("[未非不無]$")
-_LESS = re.compile(r"\b(?:non-?|(?:less|least)\s)$")
+_LESS = re.compile(r"\b(?:non-?|(?:de|un|dis)-|(?:less|least)\s)$")
 _LOST = re.compile(r"\blos(?:e[sd]?|ing|t)\s(?:[\w-]+\s){0,3}$")
 _NO_DENIAL: dict[Edition, re.Pattern[str]] = {
     "en": re.compile(r"\bnot only\b|\bno later than\b|\bno more than\b|\bno less than\b"),

@@ -94,7 +94,7 @@ ANY_DENIAL = re.compile(
     r"\b(?:(?:no|not|n/?a|never|nor|neither|none|nothing|nobody|nowhere|cannot|cant|dont|without|unless|until|only"
     r"|hid|hardly|rarely|seldom|scarcely|barely|few|little|less|fewer|but|too|rather|instead|why|out of"
     r"|ban|bans|banned)\b"
-    r"|(?:stop|remov|except|prevent|avoid|refus|fail|lack|miss|ignor|exclud|omit|disabl|block|forb[ia]d"
+    r"|(?:stop|remov|eliminat|obviat|except|prevent|avoid|refus|fail|lack|miss|ignor|exclud|omit|disabl|block|forb[ia]d"
     r"|prohibit|den[yi]|differ|wrong|reject|declin|refrain|abstain|discourag|problem|troubl|difficult|skip|hid[ed]|hiding|unable|immun|conflict|disallow"
     r"|disconnect|disappear|agnostic"
     r"|in(?:valid|active|correct|complete|compatible|sufficient|accessible|visible|capable|ability|eligible|consistent|convenient|accurate|adequate|secure|considerate"

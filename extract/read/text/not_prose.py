@@ -34,11 +34,12 @@ _BLOCKS = (
 _NO_TABLE = r"(?!t(?:able|head|body|foot|[rdh])\b)[A-Za-z]"
 _VALUE = r"""(?:"[^"<>]*"|'[^'<>]*'|\{[^{}<>]*\})"""
 _WORDS = re.compile(r"""\s(?:title|label|header|heading|caption|summary|alt)=(?:"([^"]+)"|'([^']+)')""")
-_LINK, _ADDRESS = r"\[(?!\^)[^\]\n]+\]:", r"<?(?:[a-z]+:|[/.#]|[\w/-]+\.)\S*\s*"  # where links lead
+_LINK = r"\[(?!\^)[^\]\n]+\]:"  # where links lead
+_ADDRESS = r"""<?(?:[a-z]+:|[/.#]|[\w/-]+\.)\S*(?:\s+(?:"[^"]*"|'[^']*'|\([^()]*\)))?\s*"""
 _LINK_ABOVE = re.compile(rf"{_LINK}[ \t]*\n[ \t]+{_ADDRESS}")
 _SINGLE = re.compile(
     r"\s*(?:(?:\{\{[<%][^{}]*[>%]\}\}|\{%[^{}]*%\}|\{\*[^{}]*\*\})\s*)+"  # what a site puts in there
-    rf"|{_LINK}\s+{_ADDRESS}"
+    rf"|{_LINK}\s*{_ADDRESS}"
     r"|\s*\.\. (?:note|tip|hint|important|warning|caution|danger|attention|error|seealso)::\s*"  # a box
     r"|\s*\{:[^{}]*\}\s*"  # attributes of Kramdown
     r"|\s*\[![A-Z]+\]\s*"  # the kind of a box on GitHub
