@@ -3,11 +3,10 @@
 from dataclasses import dataclass, field
 
 from extract.read.pdf.displayed import beside, displayed, turned_line
-from extract.read.pdf.ink.dotted_rules import with_dots_in_line
 from extract.read.pdf.ink.drawn_bullets import with_bullets
 from extract.read.pdf.ink.drop_capitals import with_drop_capitals
 from extract.read.pdf.ink.rotation import by_turn, is_region, main_turn, turned
-from extract.read.pdf.ink.rule_lines import bridged, merged
+from extract.read.pdf.ink.rule_lines import bridged, merged, with_dots_in_line
 from extract.read.pdf.ink.unreadable import page_problems, without_hidden, without_unmapped
 from extract.read.pdf.ink.vertical_text import with_downward
 from extract.read.pdf.model import (
@@ -46,9 +45,8 @@ from extract.read.pdf.tables.white_space import Row, rows_of
 from extract.read.pdf.tables.wide_head_rules import tables_at_wide_rules
 from extract.read.pdf.text.boxes import boxes_of
 from extract.read.pdf.text.columns import regions_of
-from extract.read.pdf.text.leaders import without_leaders
+from extract.read.pdf.text.leaders import parted_overfull, without_leaders
 from extract.read.pdf.text.margin_lines import edge_lines, with_bottom_lines
-from extract.read.pdf.text.overfull_lines import parted_overfull
 from extract.read.pdf.text.paragraphs import Setting, setting_of, text_lines
 from extract.read.pdf.text.side_heads import side_heads, with_side_heads
 from extract.read.pdf.text.sides import ColumnItem, StripSide, column_items

@@ -6,7 +6,7 @@ import pytest
 from reportlab.pdfgen.canvas import Canvas
 
 from extract.model.document import Paragraph
-from extract.read.pdf.book.printed_heads import head_level, heads_below, heads_of
+from extract.read.pdf.book.book_typography import head_level, heads_below, heads_of
 from extract.read.pdf.ink.drawn_bullets import with_bullets
 from extract.read.pdf.model import Box, Ink, Run, TextLine
 from tests.extract.read.pdf_pages import HEIGHT, both, flow_of, words

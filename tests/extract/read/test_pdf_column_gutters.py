@@ -6,8 +6,8 @@ from extract.read.pdf.model import PageTable, RuleLine, Run, Segment, Word
 from extract.read.pdf.settings import DEFAULT
 from extract.read.pdf.tables.column_rules import without_column_rules
 from extract.read.pdf.text.columns import regions_of
-from extract.read.pdf.text.equal_columns import beside_equal_columns
-from extract.read.pdf.text.overfull_lines import parted_overfull
+from extract.read.pdf.text.leaders import parted_overfull
+from extract.read.pdf.text.side_by_side import beside_equal_columns
 from extract.read.pdf.text.sides import ColumnItem, StripSide, column_items
 from extract.read.pdf.text.words import segments_of
 

@@ -3,7 +3,7 @@
 import pytest
 from reportlab.pdfgen.canvas import Canvas
 
-from extract.read.pdf.ink.dotted_rules import with_dots_in_line
+from extract.read.pdf.ink.rule_lines import with_dots_in_line
 from extract.read.pdf.model import RuleLine
 from tests.extract.read.pdf_pages import HEIGHT, flow_of
 from tests.extract.read.reading import grids

@@ -4,8 +4,7 @@ import pytest
 from pdfminer.cmapdb import FileUnicodeMap
 from pdfminer.pdffont import PDFFont
 
-from extract.read.pdf.ink.fonts import Font
-from extract.read.pdf.ink.radicals import as_usual, without_radicals
+from extract.read.pdf.ink.fonts import Font, as_usual, without_radicals
 from extract.read.pdf.model import Run
 from extract.read.pdf.settings import DEFAULT
 from extract.read.pdf.text.words import segments_of

@@ -4,11 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from extract.read.pdf.book.book_typography import BookTypography
+from extract.read.pdf.book.book_typography import BookTypography, PrintedHeads
 from extract.read.pdf.book.open_paragraphs import sentence_goes_on
-from extract.read.pdf.book.printed_heads import PrintedHeads
 from extract.read.pdf.model import TextLine
-from extract.read.pdf.text.line_ends import room_left
+from extract.read.pdf.text.line_edges import room_left
 from extract.read.pdf.text.patterns import introduces
 
 BOLD = BookTypography(bold_numbers=True)

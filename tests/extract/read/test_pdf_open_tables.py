@@ -4,7 +4,7 @@ import pytest
 from reportlab.pdfgen.canvas import Canvas
 
 from extract.read.pdf.book.continued_tables import begun
-from extract.read.pdf.book.rest_lines import rest_of
+from extract.read.pdf.book.rows_at_breaks import rest_of
 from extract.read.pdf.model import Fill, PageTable, TextLine, Word
 from extract.read.pdf.settings import DEFAULT
 from extract.read.pdf.tables.full_width_tables import tables_across

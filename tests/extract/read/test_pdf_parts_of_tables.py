@@ -5,10 +5,9 @@ from itertools import pairwise
 import pytest
 
 from extract.read.pdf.book.continued_tables import BookTable, begun, goes_on
-from extract.read.pdf.book.group_labels import with_label_row
-from extract.read.pdf.book.last_lines import take_last_lines
+from extract.read.pdf.book.rows_at_breaks import take_last_lines
 from extract.read.pdf.book.split_rows import whole_row
-from extract.read.pdf.book.titles_in_tables import parted_at_titles
+from extract.read.pdf.book.titles_in_tables import parted_at_titles, with_label_row
 from extract.read.pdf.model import PageCell, PageTable, TextLine
 
 EDGES = (60.0, 160.0, 200.0, 240.0)

@@ -8,7 +8,7 @@ from extract.model.document import Paragraph
 from extract.read.pdf.model import Word
 from extract.read.pdf.tables.white_space import Row
 from extract.read.pdf.text.paragraphs import setting_of
-from extract.read.pdf.text.rule_openings import heads_paragraph, is_counted_heading, opens_rule
+from extract.read.pdf.text.patterns import heads_paragraph, is_counted_heading, opens_rule
 from tests.extract.read.pdf_pages import bold, both, flow_of, table, words
 from tests.extract.read.reading import tables
 

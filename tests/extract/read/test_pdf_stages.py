@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 from extract.read.pdf.book.continued_tables import begun, carry_on, goes_on, lines_below
 from extract.read.pdf.book.running_heads import running_heads
+from extract.read.pdf.ink.fonts import symbol
 from extract.read.pdf.ink.rotation import TURNS, box_into_frame, out_of_frame
 from extract.read.pdf.ink.rule_lines import Mesh, merged, meshes
-from extract.read.pdf.ink.symbol_fonts import symbol
 from extract.read.pdf.model import PageCell, PageLayout, PageTable, RuleLine, Run, TextLine, Word
 from extract.read.pdf.settings import DEFAULT
 from extract.read.pdf.tables.cells import cell_text

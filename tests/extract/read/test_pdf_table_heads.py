@@ -5,8 +5,7 @@ from itertools import accumulate
 import pytest
 
 from extract.read.pdf.book.continued_tables import begun, goes_on
-from extract.read.pdf.book.left_behind import left_behind
-from extract.read.pdf.book.rest_lines import rest_of
+from extract.read.pdf.book.rows_at_breaks import left_behind, rest_of
 from extract.read.pdf.model import Fill, PageCell, PageTable, TextLine
 from extract.read.pdf.settings import DEFAULT
 from extract.read.pdf.tables.captions import with_captions

@@ -6,12 +6,11 @@ import pytest
 
 from extract.model.document import Flow
 from extract.read.pdf.book.continued_tables import begun, goes_on, is_head_alone
-from extract.read.pdf.book.group_labels import with_label_row
-from extract.read.pdf.book.last_lines import take_last_lines
-from extract.read.pdf.book.rest_lines import repeats_head
+from extract.read.pdf.book.rows_at_breaks import repeats_head, take_last_lines
+from extract.read.pdf.book.titles_in_tables import with_label_row
 from extract.read.pdf.model import PageCell, PageTable, TextLine
 from extract.read.pdf.tables.white_space import Row
-from extract.read.pdf.text.parts_beside import are_parts_of_one
+from extract.read.pdf.text.side_by_side import are_parts_of_one
 from tests.extract.read.pdf_pages import Draw, bold, both, flow_of, prose, strokes, table, words
 from tests.extract.read.pdf_rows import row
 from tests.extract.read.reading import tables

@@ -4,8 +4,7 @@ import pytest
 from reportlab.pdfgen.canvas import Canvas
 
 from extract.read.pdf.book.continued_tables import begun, lines_below
-from extract.read.pdf.book.heads_in_tables import without_head_rows
-from extract.read.pdf.book.running_heads import running_heads
+from extract.read.pdf.book.running_heads import running_heads, without_head_rows
 from extract.read.pdf.model import Fill, PageCell, PageLayout, PageTable, TextLine, Word
 from extract.read.pdf.settings import DEFAULT
 from extract.read.pdf.tables.head_above import heads_columns

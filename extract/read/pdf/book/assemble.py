@@ -9,7 +9,15 @@ from itertools import pairwise
 
 from extract.model.document import Block, Flow, Line, Paragraph, ReadingProblem
 from extract.model.packed import PackedBuilder, packed
-from extract.read.pdf.book.book_typography import BookTypography, typography_of, usual_looks
+from extract.read.pdf.book.book_typography import (
+    BookTypography,
+    as_head,
+    caption_level,
+    head_level,
+    heads_below,
+    typography_of,
+    usual_looks,
+)
 from extract.read.pdf.book.continued_notices import is_notice, without_notices
 from extract.read.pdf.book.continued_tables import (
     BookTable,
@@ -30,16 +38,16 @@ from extract.read.pdf.book.flow_blocks import (
     repeated_in,
     whole_words,
 )
-from extract.read.pdf.book.group_labels import with_label_row
-from extract.read.pdf.book.heads_in_tables import without_head_rows
-from extract.read.pdf.book.last_lines import take_last_lines
-from extract.read.pdf.book.left_behind import left_behind
-from extract.read.pdf.book.left_open import left_open
-from extract.read.pdf.book.open_paragraphs import Lines, begins_list, sentence_goes_on
-from extract.read.pdf.book.printed_heads import as_head, caption_level, head_level, heads_below
-from extract.read.pdf.book.rest_lines import at_top_of, repeats_head, rest_of
-from extract.read.pdf.book.running_heads import running_heads
-from extract.read.pdf.book.titles_in_tables import parted_at_titles
+from extract.read.pdf.book.open_paragraphs import Lines, begins_list, left_open, sentence_goes_on
+from extract.read.pdf.book.rows_at_breaks import (
+    at_top_of,
+    left_behind,
+    repeats_head,
+    rest_of,
+    take_last_lines,
+)
+from extract.read.pdf.book.running_heads import running_heads, without_head_rows
+from extract.read.pdf.book.titles_in_tables import parted_at_titles, with_label_row
 from extract.read.pdf.model import PageBlock, PageLayout, PageTable, TextLine
 from extract.read.pdf.settings import Settings
 from extract.read.pdf.text.hyphens import PrintedWords, words_of

@@ -4,11 +4,8 @@ import re
 from dataclasses import replace
 
 from extract.read.pdf.model import PageTable, TextLine
+from extract.read.pdf.text.patterns import CONTINUED
 
-CONTINUED = re.compile(
-    r"[\s(（\[［,，—–-]*(?:continued|cont(?:inued|['’]?d)?\.?|続き|つづき|続|承前)[)\）\]］.\s]*$",
-    re.IGNORECASE,
-)
 _NOTICE = re.compile(
     r"""[\W_]*(?:
         (?:this\s+|the\s+)?(?:table\s+|chart\s+)?(?:is\s+)?

@@ -2,13 +2,11 @@
 
 from dataclasses import dataclass, field, replace
 
-from extract.read.pdf.book.continued_notices import CONTINUED
-from extract.read.pdf.book.own_heads import has_own_head
-from extract.read.pdf.book.same_columns import ALIGNED, aligned, same_columns, same_edges
+from extract.read.pdf.book.same_columns import ALIGNED, aligned, head_in_other_lines, same_columns, same_edges
 from extract.read.pdf.book.split_rows import joined_rows, whole_row
-from extract.read.pdf.book.wrapped_again import head_in_other_lines
+from extract.read.pdf.book.titles_in_tables import has_own_head
 from extract.read.pdf.model import Box, PageCell, PageTable, TextLine, enclosing
-from extract.read.pdf.text.patterns import is_caption
+from extract.read.pdf.text.patterns import CONTINUED, is_caption
 
 
 @dataclass(slots=True)

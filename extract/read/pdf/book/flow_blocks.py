@@ -7,9 +7,9 @@ from functools import lru_cache
 from sys import intern
 
 from extract.model.document import Block, Grid, Line, Paragraph, RawCell, ReadingProblem, slice_styles
+from extract.read.pdf.book.book_typography import as_head
 from extract.read.pdf.book.continued_tables import BookTable
 from extract.read.pdf.book.open_paragraphs import Lines
-from extract.read.pdf.book.printed_heads import as_head
 from extract.read.pdf.model import Box, PageBlock, PageCell, PageLayout, PageTable, TextLine
 from extract.read.pdf.text.hyphens import PrintedWords, is_broken, unbroken
 from extract.read.pdf.text.patterns import joint

@@ -1,17 +1,18 @@
-"""Whether a paragraph that a column, page or table interrupts continues after it.
+"""The paragraphs that a line may continue, and whether one that was interrupted goes on with it.
 
 A line continues it if nothing shows that it begins something new, and the paragraph is left open: its
 sentence has not ended, or the beginning of a new paragraph would be visible in this book.
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
-from extract.read.pdf.book.book_typography import BookTypography
-from extract.read.pdf.book.printed_heads import head_level
+from extract.read.pdf.book.book_typography import BookTypography, head_level
+from extract.read.pdf.book.continued_tables import BookTable
 from extract.read.pdf.model import PageBlock, TextLine
-from extract.read.pdf.text.line_ends import finished, room_left
+from extract.read.pdf.text.line_edges import finished, room_left
 from extract.read.pdf.text.patterns import chapter_of, introduces, is_numbered, is_section, opens_section
+from extract.read.signs import NOTE_MARK
 
 _LED = re.compile(r"[.․‥…・·⋅]{4,}\s*\d+$")
 
@@ -77,3 +78,32 @@ def begins_list(blocks: Sequence[PageBlock]) -> bool:
     """Whether the first of the blocks begins with a 1 and the next paragraph with a 2, as notes do."""
     starts = [block.raw for block in blocks if isinstance(block, TextLine) and block.starts]
     return len(starts) > 1 and starts[0].startswith("1 ") and starts[1].startswith("2 ")
+
+
+def left_open(blocks: list[Lines | BookTable], opens: bool) -> Iterator[tuple[Lines, bool]]:
+    """The paragraphs that the next line may continue, and whether a table is in between.
+
+    `opens`: the line is the first of its column. Notes that are smaller than the paragraph, after a table or
+    at the foot of the column, are skipped.
+    """
+    passed: list[Lines] = []
+    for number, block in enumerate(reversed(blocks[-12:])):
+        if isinstance(block, BookTable):
+            before = next((b for b in reversed(blocks[: len(blocks) - number]) if isinstance(b, list)), None)
+            if before is not None and all(note[0][1].size < 0.95 * before[-1][1].size for note in passed):
+                yield before, True
+            return
+        if opens and (number == 0 or _are_footnotes(passed, block)):
+            yield block, False
+        passed.append(block)
+
+
+def _are_footnotes(passed: Sequence[Lines], above: Lines) -> bool:
+    """Whether the paragraphs below a text are smaller, the first of them with the mark of a note."""
+    size = above[-1][1].size
+    small = all(note[0][1].size < 0.95 * size and note[0][0] == above[-1][0] for note in passed)
+    return small and any(_has_mark(note[0][1]) for note in passed[-1:])
+
+
+def _has_mark(line: TextLine) -> bool:
+    return line.raised[:1] == ((0, 1),) or NOTE_MARK.match(line.raw) is not None

@@ -1,4 +1,8 @@
-"""Whether two parts of a table have the same columns: the same rules, or content in the same places."""
+"""Whether two parts of a table have the same columns, or the same head in other lines."""
+
+from collections.abc import Sequence
+
+from extract.read.pdf.model import PageCell
 
 ALIGNED = 3.0
 """Points by which the columns of two parts of a table may be out of line."""
@@ -40,3 +44,28 @@ def same_edges(one: tuple[float, ...], other: tuple[float, ...], tolerance: floa
             return False
         one, other = one[1:-1], other[1:-1]
     return all(abs((a - one[0]) - (b - other[0])) <= tolerance for a, b in zip(one, other, strict=True))
+
+
+_LINES = 6  # of a head
+_LABELS = 2  # of a head at least
+
+CellRow = tuple[PageCell, ...]
+
+
+def head_in_other_lines(rows: Sequence[CellRow], header_rows: int, again: Sequence[CellRow]) -> int:
+    """The number of rows at the top of `again` that print, column by column, what the head of `rows` does, in
+    more rows or in fewer. 0 if there are none."""
+    head = _by_column(rows[:header_rows])
+    if head is None or sum(map(bool, head)) < _LABELS:
+        return 0
+    others = [count for count in range(1, min(_LINES, len(again)) + 1) if count != header_rows]
+    return next((count for count in others if _by_column(again[:count]) == head), 0)
+
+
+def _by_column(rows: Sequence[CellRow]) -> list[str] | None:
+    """The letters of each column from the top; None if cells span columns or rows."""
+    if any(cell.rows > 1 or cell.columns > 1 for row in rows for cell in row):
+        return None
+    if len({len(row) for row in rows}) != 1:
+        return None
+    return ["".join("".join(cell.raw.split()) for cell in column) for column in zip(*rows, strict=True)]

@@ -15,12 +15,19 @@ from pdfminer.pdfpage import PDFPage
 from pdfminer.psparser import literal_name
 from pdfminer.utils import mult_matrix
 
-from extract.read.pdf.ink.clipping import UNCLIPPED, ClippingInterpreter, clipped
 from extract.read.pdf.ink.colours import shade_of
-from extract.read.pdf.ink.entry_fields import entry_fields
 from extract.read.pdf.ink.fonts import Font
 from extract.read.pdf.ink.glyph_runs import GlyphLook, RunWriter, leans, turn_of
-from extract.read.pdf.ink.paths import around, is_rectangle, is_rounded, subpaths
+from extract.read.pdf.ink.page_content import entry_fields
+from extract.read.pdf.ink.paths import (
+    UNCLIPPED,
+    ClippingInterpreter,
+    around,
+    clipped,
+    is_rectangle,
+    is_rounded,
+    subpaths,
+)
 from extract.read.pdf.ink.rotation import into_frame, out_of_frame
 from extract.read.pdf.model import SLANTED, Box, Fill, Ink, RuleLine
 from extract.read.pdf.settings import Settings

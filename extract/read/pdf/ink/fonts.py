@@ -5,13 +5,72 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from statistics import median
+from unicodedata import normalize
 
 from pdfminer.cmapdb import FileUnicodeMap
 from pdfminer.encodingdb import EncodingDB
 from pdfminer.pdffont import PDFFont, PDFUnicodeNotDefined
 
-from extract.read.pdf.ink.radicals import as_usual, without_radicals
-from extract.read.pdf.ink.symbol_fonts import dingbat, symbol
+_SUPPLEMENT = (
+    "⺂乛⺃乚⺅亻⺉刂⺋㔾⺎兀⺏尣⺐尢⺒巳⺓幺⺔彑⺕彐⺖忄⺘扌⺙攵⺛旡⺞歺⺟母⺠民⺡氵⺣灬⺤爫⺦丬⺨犭⺫罒⺭礻⺯糹⺰纟⺱罓⺲罒⺳㓁⺹耂⺺肀⺾艹"
+    "⺿艹⻁虎⻂衤⻃覀⻄西⻅见⻆角⻈讠⻉贝⻋车⻌辶⻍辶⻎辶⻐钅⻑長⻒镸⻓长⻔门⻖阝⻘青⻙韦⻚页⻛风⻜飞⻝食⻟飠⻠饣⻢马⻣骨⻤鬼"
+    "⻥鱼⻦鸟⻧卤⻨麦⻩黄⻪黾⻫斉⻬齐⻭歯⻮齿⻯竜⻰龙⻱龜⻲亀⻳龟"
+)
+"""Those of the supplement, which Unicode itself does not normalise, each before its character."""
+_CHARACTERS = dict(zip(_SUPPLEMENT[::2], _SUPPLEMENT[1::2], strict=True))
+
+
+def without_radicals(text: str) -> str:
+    """The text of one glyph, a radical as the character that it looks like."""
+    if not "\u2e80" <= text[:1] <= "\u2fdf":
+        return text
+    return "".join(_CHARACTERS.get(char, normalize("NFKC", char)) for char in text)
+
+
+_TWINS = {"\u2012": "\u2013", "\u2011": "-", "\u02dc": "~", "\u02c6": "^"}  # the last two: accents alone
+_WIDE_TWINS = {"\u2027": "・", "\u2215": "／", "\u2329": "〈", "\u232a": "〉"}
+_WIDE = 0.8
+"""Ems of a Japanese sign at least."""
+
+
+def as_usual(text: str, advance: float) -> str:
+    """The text of one glyph, of two signs drawn alike the one that is printed in books; `advance` in ems
+    tells a Japanese sign from a narrow one."""
+    return _TWINS.get(text) or (_WIDE_TWINS.get(text, text) if advance > _WIDE else text)
+
+
+_SYMBOL_LOW = (
+    " !∀#∃%&∋()∗+,−./0123456789:;<=>?≅ΑΒΧΔΕΦΓΗΙϑΚΛΜΝΟΠΘΡΣΤΥςΩΞΨΖ[∴]⊥_‾αβχδεφγηιϕκλμνοπθρστυϖωξψζ{|}∼"
+)
+_SYMBOL_HIGH = "€ϒ′≤⁄∞ƒ♣♦♥♠↔←↑→↓°±″≥×∝∂•÷≠≡≈…⏐⎯↵ℵℑℜ℘⊗⊕∅∩∪⊃⊇⊄⊂⊆∈∉∠∇®©™∏√⋅¬∧∨⇔⇐⇑⇒⇓◊〈®©™∑"
+_DINGBATS = {
+    0x25: "☎",
+    0x2A: "☛",
+    0x2B: "☞",
+    0x48: "★",
+    0x6C: "●",
+    0x6E: "■",
+    0x73: "▲",
+    0x74: "▼",
+    0x75: "◆",
+}
+
+
+def symbol(code: int) -> str | None:
+    """The character that the Symbol font shows for a code, or None if it shows none."""
+    if 0x20 <= code < 0x20 + len(_SYMBOL_LOW):
+        return _SYMBOL_LOW[code - 0x20]
+    if 0xA0 <= code < 0xA0 + len(_SYMBOL_HIGH):
+        return _SYMBOL_HIGH[code - 0xA0]
+    return None
+
+
+def dingbat(code: int) -> str | None:
+    """The character that Zapf Dingbats shows for a code, or None if it shows none."""
+    if code in _DINGBATS:
+        return _DINGBATS[code]
+    return chr(0x2700 + code - 0x20) if 0x21 <= code <= 0x7E else None
+
 
 # Printing variants of letters that a font may name as characters of their own.
 _LETTERS = {

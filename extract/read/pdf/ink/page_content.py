@@ -1,11 +1,16 @@
-"""A page's content stream as bytes: whether it prints anything, whether it is cut off. Imports pdfminer."""
+"""A page beside its glyphs: whether its content prints and is whole; fields for entries. Imports pdfminer."""
 
 import re
 import zlib
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 
 from pdfminer.pdfpage import PDFPage
-from pdfminer.pdftypes import PDFStream, stream_value
-from pdfminer.psparser import PSLiteral
+from pdfminer.pdftypes import PDFStream, dict_value, list_value, stream_value
+from pdfminer.psparser import PSLiteral, literal_name
+
+from extract.read.pdf.ink.paths import around
+from extract.read.pdf.model import Box
 
 _SHOWS = re.compile(rb"\bBT\b.*?(?:\(|<(?!<))|\bDo\b|\[\[\[", re.DOTALL)  # prints text or a picture
 _TEXT = re.compile(rb"(?<![^\s\])>])(BT|ET)(?![^\s\[(<])")  # text begins, text ends
@@ -45,3 +50,23 @@ def _ends(stream: PDFStream) -> bool:
     except zlib.error:
         return False
     return unpacked.eof
+
+
+Point = Callable[[float, float], tuple[float, float]]
+
+
+def entry_fields(page: PDFPage, point: Point) -> list[Box]:
+    """Where the fields are; `point` places a point of the file on the page as displayed."""
+    found: list[Box] = []
+    if page.annots:
+        with suppress(Exception):  # pdfminer raises errors of every kind on broken files
+            found += _fields(page, point)
+    return found
+
+
+def _fields(page: PDFPage, point: Point) -> Iterator[Box]:
+    for item in list_value(page.annots):
+        annotation = dict_value(item)
+        if literal_name(annotation.get("Subtype")) == "Widget":
+            x0, y0, x1, y1 = list_value(annotation["Rect"])
+            yield around([point(x0, y0), point(x1, y1)])

@@ -21,8 +21,7 @@ from extract.read.pdf.tables.white_space import (
     pieces_of,
     rows_of,
 )
-from extract.read.pdf.text.patterns import is_caption
-from extract.read.pdf.text.rule_openings import opens_rule
+from extract.read.pdf.text.patterns import is_caption, opens_rule
 
 _FULL = 0.85  # part of the width of the rules that a line of text fills,
 _TEXT = 3  # this number of which are no cells

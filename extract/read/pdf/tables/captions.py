@@ -4,10 +4,10 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
-from extract.read.pdf.book.continued_notices import CONTINUED
-from extract.read.pdf.book.rest_lines import head_left_behind
 from extract.read.pdf.model import PageBlock, PageCell, PageTable, Segment, TextLine, enclosing
+from extract.read.pdf.tables.lines_as_rows import head_left_behind
 from extract.read.pdf.text.patterns import (
+    CONTINUED,
     introduces,
     is_caption,
     is_numbered,

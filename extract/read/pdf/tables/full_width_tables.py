@@ -21,7 +21,7 @@ from extract.read.pdf.tables.white_space import (
     pieces_of,
     rows_of,
 )
-from extract.read.pdf.text.parts_beside import are_parts_beside, are_parts_of_one
+from extract.read.pdf.text.side_by_side import are_parts_beside, are_parts_of_one
 
 _FILLED = 0.7  # a piece that takes more of a column's width is a line of text
 _APART = 1.5  # ems from row to row at least where nothing stands on the gutter itself, and

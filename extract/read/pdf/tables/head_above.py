@@ -13,8 +13,7 @@ from extract.read.pdf.tables.white_space import (
     overlap,
     pieces_of,
 )
-from extract.read.pdf.text.patterns import is_caption, names_table
-from extract.read.pdf.text.rule_openings import opens_rule
+from extract.read.pdf.text.patterns import is_caption, names_table, opens_rule
 
 _CENTRED = 3.0  # points by which a heading is off the middle of its columns at most
 _OFF_MIDDLE = 8.0

@@ -12,8 +12,15 @@ from extract.read.pdf.tables.repeated_heads import begins_with_groups
 from extract.read.pdf.tables.stretch_end import FURTHER_OFF, stretch_end
 from extract.read.pdf.tables.table_or_text import in_running_text, is_evenly_spaced, is_table
 from extract.read.pdf.tables.white_space import HALF_LINE, Row, columns_of, parted, pieces_of
-from extract.read.pdf.text.patterns import BULLETS, is_caption, is_numbered_caption, names_table
-from extract.read.pdf.text.rule_openings import heads_paragraph, is_counted_heading, opens_rule
+from extract.read.pdf.text.patterns import (
+    BULLETS,
+    heads_paragraph,
+    is_caption,
+    is_counted_heading,
+    is_numbered_caption,
+    names_table,
+    opens_rule,
+)
 
 _WRAPPED = 40  # letters of the upper line of wrapped headings at most
 _OVER = 3.0  # points by which the rules over all columns may be shorter than what is printed in them

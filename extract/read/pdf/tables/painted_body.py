@@ -5,8 +5,7 @@ from itertools import pairwise
 
 from extract.read.pdf.model import Box, Word
 from extract.read.pdf.tables.white_space import Row, pieces_of, rows_of
-from extract.read.pdf.text.patterns import is_caption, is_numbered_caption
-from extract.read.pdf.text.rule_openings import opens_rule
+from extract.read.pdf.text.patterns import is_caption, is_numbered_caption, opens_rule
 
 _CROSSED = 1.5  # points that a word reaches over the edge of a column
 _FIRST = 3.2  # ems from the ground to the first baseline below at most,

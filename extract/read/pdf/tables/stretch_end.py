@@ -9,8 +9,13 @@ from extract.read.pdf.tables.row_groups import MARKS, half_rows
 from extract.read.pdf.tables.table_or_text import is_evenly_spaced
 from extract.read.pdf.tables.table_titles import is_table_title
 from extract.read.pdf.tables.white_space import ROUNDED, Row, columns_of, pieces_of
-from extract.read.pdf.text.patterns import BULLETS, introduces, is_numbered_caption
-from extract.read.pdf.text.rule_openings import is_counted_heading, opens_rule
+from extract.read.pdf.text.patterns import (
+    BULLETS,
+    introduces,
+    is_counted_heading,
+    is_numbered_caption,
+    opens_rule,
+)
 
 FURTHER_OFF = 1.25  # times the widest step from row to row
 _FEWEST_ABOVE = 2  # rows that show how far rows stand apart

@@ -20,8 +20,7 @@ from extract.read.pdf.tables.rows_in_columns import columns_in, fits
 from extract.read.pdf.tables.table_or_text import is_evenly_spaced
 from extract.read.pdf.tables.table_titles import introduces_rows, is_table_title, next_head
 from extract.read.pdf.tables.white_space import ROUNDED, Piece, Row, between, length, pieces_of, rows_of
-from extract.read.pdf.text.patterns import is_caption, is_numbered_caption, names_table
-from extract.read.pdf.text.rule_openings import opens_rule
+from extract.read.pdf.text.patterns import is_caption, is_numbered_caption, names_table, opens_rule
 
 _TEXT = 30  # characters that a cell rarely has on one line
 _LEVEL = 0.35  # ems by which baselines of one line differ at most

@@ -13,7 +13,7 @@ from heapq import heappop, heappush
 from extract.read.pdf.model import Box, Gutter
 from extract.read.pdf.settings import Settings
 from extract.read.pdf.text.boxes import part_at_box
-from extract.read.pdf.text.islands import island_of
+from extract.read.pdf.text.islands import island_of, tables_beside
 from extract.read.pdf.text.over_columns import page_title, parts_over_columns
 from extract.read.pdf.text.set_right import is_set_right
 from extract.read.pdf.text.sides import Region, StripSide
@@ -25,7 +25,6 @@ from extract.read.pdf.text.split_columns import (
     text_on_both_sides,
 )
 from extract.read.pdf.text.strips import Strips
-from extract.read.pdf.text.tables_beside import tables_beside
 
 _INSET = 12.0  # points by which what is printed in a table stands in from the edge of its column
 _SEVERAL = 1.7  # times the width of a column at least are two

@@ -1,10 +1,14 @@
-"""The right edges at which the lines of a column may end: its own, or that of text indented on both sides."""
+"""Printed lines: the right edges at which those of a column may end, how they end, how far apart they are."""
 
-from collections.abc import Iterator
+import math
+from collections.abc import Iterable, Iterator
 from itertools import pairwise
 from statistics import median
 
+from extract.read.pdf.model import TextLine
 from extract.read.pdf.tables.white_space import Row
+from extract.read.pdf.text.patterns import is_numbered
+from extract.read.signs import has_cjk, has_full_stop
 
 SHOW_EDGE = 4  # lines needed to show where their column ends, and how far apart its lines stand
 _EXACT = 0.3  # points by which the ends of justified lines differ at most
@@ -159,3 +163,115 @@ def _shows_edge(ends: list[float], left: float, size: int) -> bool:
 
 def _nearly_fills(ends: list[float], left: float, right: float) -> bool:
     return len(ends) >= SHOW_EDGE and max(ends) - left > 0.8 * (right - left)
+
+
+_FILLED = 0.8  # part of the column that a line fills at least which only leaves room
+_OPENING, _CLOSING = "(（[［", ")）]］"
+DASHES = ("–", "—", " -")
+"""Signs that part a heading from the text that it runs into."""
+_BEHIND_HEAD = (".", ":", "：", "。", *DASHES)
+_OPERATORS = "×÷+=≥≤（([「"  # that nothing ends with
+
+
+def finished(line: TextLine) -> bool:
+    """Whether it ends as a sentence does, with no bracket open; a raised mark may follow the full stop."""
+    marked = line.raised and line.raised[-1][1] == len(line.raw)
+    text = line.raw[: line.raised[-1][0]] if marked else line.raw
+    return has_full_stop(text) and not _leaves_open(text)
+
+
+def _leaves_open(text: str) -> bool:
+    """Whether a bracket is opened that the text does not close."""
+    return _unpaired(reversed(text), _OPENING, _CLOSING)
+
+
+def _unpaired(signs: Iterable[str], wanted: str, against: str) -> bool:
+    """Whether one of the `wanted` brackets has none `against` it before, in the order of the signs."""
+    depth = 0
+    for sign in signs:
+        depth += (sign in against) - (sign in wanted)
+        if depth < 0:
+            return True
+    return False
+
+
+def room_left(before: TextLine, after: TextLine) -> bool:
+    """Whether the first word of `after` would have fitted on the line `before`, which then ends a paragraph.
+
+    It does not show that in a long line of one sentence with the next: some programs break lines by the look
+    of the whole paragraph, and leave room. Nor does it where `after` closes a bracket that `before` opens.
+    """
+    return before.right > after.first_word + 0.45 * before.size and not _reads_on(before, after)
+
+
+def _reads_on(before: TextLine, after: TextLine) -> bool:
+    """Whether a long line is left in mid-sentence and the next goes on with it in the same print."""
+    width = before.box[2] - before.box[0]
+    if finished(before) or after.bold_start != before.bold_end:
+        return False
+    if _leaves_open(before.raw) and _unpaired(after.raw, _CLOSING, _OPENING):
+        return True
+    if before.bold != after.bold:
+        return False
+    if width < _FILLED * (width + max(before.left, 0.0) + before.right):
+        return False
+    if before.raw[-1] in _OPERATORS:
+        return True
+    # A word in Latin letters may end or begin a line of Japanese, which breaks anywhere.
+    japanese = has_cjk(before.raw) and has_cjk(after.raw) and before.raw[-1] not in ":："
+    return not is_numbered(after.raw) and (after.raw[0].islower() or has_cjk(before.raw[-1]) or japanese)
+
+
+def runs_in(line: TextLine, signs: tuple[str, ...] = _BEHIND_HEAD) -> bool:
+    """Whether a line begins with bold words that a sign ends, as a heading that runs into its text."""
+    end = line.looks[0].end if line.bold_start and line.looks else 0
+    return end < len(line.raw) and line.raw[:end].rstrip().endswith(signs)
+
+
+def usual_leading(columns: list[list[Row]], size: float | None = None) -> float:
+    """The usual line distance, in ems; infinite if there are no consecutive lines.
+
+    If a size is given, that of lines of this size. Lines that fill their column show it, if there are a few:
+    the text below a heading may be nearer to it than its own lines are to one another.
+    """
+    gaps: list[tuple[float, bool]] = []
+    for rows in columns:
+        left = min((row.words[0].x0 for row in rows), default=0.0)
+        filled = left + _FILLED * (max(map(_end, rows), default=0.0) - left)
+        gaps += (
+            ((below.base - above.base) / below.size, _end(above) > filled)
+            for above, below in pairwise(rows)
+            if 0.9 < (below.base - above.base) / below.size < 2.2
+            and (size is None or printed_size(above) == printed_size(below) == size)
+        )
+    full = [gap for gap, is_full in gaps if is_full]
+    shown = sorted(full if len(full) >= _FEWEST else (gap for gap, _ in gaps))
+    # Paragraphs of one line may be the most, so it is one of the least distances.
+    return shown[len(shown) // 10] if shown else math.inf
+
+
+_FEWEST = 4  # such lines show their distance
+
+
+def _end(row: Row) -> float:
+    return max(word.x1 for word in row.words)
+
+
+def printed_size(row: Row) -> float:
+    return round(row.size, 1)
+
+
+def stand_apart(above: Row, below: Row, leading: float) -> bool:
+    """Whether more than the usual white space stands between two lines."""
+    size = usual_size(below)
+    wide = max(leading * 1.22, leading + 0.25 * size, 1.15 * size)
+    return leading > 0 and below.base - above.base > wide
+
+
+def usual_size(row: Row) -> float:
+    """The size of most of the row's characters."""
+    sizes: dict[float, int] = {}
+    for word in row.words:
+        size = round(word.size, 1)
+        sizes[size] = sizes.get(size, 0) + len(word.text)
+    return max(sizes, key=lambda size: sizes[size])

@@ -10,17 +10,23 @@ from statistics import median
 from extract.read.pdf.model import TextLine
 from extract.read.pdf.settings import Settings
 from extract.read.pdf.tables.white_space import Row, pieces_of
-from extract.read.pdf.text.line_distance import printed_size, stand_apart, usual_leading, usual_size
 from extract.read.pdf.text.line_edges import (
+    DASHES,
     SHOW_EDGE,
     column_edges,
     edge_of,
     even_insets,
+    finished,
     inset_edges,
     insets_of,
+    printed_size,
     right_edges,
+    room_left,
+    runs_in,
+    stand_apart,
+    usual_leading,
+    usual_size,
 )
-from extract.read.pdf.text.line_ends import DASHES, finished, room_left, runs_in
 from extract.read.pdf.text.patterns import (
     BULLETS,
     first_unbreakable,

@@ -1,10 +1,12 @@
-"""Rows of runs → chains of pieces: the raised or lowered marks of rows nearby stand at their words.
+"""Rows of runs → chains of pieces, with raised and lowered marks at their words and small capitals small.
 
 A raised mark is a short run that touches another and stands above its baseline, smaller or not.
 """
 
 import re
 from bisect import bisect_left
+from collections.abc import Sequence
+from itertools import pairwise
 
 from extract.read.pdf.model import Run
 from extract.read.pdf.settings import Settings
@@ -123,3 +125,33 @@ def _is_level_cell(before: Run, run: Run) -> bool:
     alike = abs(before.size - run.size) < 0.02 * run.size
     near = run.x0 - before.x1 < _CELL_GAP * run.size
     return alike and near and before.x1 - before.x0 < _CELL_WIDTH * run.size
+
+
+_SMALL, _LARGE = 0.65, 0.9  # the size of small capitals, in that of the capitals beside them
+_ALIKE = 0.02  # ems by which sizes and baselines differ at most
+
+
+def lower_small_capitals(line: Sequence[PlacedRun], settings: Settings) -> None:
+    """Write the small capitals of a line as small letters.
+
+    Smaller capitals right behind the capital of their word show their size; words near it have it too.
+    """
+    near: list[PlacedRun] = []
+    for left, right in pairwise([*line, None]):
+        near += [left] if left else []
+        if left and right and right.run.x0 - left.run.x1 <= settings.segment_gap_em * left.run.size:
+            continue
+        sizes = [small.run.size for large, small in pairwise(near) if _goes_on(large, small, settings)]
+        for piece in near if sizes else ():
+            if not piece.raised and any(abs(piece.run.size - size) < _ALIKE * size for size in sizes):
+                piece.run.text = piece.run.text.lower() if piece.run.text.isupper() else piece.run.text
+        near = []
+
+
+def _goes_on(left: PlacedRun, right: PlacedRun, settings: Settings) -> bool:
+    """Whether a run of smaller capitals stands right behind one of capitals, on its baseline."""
+    large, small = left.run, right.run
+    capitals = large.text[-1].isupper() and small.text.isupper() and not (left.raised or right.raised)
+    level = abs(large.base - small.base) < _ALIKE * large.size
+    close = abs(small.x0 - large.x1) < settings.word_gap_em * large.size
+    return capitals and level and close and _SMALL < small.size / large.size < _LARGE

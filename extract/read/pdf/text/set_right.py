@@ -4,7 +4,7 @@ edge, and has longer lines."""
 from collections.abc import Sequence
 from itertools import takewhile
 
-from extract.read.pdf.text.level_lines import shared
+from extract.read.pdf.text.side_by_side import shared
 from extract.read.pdf.text.sides import PrintedLine, StripSide
 
 LINES = 4  # at least

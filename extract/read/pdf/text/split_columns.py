@@ -8,11 +8,19 @@ from itertools import groupby, pairwise
 
 from extract.read.pdf.settings import Settings
 from extract.read.pdf.tables.white_space import Row
-from extract.read.pdf.text.equal_columns import beside_equal_columns
-from extract.read.pdf.text.labelled_sides import are_labels_beside_rows
-from extract.read.pdf.text.level_lines import is_regular, is_solid, near, shared
-from extract.read.pdf.text.parts_beside import are_cells, are_labels, are_parts_beside, are_rows_across
 from extract.read.pdf.text.patterns import is_section
+from extract.read.pdf.text.side_by_side import (
+    are_cells,
+    are_labels,
+    are_labels_beside_rows,
+    are_parts_beside,
+    are_rows_across,
+    beside_equal_columns,
+    is_regular,
+    is_solid,
+    near,
+    shared,
+)
 from extract.read.pdf.text.sides import ColumnItem, PrintedLine, StripSide
 
 _TIGHT = 1.4  # ems from line to line within a paragraph, where rows of a table rarely stand so close

@@ -9,9 +9,8 @@ from itertools import pairwise
 from extract.model.document import Style, Styles, merge_styles, shift_styles
 from extract.read.pdf.model import Run, Segment, Word
 from extract.read.pdf.settings import Settings
-from extract.read.pdf.text.raised_marks import MARK, PlacedRun, attach_marks
+from extract.read.pdf.text.raised_marks import MARK, PlacedRun, attach_marks, lower_small_capitals
 from extract.read.pdf.text.run_rows import rows_of, without_doubles
-from extract.read.pdf.text.small_capitals import lower_small_capitals
 from extract.read.signs import has_cjk
 
 

@@ -51,3 +51,11 @@ def column_of(piece: tuple[str, float, float], columns: tuple[tuple[float, float
     _, x0, x1 = piece
     touched = [number for number, (left, right) in enumerate(columns) if x0 < right and left < x1]
     return touched[0] if len(touched) == 1 else None
+
+
+def head_left_behind(table: PageTable, line: TextLine) -> PageTable | None:
+    """The last line before a break as the head of a table without rules that begins after it without one.
+
+    None if its pieces do not fit the table's columns.
+    """
+    return None if table.header_rows or table.caption else row_of(line, table.columns, table.edges)
