@@ -26,23 +26,25 @@ from extract.read.pdf.settings import Settings
 from extract.read.pdf.tables.banded_tables import banded_tables
 from extract.read.pdf.tables.captions import title_levels, with_captions
 from extract.read.pdf.tables.close_parts import with_close_parts
-from extract.read.pdf.tables.column_rules import with_rows_across, without_column_rules
 from extract.read.pdf.tables.drafted import table_of
-from extract.read.pdf.tables.drawings import apart, drawing_in
-from extract.read.pdf.tables.edge_rules import without_crop_marks, without_edge_rules
-from extract.read.pdf.tables.forms import is_form
+from extract.read.pdf.tables.drawings import apart, drawing_in, is_form
 from extract.read.pdf.tables.full_width_tables import tables_across
+from extract.read.pdf.tables.head_grounds import parted_at_heads, rules_below_heads, tables_at_wide_rules
 from extract.read.pdf.tables.left_in_text import left_in_text
 from extract.read.pdf.tables.modifier_lists import modifier_lists
 from extract.read.pdf.tables.open_regions import open_stretches
 from extract.read.pdf.tables.open_tables import Draft
+from extract.read.pdf.tables.page_rules import (
+    with_rows_across,
+    without_column_rules,
+    without_crop_marks,
+    without_edge_rules,
+)
 from extract.read.pdf.tables.painted_tables import painted_tables
 from extract.read.pdf.tables.row_structure import has_row_structure
 from extract.read.pdf.tables.ruled_tables import RuledTables
-from extract.read.pdf.tables.shaded_heads import parted_at_heads, rules_below_heads
 from extract.read.pdf.tables.turned_heads import Group, with_heads, without_heads
 from extract.read.pdf.tables.white_space import Row, rows_of
-from extract.read.pdf.tables.wide_head_rules import tables_at_wide_rules
 from extract.read.pdf.text.boxes import boxes_of
 from extract.read.pdf.text.columns import regions_of
 from extract.read.pdf.text.leaders import parted_overfull, without_leaders

@@ -4,7 +4,7 @@ import pytest
 
 from extract.read.pdf.model import PageTable, RuleLine, Run, Segment, Word
 from extract.read.pdf.settings import DEFAULT
-from extract.read.pdf.tables.column_rules import without_column_rules
+from extract.read.pdf.tables.page_rules import without_column_rules
 from extract.read.pdf.text.columns import regions_of
 from extract.read.pdf.text.leaders import parted_overfull
 from extract.read.pdf.text.side_by_side import beside_equal_columns

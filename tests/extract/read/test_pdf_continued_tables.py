@@ -2,7 +2,7 @@
 
 import pytest
 
-from extract.read.pdf.book.continued_notices import is_notice
+from extract.read.pdf.book.continued_tables import is_notice
 from extract.read.pdf.book.same_columns import head_in_other_lines
 from extract.read.pdf.model import PageCell
 from extract.read.pdf.settings import DEFAULT

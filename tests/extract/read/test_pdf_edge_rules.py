@@ -3,7 +3,7 @@
 import pytest
 
 from extract.read.pdf.model import RuleLine, Segment, Word
-from extract.read.pdf.tables.edge_rules import without_edge_rules
+from extract.read.pdf.tables.page_rules import without_edge_rules
 
 HEIGHT = 800.0
 HEAD = RuleLine(44.0, 40.0, 360.0)

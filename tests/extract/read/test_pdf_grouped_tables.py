@@ -5,7 +5,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from extract.read.pdf.model import RuleLine
 from extract.read.pdf.settings import DEFAULT
-from extract.read.pdf.tables.centred_rows import centred_rows
+from extract.read.pdf.tables.labelled_rows import centred_rows
 from extract.read.pdf.tables.open_regions import open_stretches
 from extract.read.pdf.tables.open_tables import Draft, draft_of
 from extract.read.pdf.tables.repeated_heads import begins_with_groups

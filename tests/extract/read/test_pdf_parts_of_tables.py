@@ -6,7 +6,7 @@ import pytest
 
 from extract.read.pdf.book.continued_tables import BookTable, begun, goes_on
 from extract.read.pdf.book.rows_at_breaks import take_last_lines
-from extract.read.pdf.book.split_rows import whole_row
+from extract.read.pdf.book.same_columns import whole_row
 from extract.read.pdf.book.titles_in_tables import parted_at_titles, with_label_row
 from extract.read.pdf.model import PageCell, PageTable, TextLine
 

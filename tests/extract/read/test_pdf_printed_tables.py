@@ -6,12 +6,12 @@ from extract.read.pdf.ink.rule_lines import Mesh
 from extract.read.pdf.model import Fill, PageCell, PageTable, RuleLine, Segment
 from extract.read.pdf.settings import DEFAULT
 from extract.read.pdf.tables.column_edges import edges_of
-from extract.read.pdf.tables.column_rules import with_rows_across
 from extract.read.pdf.tables.head_above import half_above, heads_with_label
+from extract.read.pdf.tables.head_grounds import parted_at_heads
 from extract.read.pdf.tables.head_groups import head_groups
 from extract.read.pdf.tables.lattice import lattice_of
 from extract.read.pdf.tables.open_tables import draft_of
-from extract.read.pdf.tables.shaded_heads import parted_at_heads
+from extract.read.pdf.tables.page_rules import with_rows_across
 from extract.read.pdf.tables.stripes import row_cuts
 from extract.read.pdf.tables.white_space import Piece, Row
 from extract.read.pdf.text.leaders import without_leaders

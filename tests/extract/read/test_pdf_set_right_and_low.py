@@ -6,8 +6,7 @@ import pytest
 from reportlab.pdfbase.pdfmetrics import stringWidth
 from reportlab.pdfgen.canvas import Canvas
 
-from extract.read.pdf.tables.bottom_rows import bottom_rows
-from extract.read.pdf.tables.top_rows import top_rows
+from extract.read.pdf.tables.level_cells import bottom_rows, top_rows
 from extract.read.pdf.tables.white_space import Piece
 from tests.extract.read.pdf_pages import HEIGHT, both, drawing, flow_of, words
 from tests.extract.read.pdf_rows import row as row_at

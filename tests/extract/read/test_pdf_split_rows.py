@@ -2,7 +2,7 @@
 
 import pytest
 
-from extract.read.pdf.book.split_rows import whole_row
+from extract.read.pdf.book.same_columns import whole_row
 from extract.read.pdf.model import PageCell
 
 FULL = (20.0, 96.0, 100.0)  # first word, last line, widest line: the next word has no room

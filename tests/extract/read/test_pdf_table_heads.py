@@ -10,9 +10,9 @@ from extract.read.pdf.model import Fill, PageCell, PageTable, TextLine
 from extract.read.pdf.settings import DEFAULT
 from extract.read.pdf.tables.captions import with_captions
 from extract.read.pdf.tables.head_above import heads_columns, wraps_into
+from extract.read.pdf.tables.head_grounds import parted_at_heads
 from extract.read.pdf.tables.open_regions import open_stretches
 from extract.read.pdf.tables.open_tables import Draft, draft_of
-from extract.read.pdf.tables.shaded_heads import parted_at_heads
 from extract.read.pdf.tables.white_space import Row, pieces_of
 from tests.extract.read.pdf_rows import Cell, row
 

@@ -8,8 +8,8 @@ from extract.read.pdf.book.running_heads import running_heads, without_head_rows
 from extract.read.pdf.model import Fill, PageCell, PageLayout, PageTable, TextLine, Word
 from extract.read.pdf.settings import DEFAULT
 from extract.read.pdf.tables.head_above import heads_columns
+from extract.read.pdf.tables.head_grounds import parted_at_heads
 from extract.read.pdf.tables.open_tables import Draft, draft_of
-from extract.read.pdf.tables.shaded_heads import parted_at_heads
 from extract.read.pdf.tables.spanning_pieces import mark_labels
 from extract.read.pdf.tables.table_or_text import is_prose
 from extract.read.pdf.tables.white_space import Row, joined_with_heads, pieces_of

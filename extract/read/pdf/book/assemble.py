@@ -18,15 +18,16 @@ from extract.read.pdf.book.book_typography import (
     typography_of,
     usual_looks,
 )
-from extract.read.pdf.book.continued_notices import is_notice, without_notices
 from extract.read.pdf.book.continued_tables import (
     BookTable,
     begun,
     carry_on,
     goes_on,
     is_head_alone,
+    is_notice,
     lines_below,
     names_continued,
+    without_notices,
 )
 from extract.read.pdf.book.flow_blocks import (
     grid_of,

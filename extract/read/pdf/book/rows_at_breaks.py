@@ -5,8 +5,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from extract.read.pdf.book.continued_tables import BookTable, printed_again
-from extract.read.pdf.book.same_columns import ALIGNED, aligned
-from extract.read.pdf.book.split_rows import CellRow, is_full, joined_rows, widest_line
+from extract.read.pdf.book.same_columns import ALIGNED, CellRow, aligned, is_full, joined_rows, widest_line
 from extract.read.pdf.book.titles_in_tables import with_label_row
 from extract.read.pdf.model import Box, PageTable, TextLine, enclosing
 from extract.read.pdf.tables.captions import with_captions

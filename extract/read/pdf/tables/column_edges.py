@@ -1,10 +1,15 @@
-"""Where the cells of columns meet, as far as white space and the sides of a table show it."""
+"""Where the cells of columns meet, as far as white space and the sides of a table show it.
 
-from collections.abc import Iterable
+A long label may end right where a long cell of another row begins; every row still has white space between
+its own two.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
-from extract.read.pdf.tables.white_space import Piece, between
+from extract.read.pdf.tables.white_space import Piece, between, overlap
 
 _WORDS = 0.35  # of what stands in a column of figures, its headings included
 _FLUSH = 1.5  # points by which flush cells differ at most
@@ -89,3 +94,98 @@ def _holds_figures(pieces: list[Piece]) -> bool:
 def _most(flush: Iterable[bool]) -> bool:
     known = list(flush)
     return sum(known) >= 0.8 * len(known)
+
+
+_HEADS = 3  # rows of a head at most
+_PROVEN = 5  # so many rows show the place of the space; with nothing but a space there
+_SPACED = 0.9  # does this part of those with text there; the others are labels across
+_LEAST_EM = 0.2  # white space that all these rows leave there
+_NEAR = 1.0  # points by which cells may reach under the other heading
+
+
+def parted_close(rows: list[list[Piece]]) -> list[list[Piece]]:
+    """The pieces of each row, those split that two headings stand over where the rows leave white space."""
+    for number, heads in enumerate(rows[:_HEADS]):
+        for left, right in pairwise(heads):
+            at = _space(rows[number + 1 :], left, right, heads)
+            if at is not None:
+                body = [[part for piece in own for part in _cut(piece, at)] for own in rows[number + 1 :]]
+                rows = [*rows[: number + 1], *body]
+    return rows
+
+
+def _space(body: list[list[Piece]], left: Piece, right: Piece, heads: list[Piece]) -> float | None:
+    """The x of the white space that the rows leave below the gap of two headings, if it is only as wide as a
+    space in one of them."""
+    over = [piece for own in body for piece in own if piece.x0 < left.x1 and right.x0 < piece.x1]
+    gaps = [gap for piece in over for gap in [_gap(piece, left.x1 - _NEAR, right.x0 + _NEAR)] if gap]
+    if len(gaps) < max(1, _SPACED * len(over)):
+        return None
+    others = [head for head in heads if head is not left and head is not right]
+    if len(gaps) < _PROVEN and not any(overlap(piece, head) for piece in over for head in others):
+        gaps += [
+            (one.x1, other.x0)
+            for own in body
+            for one, other in pairwise(own)
+            if overlap(one, left) and overlap(other, right)
+        ]
+    if len(gaps) < _PROVEN:
+        return None
+    low, high = max(gap[0] for gap in gaps), min(gap[1] for gap in gaps)
+    return (low + high) / 2 if high - low > _LEAST_EM * left.words[0].size else None
+
+
+def _gap(piece: Piece, x0: float, x1: float) -> tuple[float, float] | None:
+    """The gap of two words in a piece that is between two x."""
+    gaps = [(one.x1, other.x0) for one, other in pairwise(piece.words) if one.x1 < x1 and x0 < other.x0]
+    return max(gaps, key=lambda gap: min(gap[1], x1) - max(gap[0], x0), default=None)
+
+
+def _cut(piece: Piece, at: float) -> list[Piece]:
+    """The piece in two, if no word of it is at that x."""
+    before = [word for word in piece.words if word.x1 < at]
+    behind = [word for word in piece.words if word.x0 > at]
+    if not before or not behind or len(before) + len(behind) < len(piece.words):
+        return [piece]
+    return [
+        Piece(before, piece.x0, max(word.x1 for word in before), piece.row),
+        Piece(behind, behind[0].x0, piece.x1, piece.row),
+    ]
+
+
+_DOUBLED_ROWS = 4  # so many rows with two cells show two columns,
+_DOUBLED = 0.6  # and this part of the rows that have anything there
+_CROSSED = 0.3  # points by which a cell may reach over the place between both
+
+
+def parted_doubled(
+    columns: list[tuple[float, float]], rows: Sequence[Sequence[Piece]]
+) -> list[tuple[float, float]]:
+    """The columns, each split between the two cells that most of its rows have in it."""
+    out: list[tuple[float, float]] = []
+    for column in columns:
+        out += _parted(column, rows)
+    return out
+
+
+def _parted(column: tuple[float, float], rows: Sequence[Sequence[Piece]]) -> list[tuple[float, float]]:
+    inside: defaultdict[int, list[Piece]] = defaultdict(list)
+    for number, own in enumerate(rows):
+        for piece in own:
+            if not piece.spans and column[0] - 1 < piece.x0 and piece.x1 < column[1] + 1:
+                inside[number].append(piece)
+    doubled = [own for own in inside.values() if len(own) == 2]
+    if len(doubled) < max(_DOUBLED_ROWS, _DOUBLED * len(inside)):
+        return [column]
+    low = max(own[0].x1 for own in doubled)
+    high = min(own[1].x0 for own in doubled)
+    if high < low:
+        return [column]
+    at = (low + high) / 2
+    pieces = [piece for own in inside.values() for piece in own]
+    if any(piece.x0 < at - _CROSSED and at + _CROSSED < piece.x1 for piece in pieces):
+        return [column]
+    return [
+        (column[0], max(piece.x1 for piece in pieces if piece.x0 < at)),
+        (min(piece.x0 for piece in pieces if piece.x1 > at), column[1]),
+    ]

@@ -2,14 +2,16 @@
 
 However close the lines of a table stand, a figure never goes on in the next line. Two columns or more that
 are filled in the same lines, with figures in one of them, show the rows of a table whose cells are set at the
-top of their rows: what the other columns have between those lines goes on with the row above.
+top of their rows: what the other columns have between those lines goes on with the row above. Where lines of
+one row each have a label and figures, they are several rows.
 """
 
 from collections import defaultdict
 from collections.abc import Collection, Sequence
 
-from extract.read.pdf.tables.row_evidence import Spans
+from extract.read.pdf.tables.row_evidence import Spans, filled_columns
 from extract.read.pdf.tables.white_space import HALF_LINE, ROUNDED, Piece, Row
+from extract.read.pdf.text.patterns import is_whole_figure
 
 _COLUMNS = 2  # that agree on the lines, at least
 _ROWS = 3  # at least
@@ -71,3 +73,26 @@ def from_key_to_key(lines: Sequence[int], keys: frozenset[int]) -> list[list[int
             groups.append([])
         groups[-1].append(index)
     return groups
+
+
+_LINES = 2  # lines of one row at least show it,
+_FULL = 0.6  # each of which fills this part of the columns,
+_WITH_FIGURES = 4  # and at least four of these hold figures
+
+
+def parted_crowded(
+    groups: Sequence[list[int]], pieces: Sequence[Sequence[Piece]], spans: Spans
+) -> list[list[int]]:
+    """The groups of lines, each that holds several rows split where one begins."""
+    out: list[list[int]] = []
+    columns = len(set().union(*map(filled_columns, spans)))
+    for group in groups:
+        full = [index for index in group if _is_row(index, pieces, spans, columns)]
+        out += from_key_to_key(group, frozenset(full)) if len(full) >= _LINES else [group]
+    return out
+
+
+def _is_row(index: int, pieces: Sequence[Sequence[Piece]], spans: Spans, columns: int) -> bool:
+    filled = filled_columns(spans[index])
+    figures = sum(is_whole_figure(piece.text) for piece in pieces[index])
+    return 0 in filled and len(filled) >= _FULL * columns and figures >= _WITH_FIGURES

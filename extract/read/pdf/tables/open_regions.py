@@ -1,17 +1,27 @@
 """Ranges of a column's rows that are tables without rules."""
 
+import re
+from collections import defaultdict
 from itertools import pairwise
 from statistics import median
 
 from extract.read.pdf.model import RuleLine
 from extract.read.pdf.settings import Settings
-from extract.read.pdf.tables.centred_blocks import are_centred_blocks
 from extract.read.pdf.tables.head_above import half_above, heads_columns, heads_with_label, wraps_into
 from extract.read.pdf.tables.open_tables import Draft, draft_of
 from extract.read.pdf.tables.repeated_heads import begins_with_groups
 from extract.read.pdf.tables.stretch_end import FURTHER_OFF, stretch_end
 from extract.read.pdf.tables.table_or_text import in_running_text, is_evenly_spaced, is_table
-from extract.read.pdf.tables.white_space import HALF_LINE, Row, columns_of, parted, pieces_of
+from extract.read.pdf.tables.white_space import (
+    HALF_LINE,
+    Piece,
+    Row,
+    between,
+    columns_of,
+    columns_touched,
+    parted,
+    pieces_of,
+)
 from extract.read.pdf.text.patterns import (
     BULLETS,
     heads_paragraph,
@@ -21,6 +31,40 @@ from extract.read.pdf.text.patterns import (
     names_table,
     opens_rule,
 )
+
+_BLOCK_LINES = 3  # of each block
+_CENTRED = 1.0  # points by which the middles of its lines differ at most,
+_RAGGED = 4.0  # and their ends at least
+_FIGURE = re.compile(r"[\W\d]+")
+_REPEATED = 4  # times so many cells that repeat others show a table
+
+
+def are_centred_blocks(draft: Draft) -> bool:
+    """Whether every column, that of the labels too, is a block of centred lines of words that differ.
+
+    Cells of figures, words that repeat below each other, and a head in bold print show a table.
+    """
+    edges = between(draft.columns)
+    bold = [all(word.bold for piece in own for word in piece.words) for own in draft.pieces]
+    if bold[0] and not all(bold):
+        return False
+    blocks: defaultdict[int, list[Piece]] = defaultdict(list)
+    for piece in (piece for own in draft.pieces for piece in own):
+        first, last = columns_touched(piece, edges)
+        if first == last:
+            blocks[first].append(piece)
+    return len(blocks) > 1 and all(map(_is_centred, blocks.values()))
+
+
+def _is_centred(block: list[Piece]) -> bool:
+    texts = [piece.text for piece in block]
+    repeated = len(texts) - len(set(texts))
+    if len(block) < _BLOCK_LINES or _REPEATED * repeated >= len(texts) or any(map(_FIGURE.fullmatch, texts)):
+        return False
+    middles = sorted(piece.x0 + piece.x1 for piece in block)
+    lefts = sorted(piece.x0 for piece in block)
+    return middles[-1] - middles[0] < 2 * _CENTRED and lefts[-1] - lefts[0] > _RAGGED
+
 
 _WRAPPED = 40  # letters of the upper line of wrapped headings at most
 _OVER = 3.0  # points by which the rules over all columns may be shorter than what is printed in them

@@ -11,13 +11,10 @@ from statistics import median
 from extract.read.pdf.model import Box, RuleLine, Word
 from extract.read.pdf.settings import Settings
 from extract.read.pdf.tables.cells import Placed
-from extract.read.pdf.tables.centred_heads import centred_heads
-from extract.read.pdf.tables.close_columns import parted_close
-from extract.read.pdf.tables.column_edges import ColumnEdges, Sides, edges_of
-from extract.read.pdf.tables.doubled_columns import parted_doubled
-from extract.read.pdf.tables.half_high_heads import with_high_heads
+from extract.read.pdf.tables.column_edges import ColumnEdges, Sides, edges_of, parted_close, parted_doubled
 from extract.read.pdf.tables.high_cells import with_high_cells
 from extract.read.pdf.tables.lattice import Lattice, LatticeSlot
+from extract.read.pdf.tables.open_heads import centred_heads, widen_wrapped, with_high_heads
 from extract.read.pdf.tables.repeated_heads import with_rules_of_groups
 from extract.read.pdf.tables.row_groups import half_rows, row_groups
 from extract.read.pdf.tables.spanning_pieces import (
@@ -44,7 +41,6 @@ from extract.read.pdf.tables.white_space import (
     span_of,
     without_strays,
 )
-from extract.read.pdf.tables.wrapped_heads import widen_wrapped
 
 
 @dataclass(slots=True)

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from extract.read.pdf.ink.painted_cells import PaintedRows, joined, painted_rows
 from extract.read.pdf.model import Box, Fill, Gutter, RuleLine, Word
 from extract.read.pdf.tables.cells import Placed
 from extract.read.pdf.tables.lattice import Lattice, LatticeSlot
@@ -19,7 +18,7 @@ from extract.read.pdf.tables.painted_body import (
     head_over,
     is_above_notes,
 )
-from extract.read.pdf.tables.painted_columns import painted_columns
+from extract.read.pdf.tables.painted_columns import PaintedRows, joined, painted_columns, painted_rows
 from extract.read.pdf.tables.row_groups import row_groups
 from extract.read.pdf.tables.white_space import Piece, Row, rows_of
 

@@ -10,14 +10,11 @@ from bisect import bisect_left
 from collections.abc import Sequence
 from itertools import pairwise
 
-from extract.read.pdf.tables.bottom_rows import bottom_rows
-from extract.read.pdf.tables.centred_rows import centred_rows
-from extract.read.pdf.tables.crowded_rows import parted_crowded
 from extract.read.pdf.tables.head_groups import head_groups
-from extract.read.pdf.tables.key_columns import from_key_to_key, key_lines
-from extract.read.pdf.tables.labelled_rows import labelled_rows
+from extract.read.pdf.tables.key_columns import from_key_to_key, key_lines, parted_crowded
+from extract.read.pdf.tables.labelled_rows import centred_rows, labelled_rows
+from extract.read.pdf.tables.level_cells import bottom_rows, top_rows
 from extract.read.pdf.tables.row_evidence import Spans, filled_columns, lines_are_rows, told_apart
-from extract.read.pdf.tables.top_rows import top_rows
 from extract.read.pdf.tables.white_space import ROUNDED, Piece, Row, overlap
 from extract.read.pdf.tables.wrapped_rows import are_wrapped, begin_with_labels, ends_of, had_no_room
 from extract.read.pdf.text.patterns import is_whole_figure

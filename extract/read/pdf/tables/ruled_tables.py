@@ -1,24 +1,86 @@
 """Tables that rules show: all of their cells, or with white space some of their columns and rows."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from extract.read.pdf.ink.rule_lines import Mesh, meshes
 from extract.read.pdf.model import Box, Fill, Gutter, PageTable, RuleLine, Word
 from extract.read.pdf.settings import Settings
 from extract.read.pdf.tables.captions import titled_by_row
 from extract.read.pdf.tables.cells import cells_of, header_rows_of, placed_in
-from extract.read.pdf.tables.double_rules import without_double_rules
 from extract.read.pdf.tables.drafted import table_of
 from extract.read.pdf.tables.full_width_tables import beside_gutter
-from extract.read.pdf.tables.lattice import Lattice, lattice_of
+from extract.read.pdf.tables.lattice import Lattice, LatticeSlot, lattice_of
 from extract.read.pdf.tables.listings import is_list_or_code
 from extract.read.pdf.tables.open_tables import draft_of
 from extract.read.pdf.tables.partly_ruled import by_white_space, labels_groups, without_notes
 from extract.read.pdf.tables.refine_lattice import fenced, filled_share, holds_prose, is_row, refined
-from extract.read.pdf.tables.running_lines import lines_run_in
 from extract.read.pdf.tables.table_or_text import is_evenly_spaced, is_prose
 from extract.read.pdf.tables.white_space import Row, rows_of
+
+_THIN = 5.0  # points; no line of print is lower, nor any cell narrower
+
+
+def without_double_rules(lattice: Lattice, words: Sequence[Word]) -> Lattice:
+    """The lattice without rows and columns that are too thin for print and have none."""
+    ys = _thin(lattice.ys, [word.base - 0.3 * word.size for word in words])
+    xs = _thin(lattice.xs, [(word.x0 + word.x1) / 2 for word in words])
+    if not (ys or xs) or min(len(lattice.ys) - len(ys), len(lattice.xs) - len(xs)) < 2:
+        return lattice
+    slots = []
+    for slot in lattice.slots:
+        row, rows = _left(slot.row, slot.rows, ys)
+        column, columns = _left(slot.column, slot.columns, xs)
+        if rows and columns:
+            slots.append(LatticeSlot(row, column, rows, columns))
+    return replace(lattice, xs=_lines(lattice.xs, xs), ys=_lines(lattice.ys, ys), slots=slots)
+
+
+def _thin(lines: Sequence[float], places: Sequence[float]) -> list[int]:
+    """The numbers of the spaces between lines that are thin and have none of the places."""
+    return [
+        number
+        for number, (low, high) in enumerate(pairwise(lines))
+        if high - low < _THIN and not any(low <= place < high for place in places)
+    ]
+
+
+def _left(first: int, count: int, gone: Sequence[int]) -> tuple[int, int]:
+    """Where a cell begins and how far it reaches without the spaces that are gone."""
+    return first - sum(1 for n in gone if n < first), count - sum(
+        1 for n in gone if first <= n < first + count
+    )
+
+
+def _lines(lines: Sequence[float], gone: Sequence[int]) -> list[float]:
+    """The lines without one of the two at each space that is gone."""
+    left_out = {number + 1 if number else 0 for number in gone}
+    return [line for number, line in enumerate(lines) if number not in left_out]
+
+
+_SPACE = 0.45  # ems between two words of one line at most
+_OVER = 1.0  # points by which a word stands out over a frame
+_MOST = 0.5  # of the lines in the frames
+
+
+def lines_run_in(box: Box, words: Sequence[Word]) -> bool:
+    """Whether most lines in a box begin left of it and run on into it without a gap; `words` are all those of
+    the page."""
+    x0, top, x1, bottom = box
+    rows = rows_of([word for word in words if top < word.base - 0.3 * word.size < bottom])
+    inside = [row.words for row in rows if any(x0 < (word.x0 + word.x1) / 2 < x1 for word in row.words)]
+    running = sum(1 for own in inside if _crosses(own, x0))
+    return running > _MOST * len(inside)
+
+
+def _crosses(line: Sequence[Word], x: float) -> bool:
+    if any(word.x0 < x - _OVER and x + _OVER < word.x1 for word in line):
+        return True
+    return any(
+        left.x1 < x + _OVER < right.x1 and right.x0 > x - _OVER and right.x0 - left.x1 < _SPACE * right.size
+        for left, right in pairwise(line)
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,8 +15,7 @@ from extract.read.pdf.tables.head_above import (
     heads_with_label,
 )
 from extract.read.pdf.tables.repeated_heads import begins_with_groups
-from extract.read.pdf.tables.row_steps import cuts_below_head, is_step, pitch_of
-from extract.read.pdf.tables.rows_in_columns import columns_in, fits
+from extract.read.pdf.tables.row_steps import columns_in, cuts_below_head, fits, is_step, pitch_of
 from extract.read.pdf.tables.table_or_text import is_evenly_spaced
 from extract.read.pdf.tables.table_titles import introduces_rows, is_table_title, next_head
 from extract.read.pdf.tables.white_space import ROUNDED, Piece, Row, between, length, pieces_of, rows_of

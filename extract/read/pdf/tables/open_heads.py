@@ -1,11 +1,16 @@
-"""Headings centred over several columns, only some of which have words below the heading."""
+"""Headings of tables without rules: centred over several columns, wrapped, or half a row high."""
 
-from collections.abc import Sequence
-from itertools import pairwise, product
+from __future__ import annotations
+
+from collections.abc import Sequence, Set
+from itertools import pairwise, product, takewhile
 from math import prod
 
+from extract.read.pdf.model import Word
+from extract.read.pdf.tables.cells import Placed
 from extract.read.pdf.tables.column_edges import ColumnEdges
-from extract.read.pdf.tables.white_space import Piece, columns_touched
+from extract.read.pdf.tables.lattice import LatticeSlot
+from extract.read.pdf.tables.white_space import Piece, Row, columns_touched, in_line, overlap
 
 Span = tuple[int, int]
 """First and last column."""
@@ -13,7 +18,7 @@ Span = tuple[int, int]
 _NEAR = 2.0  # points by which columns must be better centred under a heading than those it touches,
 _AS_GOOD = 1.0  # or may be worse if they are more,
 _WHOLE = 0.08  # part of the width by which one over all columns but the first may be off
-_MOST = 5000  # ways to widen them, at most
+_WAYS = 5000  # ways to widen them, at most
 _FAR = 6.0  # and by which they may be off at most
 
 
@@ -69,7 +74,7 @@ def centred_heads(
             width = columns[-1][1] - columns[1][0]
             better = [whole] if off(*whole, centre) < _WHOLE * width else better
         choices.append([(first, last), *(better or good)])
-    if prod(map(len, choices)) > _MOST:
+    if prod(map(len, choices)) > _WAYS:
         return spans
     ways = [list(own) for own in product(*choices) if _apart(own)]
     return max(ways, key=_covered)
@@ -92,3 +97,77 @@ def _apart(spans: Sequence[Span]) -> bool:
 def _covered(spans: list[Span]) -> tuple[int, int]:
     """The number of headings over several columns, and the total of these columns."""
     return sum(1 for first, last in spans if last > first), sum(last - first for first, last in spans)
+
+
+_LINE = 1.7  # ems from line to line of one heading at most
+_HALF_BLANK = 0.25  # ems by which a blank at the end of a centred line moves it
+_HEAD_LINES = 6  # lines of a head
+
+
+def widen_wrapped(rows: Sequence[Row], pieces: Sequence[Sequence[Piece]], head: int) -> None:
+    """Give each line of a heading in the first lines, `head` of them if that is known, else the bold ones
+    above others, the left and right of all its lines.
+
+    A line goes on with the headings above it if each of its pieces stands below one of them alone, and in
+    line with it: of a row of headings below others several stand below one, or none above another.
+    """
+    bold = [row.bold for row in rows[: _HEAD_LINES + 1]]
+    head = head or (len(list(takewhile(bool, bold))) if False in bold else 0)
+    lines = [(row, own) for row, own in zip(rows[:head], pieces, strict=False)]
+    for (above, upper), (below, lower) in pairwise(lines):
+        pairs = [_pair(piece, upper, lower) for piece in lower]
+        if below.base - above.base < _LINE * below.size and all(pairs):
+            for one, other in filter(None, pairs):
+                one.x0 = other.x0 = min(one.x0, other.x0)
+                one.x1 = other.x1 = max(one.x1, other.x1)
+
+
+def _pair(piece: Piece, upper: Sequence[Piece], lower: Sequence[Piece]) -> tuple[Piece, Piece] | None:
+    over = [other for other in upper if overlap(piece, other)]
+    if len(over) != 1:
+        return None
+    off = abs(piece.x0 + piece.x1 - over[0].x0 - over[0].x1) / 2
+    if not in_line(piece, over[0]) and off > _HALF_BLANK * piece.words[0].size:
+        return None
+    under = [other for other in lower if overlap(other, over[0])]
+    return (over[0], piece) if len(under) == 1 else None
+
+
+_FROM_ROWS = 0.3  # of the distance of two rows at least that such a heading is from either
+
+
+def with_high_heads(
+    slots: list[LatticeSlot], placed: Placed, groups: Sequence[Sequence[int]], rows: Sequence[Row], head: int
+) -> tuple[list[LatticeSlot], Placed]:
+    """The slots and words, with each heading over both of the first two rows that stands between them.
+
+    `head` is the number of rows in the head, as far as known; bold rows are in it too.
+    """
+    bold = all(word.bold for group in groups[:2] for i in group for word in rows[i].words)
+    if len(groups) < 3 or not (bold or head > 1):
+        return slots, placed
+    out, cells = list(slots), dict(placed)
+    blank = {
+        s.column for s in slots if s.row == 0 and s.columns == s.rows == 1 and (0, s.column) not in placed
+    }
+    upper, lower = (_usual_base(placed, row, blank) for row in (0, 1))
+    step = lower - upper
+    for slot in slots:
+        place = (slot.row, slot.column)
+        if slot.row != 1 or slot.columns > 1 or slot.column not in blank or place not in placed:
+            continue
+        bases = [word.base for word in placed[place]]
+        if all(upper + _FROM_ROWS * step < base < lower - _FROM_ROWS * step for base in bases):
+            out = [own for own in out if own.column != slot.column or own.row > 1 or own.columns > 1]
+            out.append(LatticeSlot(0, slot.column, 2, 1))
+            cells[0, slot.column] = cells.pop(place)
+    return out, cells
+
+
+def _usual_base(placed: Placed, row: int, blank: Set[int]) -> float:
+    """The baseline that most words of a row stand on, in columns whose first row is not `blank`."""
+    words: list[Word] = [
+        word for (own, column), here in placed.items() if own == row and column not in blank for word in here
+    ]
+    bases = sorted(word.base for word in words)
+    return bases[len(bases) // 2] if bases else 0.0
