@@ -88,6 +88,12 @@ _VERBAL = re.compile("し(?!い)|する|され")  # behind a noun that is a verb
 _VERB = re.compile(r"and\s[a-z]+")  # its object is a part of its own: and given a signal
 
 
+_AND = re.compile(r"\b(?:and|or)\b|[,;:]")
+_AND_JA = re.compile(
+    r"(?<=[^をにではがのも])(?:と(?!も|き)|や|および|及び|または|又は|・)(?=[一-龯ァ-ヶA-Za-z])"
+)
+
+
 class LeftOut(NamedTuple):
     """Where the part stands, and the name of the marker that it is."""
 
@@ -98,7 +104,8 @@ class LeftOut(NamedTuple):
 def left_out(compared: Compared, clauses: Clauses) -> LeftOut | None:
     """The first part of an English text of which Japanese renders nothing, None if there is none."""
     english = clauses.en
-    if len(english) > LONG or len(clauses.ja) > WHOLE * len(english):
+    both = len(_AND.findall(english)) == len(_AND_JA.findall(clauses.ja)) == 1  # items are there
+    if both or len(english) > LONG or len(clauses.ja) > WHOLE * len(english):
         return None
     parts, sentences = list(_parts(english)), [match.span() for match in _SENTENCE.finditer(english)]
     lost = [part for part in parts if _is_lost(clauses, part)]

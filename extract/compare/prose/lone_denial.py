@@ -28,7 +28,7 @@ _STOP = re.compile(r"[.;:!?()](?=\s|$)|, ")
 ANY_JA = re.compile(
     f"{forms.NEGATIVE_ANY.pattern}|な[しきく]|ナシ|[抜省空初嫌否]|スキップ|(?<!必)(?<!ま)ず(?=[一-龯ァ-ヶ])"
     "|[うくすつぬぶむぐる]な(?=[よね]?(?:[！!。、…]|$))|ね[えぇー]|[かさたなまらわせ]ん(?=[ぞよ]?(?:[！!。、]|$))|(?<![0-9.])0(?![0-9.])"
-    "|以[下上]でも|未満でも|[欠尽崩漏迷忘]|性が低|おかし|即[座時]|素手|むき出し|剥き出し|露[出わ]|丸見え|苦手|面倒|[やよ]め|遠慮|控え|落ち|ノー|いいえ|[す過]ぎ|まだの|[一-龯]前(?=[のにで。、]|$)"
+    "|以[下上]でも|未満でも|[欠尽崩漏迷忘]|性が低|(?<![A-Za-z])(?i:not)(?![A-Za-z])|おかし|即[座時]|素手|むき出し|剥き出し|露[出わ]|丸見え|苦手|面倒|[やよ]め|遠慮|控え|落ち|ノー|いいえ|[す過]ぎ|まだの|[一-龯]前(?=[のにで。、]|$)"
 )
 ANY_EN = re.compile(
     f"{forms.ANY_DENIAL.pattern}|"
@@ -38,7 +38,7 @@ ANY_EN = re.compile(
     r"|lost|lose|vain|afraid|before|last|against|cut|remov|delet|kill|destroy|resist|protect|guard|than"
     r"|suspend|at least|away|if|closed?|shut|both|short of|out|stuck|dis[a-z]{3}|i[nmr][a-z]{5}|de[a-z]{4}"
     r"|non|mis[a-z]{4}|uni[dmn])[a-z]*\b"
-    r"|[a-z]free\b|\bunder-[a-z]|\bon (?:a )?par\b"
+    r"|[a-z]free\b|\bunder-[a-z]|\bon (?:a )?par\b|\b(?:should|must) be\b"
 )
 _DENIED = re.compile(
     "(?<!ざるを得)(?<!かも知れ)(?<!すぎ)(?<!過ぎ)(?:(?P<ends>(?<![つ行])な(?:い(?=[。、]|$|で(?=す)|よう|こと|と[はき]|ため|の[でに]|場合|時|もの)|かった(?=[。、]|$|です))"

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from extract.compare.prose.clauses import Clauses, corresponding_clauses
+from extract.compare.prose.commanded import commands_allowed
 from extract.compare.prose.confidence import FIRM_MODALS, SHORT
 from extract.compare.prose.finding import Compared, between
 from extract.compare.prose.paragraphs import sentences_of
@@ -35,6 +36,8 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
         if not (_is_limited(compared, en, ja) or _denied_otherwise(compared, en, ja)):
             sure = "likely" if _of_one_event(compared, en, ja) else _alone_in_clauses(compared, en, ja)
             yield between("modality", compared, en, ja, sure=sure)
+    for en, ja in commands_allowed(compared):
+        yield between("modality", compared, en, ja, sure="likely")
 
 
 def _is_quoted(compared: Compared, en: Fact) -> bool:

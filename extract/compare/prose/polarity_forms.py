@@ -106,6 +106,7 @@ ANY_DENIAL = re.compile(
     r"|(?:safe|protect[a-z]*|exempt|apart|fre(?:e[sd]?|eing)(?: [a-z]+){0,3}) from\b"
     r"|(?:other|anything but|new) (?:than|to)\b"
     r"|(?:maximum|limit|capacity|full|blacklist)(?:s|ed|ly)?\b"
+    r"|(?:should|must) be\b"  # or what is wrong is told instead: 有効ではありません
     r"|(?:keep|stay|kept|stayed|steer) (?:off|out|away|clear|from)\b|hands off\b|refrain\b|free of\b|deaf\b"
     r"|un(?!i|der|til|less)[a-z]{3,}|non[- ]|independent)"
     r"|[a-z]n(?:['’]|&#?\w+;)t\b|[a-z]less\b|[a-z](?:tight|proof)\b|[a-z_]-(?:free|agnostic)\b|\?"
@@ -129,10 +130,11 @@ NEGATIVE_WORD = re.compile(
 STOP = re.compile(r"[.;:!?](?=\s|$)|\n")
 BUT = re.compile("(?:ます)?が、|、")
 STOP_JA = re.compile(r"[。！？!?:：\n]")
-PRIVATIVE = re.compile("[未不非無]$")
+PRIVATIVE = re.compile("(?:[未不非無]|(?<![A-Za-z])(?i:not))$")
 NEGATIVE = re.compile(
     "な(?:い|く|かっ|けれ|きゃ|し(?=[。、で]|$))|ません|ませぬ|ず(?=[*\\s]*(?:に|とも|、|$|。|[)）]))|(?:でき|[きせれえけべ])ず(?![かつらき])|ぬ(?=[。、]|$)|不可|禁止|[未不非無]|まで"
-    "|だけ|のみ|しか|やめ|外|困難|禁|失敗|拒否|エラー|以外|限り|前に|てから|必要"
+    "|だけ|のみ|しか|やめ|外|困難|禁|失敗|拒否|エラー|以外|限り|前に|てから|必要|(?<![A-Za-z])(?i:not)(?![A-Za-z])"
+    "|[いきぎしじちにびみりえけげせてねべめれ](?:にく[いくさ]|づら[いく]|がた[いく])"
 )
 NEGATIVE_ANY = re.compile(
     f"{NEGATIVE.pattern}|[止避断控防禁]|除|終|ゼロ|失|消|切れ|別|違|異|注意|誤|問題|黙|誰だって|？|か。"

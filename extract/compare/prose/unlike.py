@@ -4,6 +4,7 @@ Looked for in books that no system declares. False alarms: a figurative word, an
 renders so (told by its being found twice).
 """
 
+import re
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -13,12 +14,15 @@ from extract.align.unlike_things import UnlikeThings, unlike_things
 from extract.compare.prose.clauses import corresponding_clauses
 from extract.compare.prose.finding import Compared, between
 from extract.compare.prose.words import WordSpan
+from extract.facts.dictionary import may_render
 from extract.facts.fact import Fact
 from rules_core.model.discrepancies import Confidence, Discrepancy
 from rules_core.model.printed import Span
 
 CODE = "compare.prose.unlike"
 LONGEST = 200  # characters of a clause
+FROM = 100  # texts that show how a word is usually translated
+FEWEST, MOSTLY = 2, 0.9  # of the other texts with an English word, those with a translation
 
 
 def find(compared: Compared) -> Iterator[Discrepancy]:
@@ -69,7 +73,8 @@ def only_findings(
     """The findings without those of two words that stand together in another of the `texts`, too.
 
     Nor those whose Japanese word is part of what another finding tells: it says which one is usual there.
-    What is unsure is likely if another text has the Japanese word, too.
+    Nor, in many texts, those of an English word that the others do not nearly always translate by a word of
+    the dictionary: it may be called anything. What is unsure is likely if another text has the Japanese word.
     """
     found: dict[str | None, list[Span]] = defaultdict(list)
     for item in discrepancies:
@@ -80,14 +85,25 @@ def only_findings(
         if item.code == CODE:
             english, japanese = _words(item)
             having = [en.lower() for en, ja in texts if japanese in ja]
-            if sum(english in en for en in having) > 1 or any(
-                _overlap(item, span) for span in found[item.rule]
+            if (
+                sum(english in en for en in having) > 1
+                or any(_overlap(item, span) for span in found[item.rule])
+                or (len(texts) >= FROM and not _is_usually_translated(english, texts))
             ):
                 continue
         else:
             having = []
         kept.append(replace(item, confidence="likely") if len(having) > 1 else item)
     return kept
+
+
+def _is_usually_translated(english: str, texts: Sequence[tuple[str, str]]) -> bool:
+    """Whether nearly all texts with an English word, but for one, have what the dictionary has for it."""
+    singular = english[:-1] if english.endswith("s") and not english.endswith("ss") else english
+    word = re.compile(rf"\b{re.escape(singular)}(?:e?s)?\b", re.IGNORECASE)
+    forms = may_render(english)
+    having = [any(form in ja for form in forms) for en, ja in texts if word.search(en)]
+    return sum(having) >= max(FEWEST, MOSTLY * (len(having) - 1))
 
 
 def _overlap(item: Discrepancy, other: Span) -> bool:

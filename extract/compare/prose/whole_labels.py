@@ -13,6 +13,7 @@ from rules_core.model.tables import Edition
 TWO = 2  # members of a group of opposites
 _PLAIN = re.compile(r"[\w\s-]+")
 _SIGNS = " .:…!()[]&_"
+_GENERAL = frozenset({"set", "get", "put", "take", "make", "give", "go", "do", "have"})  # may mean anything
 _ENDING = re.compile("(?<=[一-龯ー])(?:する|します|しました|された|されました|中|済み?|[をへにの])$")
 
 
@@ -49,7 +50,8 @@ def _forms(edition: Edition) -> Iterator[tuple[str, int, str]]:
         for member in group.members if len(group.members) == TWO else ():
             for form in (*member.any.forms[edition], *([member.name] if edition == "en" else [])):
                 for plain in _spelled(form):
-                    yield plain, place, member.name
+                    if plain not in _GENERAL:
+                        yield plain, place, member.name
 
 
 _BESIDE = re.compile(r"\(\?<?[!=][^()]*\)")  # what may not, or must, stand beside it

@@ -112,9 +112,11 @@ GARRISON = ("Garrison has fallen.", "ランパートは落ちた。")
 
 def test_a_word_that_stands_in_small_letters_elsewhere_is_no_name() -> None:
     small = ("Close the garrison.", "守備隊を閉じる。")
+    twice = [small, ("Leave the garrison.", "守備隊を去る。")]
     assert [item.code for item in shown([*FILLING, *DEPOT, GARRISON])] == ["compare.prose.term"]
-    assert [item.code for item in shown([*FILLING, *DEPOT, small, GARRISON])] == ["compare.prose.unlike"]
-    assert shown([*FILLING, ("Open the old door.", "古い扉を開ける。"), small, GARRISON]) == []
+    assert [item.code for item in shown([*FILLING, *DEPOT, *twice, GARRISON])] == ["compare.prose.unlike"]
+    assert shown([*FILLING, *DEPOT, small, GARRISON]) == []  # once may be by chance
+    assert shown([*FILLING, ("Open the old door.", "古い扉を開ける。"), *twice, GARRISON]) == []
 
 
 def test_a_plural_form_for_one_thing_may_leave_its_figure_out() -> None:
