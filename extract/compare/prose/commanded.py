@@ -1,4 +1,4 @@
-"""What one text asks for and the Japanese one merely allows: enter the code, コードを入力してもかまいません.
+"""What one text asks for and the Japanese one only allows: enter the code, コードを入力してもかまいません.
 
 No English word permits anything there or leaves it open. False alarms: a permission told without such words.
 """
@@ -14,7 +14,7 @@ from extract.facts.fact import Fact
 _ALLOWED = re.compile(
     r"[てで]も(?:かまいません|かまわない|構いません|構わない|よい|良い|いい)(?:です)?(?=[。！．.]|\s*$)"
 )
-_ASKED = re.compile(
+_COMMANDS = re.compile(
     r"\b(?:please|must|need(?:s|ed)? to|ha(?:s|ve) to|required|requires?)\b"
     r"|(?:(?<=[.!;:,] )|^)(?:enter|try|select|choose|check|press|click|tap|use|add|remove|open|close|move"
     r"|draw|place|discard|take|pay|roll|wait|verify|save)\b"
@@ -31,10 +31,10 @@ def commands_allowed(compared: Compared) -> Iterator[tuple[Fact, Fact]]:
     """The first English command and the Japanese permission in corresponding clauses."""
     for clauses in corresponding_clauses(compared):
         allowed = _ALLOWED.search(clauses.ja)
-        asked = _ASKED.search(clauses.en) if allowed else None
-        if allowed and asked and not _OPEN.search(clauses.around_en):
+        command = _COMMANDS.search(clauses.en) if allowed else None
+        if allowed and command and not _OPEN.search(clauses.around_en):
             yield (
-                clauses.fact(compared, "en", "modality", "must", WordSpan(*asked.span())),
+                clauses.fact(compared, "en", "modality", "must", WordSpan(*command.span())),
                 clauses.fact(compared, "ja", "modality", "may", WordSpan(*allowed.span())),
             )
             return

@@ -30,6 +30,8 @@ def crossed_clauses(figures: CommonFigures) -> tuple[Fact, Fact] | None:
         if len(joints) != 1 or len(marks := list(mark.finditer(other))) != 1:
             continue
         end = stop.start() if (stop := _STOP.search(text, joints[0].end())) else len(text)
+        if _PLACE.match(text, 0, joints[0].start()):
+            continue  # in the hall, when touching the bell, ring it: a comma may be missing
         first = not text[: joints[0].start()].strip("\"'“(* ")
         main = (end, len(text)) if first else (0, joints[0].start())
         things = [one for one in figures.things if not _ALLOWED.match(text, one.en[0][0])]
@@ -45,6 +47,7 @@ def crossed_clauses(figures: CommonFigures) -> tuple[Fact, Fact] | None:
     return None
 
 
+_PLACE = re.compile(r"\W*(?:in|on|at|for|with|from)\s[^,.]*,\s*$")
 _TOPIC = re.compile("[一-龯]?は、?")
 _SUBJECT_JA = re.compile("[一-龯]?が")
 

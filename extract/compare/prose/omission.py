@@ -120,8 +120,8 @@ _STOP = re.compile("[,.;:]")
 def _quoted(text: str, spot: WordSpan, other: str) -> bool:
     """Whether the other text quotes what is found, with the word behind it or as it stands."""
     word = _NEXT.match(text, spot.end)
-    said = re.escape(text[spot.start : spot.end])
-    return re.search(rf"(?<![a-z]){said}(?![a-z])", other, re.IGNORECASE | re.ASCII) is not None or (
+    found = re.escape(text[spot.start : spot.end])
+    return re.search(rf"(?<![a-z]){found}(?![a-z])", other, re.IGNORECASE | re.ASCII) is not None or (
         word is not None and text[spot.start : word.end()] in other.lower()
     )
 
