@@ -116,6 +116,8 @@ def pair_facts(en: Part, ja: Part) -> Pairing:
 
 
 _NONE: Mapping[Edition, tuple[Any, ...]] = {"en": (), "ja": ()}
+UNPAIRED = Pairing((), (), (), _NONE, _NONE)
+"""That of a part which the other book lacks."""
 
 
 def _extent(clauses: range, starts: Sequence[int], length: int) -> tuple[int, int]:

@@ -4,7 +4,7 @@ import hashlib
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, TypeVar
 
 from extract.align.grid import AlignedGrid
 from extract.align.pair_rows_columns import AlignedLine
@@ -21,6 +21,8 @@ BOOK: dict[Edition, dict[str, str]] = {
     "ja": {"en": "the Japanese book", "ja": "日本語版"},
 }
 
+Side = TypeVar("Side")
+
 
 @dataclass(frozen=True, slots=True)
 class Spot:
@@ -34,6 +36,11 @@ class Spot:
     def severity(self) -> Severity:
         """The severity of a wrong figure here."""
         return "verdict" if self.grid.verdict else "no-verdict"
+
+
+def only_in(edition: Edition, printed: Side | None) -> tuple[Side | None, Side | None]:
+    """What one book prints as the sides of a difference, of which the other one is empty."""
+    return (printed, None) if edition == "en" else (None, printed)
 
 
 def side(cell: Cell | None) -> Printed | None:

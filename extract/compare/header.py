@@ -15,7 +15,7 @@ from extract.align.stated import stated
 from extract.align.view import LineHead, TableView
 from extract.compare import mark, notation
 from extract.compare.figures import same_print
-from extract.compare.finding import Spot, discrepancy, run, side
+from extract.compare.finding import Spot, discrepancy, only_in, run, side
 from extract.compare.prose.in_cells import state_the_same
 from extract.model.document import Cell
 from extract.tables.dates import months
@@ -92,8 +92,7 @@ def _judge(
             yield discrepancy(
                 "mark",
                 spot,
-                side(cell) if edition == "en" else None,
-                side(cell) if edition == "ja" else None,
+                *only_in(edition, side(cell)),
                 code="compare.mark.label",
                 severity="no-verdict",
                 fields={"right": forms[edition][0]},
@@ -236,8 +235,7 @@ def _ruled_heads(grid: AlignedGrid) -> Iterator[Discrepancy]:
         item = discrepancy(
             "header",
             Spot(grid),
-            printed if edition == "en" else None,
-            printed if edition == "ja" else None,
+            *only_in(edition, printed),
             code="compare.header.heads",
             fields={"right": right},
             texts=(edition, *ruling["printed"]),

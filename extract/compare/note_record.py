@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from extract.align.stated import soft, stated
-from extract.compare.finding import Spot, discrepancy
+from extract.compare.finding import Spot, discrepancy, only_in
 from extract.compare.note_pairs import bare_mark, pairs
 from extract.compare.table_notes import MarkedNote, as_side, notes_by_mark
 from extract.model.document import Table
@@ -80,8 +80,7 @@ def _note(
     return discrepancy(
         "note",
         spot,
-        as_side(marked_note) if edition == "en" else None,
-        as_side(marked_note) if edition == "ja" else None,
+        *only_in(edition, as_side(marked_note)),
         code=f"compare.note.{what}",
         severity=None if figures else "no-verdict",
         fields={"mark": mark, **fields},

@@ -6,7 +6,7 @@ a figure they are compared with each other; if one does, only the record can sho
 
 from collections.abc import Mapping
 
-from extract.compare.finding import Spot, discrepancy, side
+from extract.compare.finding import Spot, discrepancy, only_in, side
 from extract.model.document import Cell
 from extract.tables.folding import fold
 from rules_core.model.discrepancies import Discrepancy
@@ -25,12 +25,10 @@ def find(spot: Spot, edition: Edition, cell: Cell, recorded: Printed | None) -> 
     """The discrepancy between a cell of the only book that prints it and the record of that book."""
     if recorded is None or _same(cell, recorded):
         return None
-    printed = side(cell)
     return discrepancy(
         "record",
         spot,
-        printed if edition == "en" else None,
-        printed if edition == "ja" else None,
+        *only_in(edition, side(cell)),
         fields={"printed": cell.raw.strip(), "recorded": recorded.raw.strip()},
     )
 

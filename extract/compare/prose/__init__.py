@@ -11,9 +11,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from extract.align.grid import AlignedGrid
-from extract.align.names import Names, names
-from extract.align.pair_facts import pair_facts
-from extract.align.parts import PartPair, Read, align_parts
+from extract.align.names import names
+from extract.align.pair_facts import UNPAIRED, pair_facts
+from extract.align.parts import Read, align_parts
 from extract.align.printings import are_printings
 from extract.align.sections import SectionPair, align_sections
 from extract.align.strange_names import Texts
@@ -55,7 +55,7 @@ from extract.compare.prose import (
     unlike,
     untranslated,
 )
-from extract.compare.prose.book_names import names_of_tables
+from extract.compare.prose.book_names import BookNames, names_of_tables
 from extract.compare.prose.finding import Compared, Finder, Treatments
 from extract.compare.prose.replaced import date, designation, number, reference, rounding, term
 from extract.facts import facts_known
@@ -155,11 +155,11 @@ def compare_prose(
     discrepancies = []
     contradictions = []
     for part in parts:  # all of one pair in a row: what it asks for repeatedly is remembered for few texts
-        compared.append(each := _compared(part, treatments, known, share))
+        pairing = pair_facts(part.en, part.ja) if part.en and part.ja else UNPAIRED
+        compared.append(each := Compared(part, pairing, treatments, known, share))
         if language is None:
-            found = [item for kind in _kinds(each) for item in kind.find(each)]
+            discrepancies += _found(each, named)
             contradictions += polarity.first_contradiction(each) if treatments is None else []
-            discrepancies += [*found, *named.find(each, found)] if named else found
     if language:
         return Prose(pairs, tuple(compared), tuple(changed.find(en, ja, pairs, grids, read)), read)
     discrepancies = list({_spot(item): item for item in reversed(discrepancies)}.values())[::-1]
@@ -224,15 +224,11 @@ def _where(item: Discrepancy) -> tuple[object, ...]:
     return (item.kind, item.rule, *sides)
 
 
-def _kinds(compared: Compared) -> tuple[Finder, ...]:
-    """The kinds to look for: for identical texts only whether they are translated."""
-    en, ja = compared.parts.en, compared.parts.ja
-    same = en is not None and ja is not None and en.passage.raw.strip() == ja.passage.raw.strip() != ""
-    return (untranslated,) if same else _KINDS
-
-
-def _compared(
-    parts: PartPair, treatments: Treatments | None, known: Names | None, share: float | None
-) -> Compared:
-    pairing = pair_facts(parts.en, parts.ja) if parts.en and parts.ja else None
-    return Compared(parts, pairing, treatments, known, share)
+def _found(compared: Compared, named: BookNames | None) -> list[Discrepancy]:
+    """What differs in two texts (of identical ones only if they are translated), or a text of one book."""
+    if compared.alone:
+        return list(one_book.alone(compared))
+    same = compared.en.passage.raw.strip() == compared.ja.passage.raw.strip() != ""
+    kinds: tuple[Finder, ...] = (untranslated,) if same else _KINDS
+    found = [item for kind in kinds for item in kind.find(compared)]
+    return [*found, *named.find(compared, found)] if named else found

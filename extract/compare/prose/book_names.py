@@ -47,8 +47,8 @@ class BookNames(NamedTuple):
 
     def find(self, compared: Compared, known: Sequence[Discrepancy]) -> Iterator[Discrepancy]:
         """One name in the place of another, in two corresponding sentences, unless that is `known`."""
-        en, ja = compared.parts.en, compared.parts.ja
-        if en is None or ja is None or not self.english:
+        en, ja = compared.en, compared.ja
+        if not self.english:
             return
         for ours, theirs in _sentences(en, ja):
             lost = self._lost(ours[1].lower(), theirs[1])

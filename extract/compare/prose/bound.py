@@ -44,8 +44,8 @@ def _overlap(one: Discrepancy, other: Discrepancy) -> bool:
 
 def find(compared: Compared) -> Iterator[Discrepancy]:
     """The first two things of a text whose figures or words have changed places."""
-    en, ja = compared.parts.en, compared.parts.ja
-    if en is None or ja is None or compared.pairing is None or not JAPANESE.search(ja.visible):
+    en, ja = compared.en, compared.ja
+    if not JAPANESE.search(ja.visible):
         return
     steps = crossed_steps(en, ja) if compared.treatments is None else None
     if steps is not None:

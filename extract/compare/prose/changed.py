@@ -13,6 +13,7 @@ from extract.align.parts import Read
 from extract.align.printed_sentences import Sentence
 from extract.align.sections import SectionPair
 from extract.align.sentence_edits import Edit, Stretch
+from extract.compare.finding import only_in
 from extract.compare.prose import missing_section
 from extract.compare.prose.finding import around, made, placed, stated
 from extract.compare.prose.opposite_words import are_opposites
@@ -185,8 +186,7 @@ def _alone(change: Change, named: _Names, certain: Confidence) -> Discrepancy:
     return made(
         "one-book",
         named.rule(first),
-        _printed(here) if edition == "en" else None,
-        _printed(here) if edition == "ja" else None,
+        *only_in(edition, _printed(here)),
         severity="no-verdict",
         code=f"printings.prose.alone.{edition}",
         fields={"at": named.shown(first), "near": _shortened(here.raw)},

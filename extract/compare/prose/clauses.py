@@ -42,10 +42,8 @@ class Clauses:
 
     def fact(self, compared: Compared, edition: Edition, kind: FactKind, name: str, spot: WordSpan) -> Fact:
         """The text at a spot of one side as a fact of its passage."""
-        part = compared.parts.part(edition)
-        assert part is not None
         start, end = self.offsets[edition][spot.start], self.offsets[edition][spot.end - 1] + 1
-        return Fact(kind, name, part.passage.raw[start:end], start, end)
+        return Fact(kind, name, compared.part(edition).passage.raw[start:end], start, end)
 
 
 @lru_cache(maxsize=1)  # several kinds of findings ask for those of the same texts
@@ -56,9 +54,7 @@ def corresponding_clauses(compared: Compared) -> tuple[Clauses, ...]:
 
 def _corresponding(compared: Compared) -> Iterator[Clauses]:
     pairing = compared.pairing
-    if pairing is None or compared.parts.en is None or compared.parts.ja is None:
-        return
-    en, ja = _without_notes(compared.parts.en).lower(), _without_notes(compared.parts.ja)
+    en, ja = _without_notes(compared.en).lower(), _without_notes(compared.ja)
     if not JAPANESE.search(ja):
         return
     hidden_en, hidden_ja = has_unseen(en), has_unseen(ja)
@@ -94,11 +90,10 @@ def _are_whole(chain: Sequence[tuple[tuple[int, int], tuple[int, int]]], place: 
 
 
 def whole(compared: Compared) -> Clauses | None:
-    """All clauses of two texts as one; None where one book lacks the part, or its text is in no Japanese."""
-    en, ja = compared.parts.en, compared.parts.ja
-    if en is None or ja is None or not JAPANESE.search(ja.visible):
+    """All clauses of two texts as one; None where the Japanese text is in no Japanese."""
+    if not JAPANESE.search(compared.ja.visible):
         return None
-    texts = _without_notes(en).lower(), _without_notes(ja)
+    texts = _without_notes(compared.en).lower(), _without_notes(compared.ja)
     (text_en, at_en), (text_ja, at_ja) = (_seen(text, 0, len(text), has_unseen(text)) for text in texts)
     return Clauses(text_en, text_ja, text_en, text_ja, True, True, {"en": at_en, "ja": at_ja})
 
@@ -112,10 +107,10 @@ def are_in_one_order(compared: Compared) -> bool:
 
 
 def _are_few_sentences(compared: Compared) -> bool:
-    parts, chain = compared.parts, compared.pairing.clauses if compared.pairing else ()
-    if parts.en is None or parts.ja is None or not 0 < len(chain) <= FEW:
+    chain = compared.pairing.clauses
+    if not 0 < len(chain) <= FEW:
         return False
-    texts = _without_notes(parts.en), _without_notes(parts.ja)
+    texts = _without_notes(compared.en), _without_notes(compared.ja)
     stops = [
         [_STOP.search(text[slice(*stretch)]) is not None for text, stretch in zip(texts, pair, strict=True)]
         for pair in chain
@@ -127,21 +122,19 @@ def _are_few_sentences(compared: Compared) -> bool:
 
 def _state_the_same(compared: Compared) -> bool:
     """Whether all clauses have partners with the same figures, and at least half of them state some."""
-    parts, pairing = compared.parts, compared.pairing
-    if parts.en is None or parts.ja is None or pairing is None:
-        return False
+    pairing = compared.pairing
     stating = 0
     for ours, theirs in pairing.clauses:
         figures = [
             sum(fact.kind in FIGURES and start <= fact.start < end for fact in part.facts)
-            for part, (start, end) in ((parts.en, ours), (parts.ja, theirs))
+            for part, (start, end) in ((compared.en, ours), (compared.ja, theirs))
         ]
         same = [
             en.value
             for en, ja in pairing.same
             if en.kind in FIGURES and ours[0] <= en.start < ours[1] and theirs[0] <= ja.start < theirs[1]
         ]
-        spare = sum(fact.value == "1" and theirs[0] <= fact.start < theirs[1] for fact in parts.ja.facts)
+        spare = sum(fact.value == "1" and theirs[0] <= fact.start < theirs[1] for fact in compared.ja.facts)
         if ours[0] == ours[1] or theirs[0] == theirs[1] or not figures[0] == len(same) >= figures[1] - spare:
             return False
         stating += bool(same)

@@ -27,7 +27,7 @@ _STOP = re.compile(r"[.;:!?。；！？\n]|(?:であり|だが|[でま]すが|[�
 
 def find(compared: Compared) -> Iterator[Discrepancy]:
     """Equal figures with different limits, and limits without a figure that differ."""
-    for en, ja in compared.pairing.same if compared.pairing else ():
+    for en, ja in compared.pairing.same:
         differ = (
             en.bound
             and ja.bound
@@ -47,13 +47,11 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
 
 def _only_one_exact(compared: Compared, en: Fact, ja: Fact) -> bool:
     """Whether one text limits a figure that the other states as exact: at least 5, exactly 5."""
-    parts = ((compared.parts.en, "en", en), (compared.parts.ja, "ja", ja))
-    texts: list[bool] = []
-    edition: Edition
-    for part, edition, fact in parts:
-        before = part.passage.raw[max(fact.start - _REACH, 0) : fact.start].lower() if part else ""
-        texts.append(fact.bound is None and _exactly(edition).search(before) is not None)
-    return any(texts)
+    for edition, fact in zip(EDITIONS, (en, ja), strict=True):
+        before = compared.part(edition).passage.raw[max(fact.start - _REACH, 0) : fact.start].lower()
+        if fact.bound is None and _exactly(edition).search(before):
+            return True
+    return False
 
 
 @lru_cache
@@ -63,14 +61,14 @@ def _exactly(edition: Edition) -> re.Pattern[str]:
 
 def _denied(compared: Compared, en: Fact, ja: Fact) -> bool:
     """Whether one of two limits is the negation of the other."""
-    if en.bound is None or ja.bound is None or compared.parts.en is None or compared.parts.ja is None:
+    if en.bound is None or ja.bound is None:
         return False
-    denied = _denies(compared.parts.en, "en", en) or _denied_behind(compared.parts.en, en)
-    needless = _NEEDLESS.match(compared.parts.ja.passage.raw, ja.end) is not None
-    if denied and (needless or _denies(compared.parts.ja, "ja", ja)):
+    denied = _denies(compared.en, "en", en) or _denied_behind(compared.en, en)
+    needless = _NEEDLESS.match(compared.ja.passage.raw, ja.end) is not None
+    if denied and (needless or _denies(compared.ja, "ja", ja)):
         return False  # not for those under 3, 3 歳以上…できません
     ours = {en.bound} | ({DENIED[en.bound]} if denied else set())
-    theirs = {ja.bound} | ({DENIED[ja.bound]} if _denies(compared.parts.ja, "ja", ja) else set())
+    theirs = {ja.bound} | ({DENIED[ja.bound]} if _denies(compared.ja, "ja", ja) else set())
     return bool(ours & theirs)
 
 
@@ -82,8 +80,8 @@ def _same_moment(compared: Compared, en: Fact, ja: Fact) -> bool:
     if en.kind != "date" or en.value[:1] not in ("T", "t") or en.bound is None or ja.bound is None:
         return False
     turned = False
-    for part, edition, fact in ((compared.parts.en, EDITIONS[0], en), (compared.parts.ja, EDITIONS[1], ja)):
-        text = part.passage.raw.lower() if part else ""
+    for edition, fact in zip(EDITIONS, (en, ja), strict=True):
+        text = compared.part(edition).passage.raw.lower()
         rest = f"{text[: fact.start]} {_without_duties(text[fact.end :])}"
         turned ^= _ending(edition).search(rest) is not None
     return (en.bound[0] == ja.bound[0]) != turned

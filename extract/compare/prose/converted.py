@@ -76,14 +76,14 @@ def _start(item: Discrepancy, edition: str) -> int | None:
 
 def _conversions(compared: Compared) -> Iterator[tuple[tuple[str, str], _Conversion]]:
     """The paired figures of two texts that differ in value and in unit, by the two units."""
-    en, ja = compared.parts.en, compared.parts.ja
-    if compared.pairing is None or en is None or ja is None:
-        return
     for ours, theirs in (*compared.pairing.changed, *compared.pairing.same):
         plain = all(_NUMBER.fullmatch(fact.value) and Fraction(fact.value) for fact in (ours, theirs))
         if not plain or ours.value == theirs.value:
             continue
-        units = _unit(ours, en.passage.raw, _ENGLISH), _unit(theirs, ja.passage.raw, _JAPANESE)
+        units = (
+            _unit(ours, compared.en.passage.raw, _ENGLISH),
+            _unit(theirs, compared.ja.passage.raw, _JAPANESE),
+        )
         if units[0] and units[1] and not _one_unit(*units):
             yield (units[0], units[1]), _Conversion(compared.number, ours, theirs)
 

@@ -28,8 +28,8 @@ NEAR = 6  # characters beside a name in which another one would be joined to it
 
 def find(compared: Compared) -> Iterator[Discrepancy]:
     """Names of a pair that the Japanese text leaves out."""
-    en, ja = compared.parts.en, compared.parts.ja
-    if compared.names is None or compared.treatments is not None or en is None or ja is None:
+    en, ja = compared.en, compared.ja
+    if compared.names is None or compared.treatments is not None:
         return
     if not is_short_sentence(en.passage.raw) or not JAPANESE.search(ja.passage.raw):
         return

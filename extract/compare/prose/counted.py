@@ -29,9 +29,7 @@ def weighed(reported: Sequence[Discrepancy], compared: Iterable[Compared]) -> li
     every = list(compared)
     known: Counter[Words] = Counter()
     for each in every:
-        known.update(
-            words for en, ja in (each.pairing.same if each.pairing else ()) if (words := _words(each, en, ja))
-        )
+        known.update(words for en, ja in each.pairing.same if (words := _words(each, en, ja)))
     by_rule: dict[str, list[Compared]] = {}
     for each in every:
         by_rule.setdefault(each.number, []).append(each)
@@ -46,16 +44,15 @@ def _reordered(compared: Compared, known: Counter[Words]) -> bool:
     """Whether the words at the figures go with the figures, or those behind them by what the books say
     elsewhere.
     """
-    swapped = compared.pairing.swapped if compared.pairing else ()
+    swapped = compared.pairing.swapped
     pairs = [(en, ja) for en, _ in swapped for _, ja in swapped if en.value == ja.value]
     moved = [words for en, ja in pairs if (words := _words(compared, en, ja))]
     exchanged = [words for en, ja in swapped if (words := _words(compared, en, ja))]
     if _support(moved, known) > _support(exchanged, known):
         return True
-    en_part, ja_part = compared.parts.en, compared.parts.ja
-    if en_part is None or ja_part is None or len(pairs) < 2:
+    if len(pairs) < 2:
         return False
-    figures = CommonFigures(en_part, ja_part, pairs)
+    figures = CommonFigures(compared.en, compared.ja, pairs)
     ours, theirs = (list(side.values()) for side in figures.nearest)
     return (None not in ours and ours == theirs and len(set(ours)) == len(ours)) or keeps_places(figures)
 
@@ -65,8 +62,5 @@ def _support(pairs: Sequence[Words], known: Counter[Words]) -> int:
 
 
 def _words(compared: Compared, en: Fact, ja: Fact) -> Words | None:
-    parts = compared.parts
-    if parts.en is None or parts.ja is None:
-        return None
-    first, second = _EN.match(parts.en.passage.raw, en.end), _JA.match(parts.ja.passage.raw, ja.end)
+    first, second = _EN.match(compared.en.passage.raw, en.end), _JA.match(compared.ja.passage.raw, ja.end)
     return (first[1].lower(), second[1]) if first and second else None

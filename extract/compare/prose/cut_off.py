@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator
 
 from extract.align.parts import Part
 from extract.align.sections import SectionPair
+from extract.compare.finding import only_in
 from extract.compare.prose.finding import AROUND, Compared, at, listed, made, significant, stated
 from extract.facts.fact import Fact
 from extract.model.document import Section
@@ -27,12 +28,12 @@ def find(
     for each in compared:
         for edition in EDITIONS:
             other = OTHER[edition]
-            part: Part | None = getattr(each.parts, edition)
+            part = each.parts.part(edition)
             pair = sections[each.parts.numbers[edition]]
             section: Section | None = getattr(pair, edition)
             if part is None or section is None or not part.cuts or not pair.number:
                 continue
-            lost = list(each.pairing.lost[other]) if each.pairing else []
+            lost = list(each.pairing.lost[other])
             firm = any(not fact.soft for fact in lost)
             ends = any(cut == 0 or part.passage.raw[cut : cut + 1] in ("", "\n") for cut in part.cuts)
             other_section: Section | None = getattr(pair, other)
@@ -46,13 +47,13 @@ def _cut(
     compared: Compared, section: Section, edition: Edition, lost: list[Fact], confidence: Confidence
 ) -> Discrepancy:
     firm = [fact for fact in lost if not fact.soft]
-    part: Part = getattr(compared.parts, edition)
+    part = compared.parts.part(edition)
+    assert part is not None  # it breaks off
     printed = _end(section, part if part.cuts[-1] else None)
     return made(
         "cut-off",
         section.number,
-        printed if edition == "en" else None,
-        printed if edition == "ja" else None,
+        *only_in(edition, printed),
         severity="no-verdict",
         code=f"compare.prose.cut-off.{'lost' if firm else 'end'}.{edition}",
         fields={"at": at(compared), "facts": listed(firm)},

@@ -23,9 +23,7 @@ REACH = 60  # characters between the two, and to the words that say which is whi
 
 def find(compared: Compared) -> Iterator[Discrepancy]:
     """Exchanges with opposite directions in the two texts."""
-    en, ja = compared.parts.en, compared.parts.ja
-    if en is None or ja is None or not lists("en", "exchange", "words"):
-        return
+    en, ja = compared.en, compared.ja
     theirs = {(_name(new), _name(old)): (new, old) for new, old in _exchanges(ja, "ja")}
     for new, old in _exchanges(en, "en") if theirs else ():
         turned = theirs.get((_name(old), _name(new)))

@@ -34,17 +34,38 @@ Treatments = Mapping[str, str]
 
 @dataclass(frozen=True, slots=True, eq=False)  # a key by itself
 class Compared:
-    """Two parts, the pairs of their facts (None if one part is missing), and the treatment of their rule.
+    """Two parts, the pairs of their facts (none if one part is missing), and the treatment of their rule.
 
     `treatments` is None for books that no system declares, `names` are those with a known translation.
     `share` are the Japanese characters that usually stand for one English one, None if it is not known.
     """
 
     parts: PartPair
-    pairing: Pairing | None
+    pairing: Pairing
     treatments: Treatments | None = field(default=None, repr=False)
     names: Names | None = field(default=None, repr=False)
     share: float | None = field(default=None, repr=False)
+
+    @property
+    def alone(self) -> bool:
+        """Whether only one book has the part."""
+        return self.parts.en is None or self.parts.ja is None
+
+    @property
+    def en(self) -> Part:
+        """The English part of two that both books print; nothing else is held against each other."""
+        assert self.parts.en is not None
+        return self.parts.en
+
+    @property
+    def ja(self) -> Part:
+        """The Japanese part."""
+        assert self.parts.ja is not None
+        return self.parts.ja
+
+    def part(self, edition: Edition) -> Part:
+        """The part of that edition."""
+        return self.en if edition == "en" else self.ja
 
     @property
     def number(self) -> str:
@@ -92,19 +113,20 @@ def between(
     code: str | None = None,
     also: str = "",
     sure: Confidence | None = None,
+    fields: Mapping[str, Any] | None = None,
 ) -> Discrepancy:
     """A discrepancy of one kind between two facts, one of which may be missing.
 
     `code` is the message id (by default `compare.prose.<kind>`); `also` is a further part of the id; `sure`
-    is the confidence, by default computed from the facts.
+    is the confidence, by default computed from the facts; `fields` are what the message says besides the
+    place.
     """
     facts: dict[Edition, Fact | None] = {"en": en, "ja": ja}
     sides, near = {}, {}
     for edition in EDITIONS:
-        part: Part | None = getattr(compared.parts, edition)
-        fact = facts[edition]
-        sides[edition] = side(part, fact) if part is not None and fact is not None else None
-        near[f"near_{edition}"] = around(part.passage, fact.start, fact.end) if part and fact else "–"
+        part, fact = compared.part(edition), facts[edition]
+        sides[edition] = side(part, fact) if fact else None
+        near[f"near_{edition}"] = around(part.passage, fact.start, fact.end) if fact else "–"
     statements = [stated(fact) for fact in facts.values()]
     return made(
         kind,
@@ -113,7 +135,7 @@ def between(
         sides["ja"],
         severity=compared.severity(kind),
         code=code or f"compare.prose.{kind}",
-        fields={"at": at(compared), **near},
+        fields={"at": at(compared), **near, **(fields or {})},
         identity=["example" if compared.example else "rule", *statements, also],
         section=compared.section,
         confidence=sure or _confidence(kind, compared, en, ja),
@@ -121,9 +143,7 @@ def between(
 
 
 def _confidence(kind: Kind, compared: Compared, en: Fact | None, ja: Fact | None) -> Confidence:
-    ours, theirs = compared.parts.en, compared.parts.ja
-    if ours is None or theirs is None:
-        return "unsure"
+    ours, theirs = compared.en, compared.ja
     near = _stretches(compared, en, ja)
     if en is not None and ja is not None:
         return of_pair(en, ja, (ours, theirs), near, kind)
@@ -135,15 +155,13 @@ def _confidence(kind: Kind, compared: Compared, en: Fact | None, ja: Fact | None
 def _stretches(compared: Compared, en: Fact | None, ja: Fact | None) -> Stretches:
     """Where the single clauses of some facts stand if those beside them are single, too; else all texts."""
     pairing = compared.pairing
-    for place, (ours, theirs) in enumerate(pairing.clauses if pairing else ()):
+    for place, (ours, theirs) in enumerate(pairing.clauses):
         both = range(*ours), range(*theirs)
-        beside = pairing.single[max(place - 1, 0) : place + 2] if pairing else ()
-        if all(beside) and all(
+        if all(pairing.single[max(place - 1, 0) : place + 2]) and all(
             one is None or one.start in at for one, at in zip((en, ja), both, strict=True)
         ):
             return both
-    whole = [range(len(part.passage.raw) if part else 0) for part in (compared.parts.en, compared.parts.ja)]
-    return whole[0], whole[1]
+    return range(len(compared.en.passage.raw)), range(len(compared.ja.passage.raw))
 
 
 def made(

@@ -245,8 +245,7 @@ def _is_lost(clauses: Clauses, part: Span) -> bool:
 
 def _is_accounted_for(compared: Compared, clauses: Clauses) -> bool:
     """Whether at least half of every Japanese word renders an English one or states a figure."""
-    part = compared.parts.ja
-    figures = [fact for fact in part.facts if fact.kind in _STATED] if part else []
+    figures = [fact for fact in compared.ja.facts if fact.kind in _STATED]
     stated = {at for fact in figures for at in range(fact.start, fact.end)}
     ja = "".join(
         " " if place in stated else letter
@@ -272,9 +271,8 @@ def _is_covered(text: str, word: range, covered: Set[int], grammar: Set[int]) ->
 def _figures_in(compared: Compared, clauses: Clauses, part: Span) -> bool:
     """Whether a part states a figure that Japanese has, or whose absence is told as such."""
     here = clauses.offsets["en"][part[0]], clauses.offsets["en"][part[1] - 1]
-    facts = compared.parts.en.facts if compared.parts.en else ()
-    pairing = compared.pairing
-    paired = {en.start for en, _ in (*pairing.same, *pairing.changed)} if pairing else set()
+    facts, pairing = compared.en.facts, compared.pairing
+    paired = {en.start for en, _ in (*pairing.same, *pairing.changed)}
     elsewhere = {fact.value for fact in facts if fact.start not in paired}  # of two ones either may be lost
     return any(
         here[0] <= fact.start <= here[1]

@@ -39,10 +39,8 @@ _FOREIGN = re.compile("[A-Za-zァ-ヶ]")
 
 def lost_names(compared: Compared, clauses: Clauses) -> Iterator[Span]:
     """The unknown names behind a preposition, where Japanese has no word that may be one: to Brina."""
-    if compared.parts.en is None or _FOREIGN.search(clauses.around_ja):
-        return
-    raw = compared.parts.en.passage.raw
-    if not is_short_sentence(raw):
+    raw = compared.en.passage.raw
+    if _FOREIGN.search(clauses.around_ja) or not is_short_sentence(raw):
         return  # titles have capitals
     for match in _NAME.finditer("".join(raw[at] for at in clauses.offsets["en"])):
         name = match["name"].lower()

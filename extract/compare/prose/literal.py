@@ -54,10 +54,10 @@ ALIKE = 60  # of 100; less is another file, which a translator chose
 
 def find(compared: Compared) -> Iterator[Discrepancy]:
     """One finding for each kind of literal that differs between the texts."""
-    en, ja = compared.parts.en, compared.parts.ja
+    en, ja = compared.en, compared.ja
     if compared.treatments is not None:
         return  # the words of a declared system are in its glossary
-    if en is None or ja is None or not JAPANESE.search(ja.passage.raw):
+    if not JAPANESE.search(ja.passage.raw):
         return
     if "`" in ja.passage.raw and _FIGURES.search(ja.passage.raw):
         for piece, other in _codes(en.passage.raw, ja.passage.raw):
@@ -80,8 +80,7 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
         added = [key for key in theirs if key not in ours]
         if len(lacking) == len(added) == 1:
             first, second = ours[lacking[0]], theirs[added[0]]
-            changed = compared.pairing.changed if compared.pairing else ()
-            more = compared.pairing.only["ja"] if compared.pairing else ()
+            changed, more = compared.pairing.changed, compared.pairing.only["ja"]
             if any(fact.start < first.end and first.start < fact.end for fact, _ in changed) or any(
                 run[0].start <= second.start < run[-1].end for run in more
             ):

@@ -8,7 +8,6 @@ the designation that differs.
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 
 from extract.align.parts import Part
 from extract.compare.prose.finding import Compared, between
@@ -19,28 +18,24 @@ from rules_core.model.tables import Edition
 
 def find(compared: Compared) -> Iterator[Discrepancy]:
     """Every misprinted fact of either text, with its partner in the other."""
-    pairing = compared.pairing
-    pairs = (*pairing.same, *pairing.changed, *pairing.swapped) if pairing else ()
+    pairs = *compared.pairing.same, *compared.pairing.changed, *compared.pairing.swapped
     partners = dict(pairs), {ja: en for en, ja in pairs}
-    for fact in _misprinted(compared.parts.en):
+    for fact in _misprinted(compared.en):
         other = partners[0].get(fact)
         yield _misprint(compared, fact, other, "en")
-    for fact in _misprinted(compared.parts.ja):
+    for fact in _misprinted(compared.ja):
         other = partners[1].get(fact)
         yield _misprint(compared, other, fact, "ja")
 
 
 def _misprint(compared: Compared, en: Fact | None, ja: Fact | None, edition: Edition) -> Discrepancy:
-    discrepancy = between(
-        "misprint", compared, en, ja, code=f"compare.prose.misprint.{edition}", also=edition
-    )
     wrong = en if edition == "en" else ja
-    return replace(discrepancy, fields={**discrepancy.fields, "meant": wrong.misprint if wrong else ""})
+    fields = {"meant": wrong.misprint if wrong else ""}
+    code = f"compare.prose.misprint.{edition}"
+    return between("misprint", compared, en, ja, code=code, also=edition, fields=fields)
 
 
-def _misprinted(part: Part | None) -> Iterator[Fact]:
-    if part is None:
-        return iter(())
+def _misprinted(part: Part) -> Iterator[Fact]:
     text = part.passage.raw
     return (fact for fact in part.facts if fact.misprint and not _LABEL.search(text, 0, fact.start))
 

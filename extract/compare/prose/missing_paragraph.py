@@ -8,7 +8,6 @@ two that became one, and an item put into the sentence above it.
 import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from itertools import pairwise
 
 from extract.align.grid import AlignedGrid
@@ -17,6 +16,7 @@ from extract.align.parts import Part
 from extract.align.stated import figures_in_common
 from extract.align.titled_sections import text_length
 from extract.align.undeclared_lines import share_rendered
+from extract.compare.finding import only_in
 from extract.compare.prose.finding import Compared, between
 from extract.compare.prose.lone_sentence import fit, lone_sentence
 from extract.compare.prose.own_words import is_named
@@ -99,7 +99,7 @@ def _within(item: Discrepancy, found: Discrepancy, text: str) -> bool:
 def _find(
     compared: Sequence[Compared], told: Collection[str | None], above: Mapping[Line, bool]
 ) -> Iterator[tuple[Discrepancy, str]]:
-    texts = [(each, *paragraphs(each.parts.en, each.parts.ja, above)) for each in compared if _has_text(each)]
+    texts = [(each, *paragraphs(each.en, each.ja, above)) for each in compared if _has_text(each)]
     few = len(texts) < FEWEST and _are_alike(_inside(texts))
     whole = texts
     if not few and not _are_alike((len(a), len(b)) for a, b in (_alike(en, ja) for _, en, ja in texts)):
@@ -133,11 +133,10 @@ def _inside(texts: Iterable[Text]) -> Iterator[tuple[int, int]]:
 
 def _as_one(each: Compared, blocks: Sequence[Block], edition: Edition) -> list[Block]:
     """All paragraphs of a text as one, without what stands before and behind them."""
-    part = each.parts.part(edition)
-    if part is None or not blocks:
+    if not blocks:
         return []
     start, end = blocks[0][0], blocks[-1][0] + len(blocks[-1][1])
-    return [(start, part.passage.raw[start:end])]
+    return [(start, each.part(edition).passage.raw[start:end])]
 
 
 def _find_paragraphs(
@@ -197,10 +196,9 @@ def _lone_sentence(each: Compared, first: Block, second: Block) -> Iterator[tupl
 
 def _has_text(each: Compared) -> bool:
     """Whether both texts of a section are in the language of their book; one of them may be empty."""
-    en, ja = each.parts.en, each.parts.ja
-    if en is None or ja is None or en.index or JAPANESE.search(en.visible):
+    if each.alone or each.example or JAPANESE.search(each.en.visible):
         return False
-    return bool(JAPANESE.search(ja.visible)) or not ja.visible.strip()
+    return bool(JAPANESE.search(each.ja.visible)) or not each.ja.visible.strip()
 
 
 def _lone(each: Compared, en: Sequence[Block], ja: Sequence[Block]) -> Iterator[tuple[Discrepancy, str]]:
@@ -216,7 +214,7 @@ def _lone(each: Compared, en: Sequence[Block], ja: Sequence[Block]) -> Iterator[
     start = ours[lone[0]][0]
     text = "\n".join(text for _, text in ours[lone[0] : lone[-1] + 1])
     beside = [near for near in (lone[0] - 1, lone[-1] + 1) if near in partner[longer]]
-    part = each.parts.part(edition)
+    part = each.part(edition)
     wrapped = len(theirs) == 1 and not any(_are_parted(part, *lines) for lines in pairwise(ours))
     shown = visible(text).strip()
     listed = beside and all(ITEM.match(line) for line in (text, *(ours[near][1] for near in beside)))
@@ -242,17 +240,18 @@ def _corresponding(en: Sequence[Block], ja: Sequence[Block]) -> Sequence[tuple[i
 
 def _report(each: Compared, edition: Edition, start: int, text: str, what: str) -> tuple[Discrepancy, str]:
     opening = Fact("none", "", text[:SHOWN], start, start + min(SHOWN, len(text)))
+    words = " ".join(text.split())
+    shown = words if len(words) <= LONGEST else f"{words[:LONGEST].rstrip()}…"
     item = between(
         "one-book",
         each,
-        *((opening, None) if edition == "en" else (None, opening)),
+        *only_in(edition, opening),
         code=f"compare.prose.one-book.{what}.{edition}",
         also=what,
         sure="likely",
+        fields={"paragraph": shown},
     )
-    words = " ".join(text.split())
-    shown = words if len(words) <= LONGEST else f"{words[:LONGEST].rstrip()}…"
-    return replace(item, fields={**item.fields, "paragraph": shown}), text
+    return item, text
 
 
 def _likeness(english: str, japanese: str) -> float:
@@ -267,18 +266,16 @@ def _likeness(english: str, japanese: str) -> float:
     return figures + words + 0.4 * (fit(text_length(english), text_length(japanese)) - 0.5)
 
 
-def _on_next_line(part: Part | None, upper: Block, lower: Block) -> bool:
+def _on_next_line(part: Part, upper: Block, lower: Block) -> bool:
     """Whether no blank line of a file parts two blocks, so that they may be lines of one paragraph."""
-    if part is None:
-        return False
     first, second = (part.passage.place(at) for at in (upper[0] + len(upper[1]) - 1, lower[0]))
     return first.line is not None and second.line == first.line + 1 and not ITEM.match(lower[1])
 
 
-def _are_parted(part: Part | None, upper: Block, lower: Block) -> bool:
+def _are_parted(part: Part, upper: Block, lower: Block) -> bool:
     """Whether something stands between two blocks: other text, or lines of the file that are none."""
     end = upper[0] + len(upper[1])
-    if part is None or end + 1 != lower[0]:
+    if end + 1 != lower[0]:
         return True
     first, second = part.passage.place(end - 1).line, part.passage.place(lower[0]).line
     return first is not None and second is not None and second > first + 1

@@ -10,6 +10,7 @@ from collections.abc import Collection, Iterable, Iterator
 
 from extract.align.parts import Read
 from extract.align.sections import SectionPair
+from extract.compare.finding import only_in
 from extract.compare.prose.finding import Treatments, listed, made, severity, significant, stated
 from rules_core.model.discrepancies import Discrepancy
 from rules_core.model.printed import Printed
@@ -42,8 +43,7 @@ def find(
         yield made(
             "missing-section",
             pair.number,
-            printed if edition == "en" else None,
-            printed if edition == "ja" else None,
+            *only_in(edition, printed),
             severity=severity("missing-section", pair.number, treatments),
             code=f"compare.prose.{kind}.{'facts' if firm else 'plain'}.{lacking}",
             fields={"title": pair.names or section.title or section.number, "facts": listed(firm)},

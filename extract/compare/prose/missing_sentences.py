@@ -11,12 +11,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from statistics import median
 
 from extract.align.parts import PartPair
+from extract.compare.finding import only_in
 from extract.compare.prose.confidence import of_run
 from extract.compare.prose.finding import Compared, between
 from extract.facts.fact import Fact
 from extract.facts.plain_text import JAPANESE, visible
 from rules_core.model.discrepancies import Discrepancy
-from rules_core.model.tables import EDITIONS, Edition
+from rules_core.model.tables import EDITIONS, OTHER, Edition
 
 _CODE = "compare.prose.one-book.sentences."
 LEAST = {"en": 60, "ja": 40}  # characters of a text by whose length something can be told
@@ -39,8 +40,8 @@ _WORD = re.compile(r"(?<![\w-])[a-z]{2,}(?![\w-])")
 
 def find(compared: Compared) -> Iterator[Discrepancy]:
     """At most one report for a text: which side lacks sentences."""
-    en, ja = compared.parts.en, compared.parts.ja
-    if compared.treatments is not None or compared.names is None or en is None or ja is None:
+    en, ja = compared.en, compared.ja
+    if compared.treatments is not None or compared.names is None:
         return
     texts: dict[Edition, str] = {"en": en.passage.raw, "ja": ja.passage.raw}
     if not JAPANESE.search(texts["ja"]) or JAPANESE.search(texts["en"]):
@@ -66,7 +67,7 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
     yield between(
         "one-book",
         compared,
-        *((opening, None) if longer == "en" else (None, opening)),
+        *only_in(longer, opening),
         code=f"{_CODE}{longer}",
         also="sentences",
         sure="likely",
@@ -108,12 +109,8 @@ def _pieces(stop: re.Pattern[str], text: str) -> int:
 
 def _told_by_figures(compared: Compared) -> bool:
     """Whether the missing text is known by its figures, and reported so."""
-    pairing = compared.pairing
-    if pairing is None or compared.parts.en is None or compared.parts.ja is None:
-        return True
-    parts = (compared.parts.en, compared.parts.ja), (compared.parts.ja, compared.parts.en)
     return any(
-        of_run(run, *sides) != "unsure"
-        for edition, sides in zip(EDITIONS, parts, strict=True)
-        for run in pairing.only[edition]
+        of_run(run, compared.part(edition), compared.part(OTHER[edition])) != "unsure"
+        for edition in EDITIONS
+        for run in compared.pairing.only[edition]
     )

@@ -42,14 +42,9 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
 
 def _is_quoted(compared: Compared, en: Fact) -> bool:
     """Whether a word stands in what both texts quote as code: the message `cannot open file`."""
-    part, other = compared.parts.en, compared.parts.ja
-    return (
-        part is not None
-        and other is not None
-        and any(
-            quoted.start() < en.start < quoted.end() and quoted[0] in other.passage.raw
-            for quoted in _QUOTED.finditer(part.passage.raw)
-        )
+    return any(
+        quoted.start() < en.start < quoted.end() and quoted[0] in compared.ja.passage.raw
+        for quoted in _QUOTED.finditer(compared.en.passage.raw)
     )
 
 
@@ -58,14 +53,14 @@ def _of_one_event(compared: Compared, en: Fact, ja: Fact) -> bool:
 
     Otherwise the texts may tell the two events from either side: A before B, A した後に B.
     """
-    part, other = compared.parts.en, compared.parts.ja
-    if {en.value, ja.value} != {"before", "after"} or part is None or other is None:
+    english, japanese = compared.en.passage.raw, compared.ja.passage.raw
+    if {en.value, ja.value} != {"before", "after"}:
         return False
-    as_ever = part.passage.raw.endswith("as ", 0, en.start)  # the same as before
+    as_ever = english.endswith("as ", 0, en.start)  # the same as before
     if as_ever or en.raw.lower().startswith("previous") or not ja.raw.startswith("た"):
         return False  # `opposite` tells the rest
-    word, renderings = next(words_behind(part.passage.raw.lower(), en.end), ("", ()))
-    near = _PARTICLE.split(other.passage.raw[max(ja.start - NEAR, 0) : ja.start])[-1]
+    word, renderings = next(words_behind(english.lower(), en.end), ("", ()))
+    near = _PARTICLE.split(japanese[max(ja.start - NEAR, 0) : ja.start])[-1]
     return any(form in near for form in renderings) or sounds(word, near)
 
 
@@ -78,12 +73,12 @@ def _alone_in_clauses(compared: Compared, en: Fact, ja: Fact) -> Confidence | No
     titled = bool(compared.parts.title)
     if frozenset((en.value, ja.value)) not in _FIRM or not (titled or _are_plain(en, ja)):
         return None
-    part, other = compared.parts.en, compared.parts.ja
-    if ja.value == "must" and other and not _PREDICATE.match(other.passage.raw, ja.end):
+    japanese = compared.ja.passage.raw
+    if ja.value == "must" and not _PREDICATE.match(japanese, ja.end):
         return None  # 必要がある人, 必須として
-    if part and _SUBORDINATE.search(part.passage.raw, max(en.start - REACH, 0), en.start):
+    if _SUBORDINATE.search(compared.en.passage.raw, max(en.start - REACH, 0), en.start):
         return None  # what stands beside may be commanded
-    if other and _WHETHER.match(other.passage.raw, ja.end):
+    if _WHETHER.match(japanese, ja.end):
         return None  # できないか確認してください
     for clauses in corresponding_clauses(compared):
         if en.start in clauses.offsets["en"] and ja.start in clauses.offsets["ja"]:
@@ -111,45 +106,35 @@ def _are_plain(en: Fact, ja: Fact) -> bool:
 
 
 def _modals(compared: Compared, clauses: Clauses, edition: Edition) -> int:
-    part = compared.parts.part(edition)
     places = clauses.offsets[edition]
     return sum(
         fact.kind == "modality" and fact.value in _MODALS and fact.start in places
-        for fact in (part.facts if part else ())
+        for fact in compared.part(edition).facts
     )
 
 
 def _are_questions(compared: Compared, ja: Fact) -> bool:
     """Whether both texts are questions, or hold one with the Japanese words: Can I do it? できませんか."""
-    part, other = compared.parts.en, compared.parts.ja
-    if part is None or other is None or "?" not in part.passage.raw:
+    english, japanese = compared.en.passage.raw, compared.ja.passage.raw
+    if "?" not in english:
         return False
-    both = _ASKED.search(part.passage.raw) and _ASKED.search(other.passage.raw)
-    return bool(both or _ASKS.match(other.passage.raw, ja.end))
+    return bool((_ASKED.search(english) and _ASKED.search(japanese)) or _ASKS.match(japanese, ja.end))
 
 
 def _of_nobody(compared: Compared, en: Fact) -> bool:
     """Whether nobody is what the English text speaks of: no person shall enter."""
-    part = compared.parts.en
-    return part is not None and _NOBODY.search(part.passage.raw, 0, en.start) is not None
+    return _NOBODY.search(compared.en.passage.raw, 0, en.start) is not None
 
 
 def _is_ability(compared: Compared, en: Fact) -> bool:
     """Whether an English word says what a thing is able to do: gaps that can show the face."""
-    part = compared.parts.en
-    return (
-        part is not None
-        and en.raw.lower() == "can"
-        and _THAT.search(part.passage.raw, 0, en.start) is not None
-    )
+    return en.raw.lower() == "can" and _THAT.search(compared.en.passage.raw, 0, en.start) is not None
 
 
 def _says_both(compared: Compared, en: Fact, ja: Fact) -> bool:
     """Whether the English sentence says what the Japanese word does as well: may need to, 必要です."""
-    part = compared.parts.en
-    if part is None:
-        return False
-    before, behind = part.passage.raw[max(en.start - REACH, 0) : en.start], part.passage.raw[en.end :]
+    text = compared.en.passage.raw
+    before, behind = text[max(en.start - REACH, 0) : en.start], text[en.end :]
     match en.value, ja.value:
         case "may", "must":
             return (
@@ -168,15 +153,12 @@ def _says_both(compared: Compared, en: Fact, ja: Fact) -> bool:
 def _needs_as_much(compared: Compared, en: Fact, ja: Fact) -> bool:
     """Whether the sentence with an English word that allows names as many needs as the Japanese one has
     commands: the work needs a permit, which you can buy. What is 必要な is needed and commands nothing."""
-    part, other = compared.parts.en, compared.parts.ja
-    if part is None or other is None:
-        return False
     ours, theirs = (
         next(
             (each for each in sentences_of((0, text.passage.raw)) if fact.start < each[0] + len(each[1])),
             None,
         )
-        for text, fact in ((part, en), (other, ja))
+        for text, fact in ((compared.en, en), (compared.ja, ja))
     )
     if ours is None or theirs is None:
         return False
@@ -184,7 +166,7 @@ def _needs_as_much(compared: Compared, en: Fact, ja: Fact) -> bool:
         fact.kind == "modality"
         and fact.value == "must"
         and theirs[0] <= fact.start < theirs[0] + len(theirs[1])
-        for fact in other.facts
+        for fact in compared.ja.facts
     )
     return len(_NEED.findall(ours[1])) - theirs[1].count("必要な") >= commands
 
@@ -206,25 +188,18 @@ def _denied_otherwise(compared: Compared, en: Fact, ja: Fact) -> bool:
     """Whether the text that allows something negates it in another way: stop them from being able to."""
     if (en.value == NOT) == (ja.value == NOT):
         return False
-    en_part, ja_part = compared.parts.en, compared.parts.ja
-    if ja.value == "must" and en_part is not None and ja_part is not None:  # it cannot be empty: 必須
-        before = ja_part.passage.raw[max(ja.start - REACH, 0) : ja.start]
+    english, japanese = compared.en.passage.raw, compared.ja.passage.raw
+    before = japanese[max(ja.start - REACH, 0) : ja.start]
+    if ja.value == "must":  # it cannot be empty: 必須
         if ja.raw.startswith("な") and _ABSTAINS.search(before):
             return True
-        without = _WITHOUT.search(en_part.passage.raw, en.end, en.end + REACH)  # it cannot be used without
+        without = _WITHOUT.search(english, en.end, en.end + REACH)  # it cannot be used without
         if not without and ja.raw.startswith("な") and not _LIMIT.search(before):
             return False  # it must not be late, 遅れなければならない
         limited = complementary(compared)  # it must not weigh more than 20, 20 以下でなければならない
-        return limited or (without or _BE.match(en_part.passage.raw, en.end)) is not None
-    if en.value == "must" and compared.parts.ja is not None:  # なければできない is a must
-        return (
-            complementary(compared)
-            or (
-                compared.parts.en is not None
-                and _BE_NOT.match(compared.parts.en.passage.raw, en.end) is not None
-            )
-            or _UNLESS.search(compared.parts.ja.passage.raw[max(ja.start - REACH, 0) : ja.start]) is not None
-        )
+        return limited or (without or _BE.match(english, en.end)) is not None
+    if en.value == "must":  # なければできない is a must
+        return bool(complementary(compared) or _BE_NOT.match(english, en.end) or _UNLESS.search(before))
     edition: Edition = "en" if ja.value == NOT else "ja"
     # can only hold up to 7, 7 を超えて…できない
     return complementary(compared) or _denied_beside(compared, en if edition == "en" else ja, edition)
@@ -257,19 +232,17 @@ _RESTRICTED = re.compile(
 def complementary(compared: Compared) -> bool:
     """Whether the texts state one limit from both sides: must be at least 18, 18 歳未満…できない."""
     bounds: list[set[tuple[str, Bound]]] = [
-        {(fact.value, fact.bound) for fact in (part.facts if part else ()) if fact.bound}
-        for part in (compared.parts.en, compared.parts.ja)
+        {(fact.value, fact.bound) for fact in part.facts if fact.bound} for part in (compared.en, compared.ja)
     ]
     return any((value, DENIED[bound]) in bounds[1] for value, bound in bounds[0])
 
 
 def _is_limited(compared: Compared, en: Fact, ja: Fact) -> bool:
     """Whether one text commands no more than a limit, and the other allows as much: must only, のみできる."""
-    parts = compared.parts.en, compared.parts.ja
-    if parts[0] is None or parts[1] is None or (en.value, ja.value) != ("must", "may"):
+    if (en.value, ja.value) != ("must", "may"):
         return False
-    behind = parts[0].passage.raw[en.end : en.end + REACH]
-    before = parts[1].passage.raw[max(ja.start - REACH, 0) : ja.start]
+    behind = compared.en.passage.raw[en.end : en.end + REACH]
+    before = compared.ja.passage.raw[max(ja.start - REACH, 0) : ja.start]
     return _AT_MOST["en"].search(behind) is not None and _AT_MOST["ja"].search(before) is not None
 
 

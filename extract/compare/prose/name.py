@@ -6,7 +6,6 @@ alarms: a name that Japanese leaves to the context, and a word that is a name in
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 
 from extract.align.names import Name
 from extract.align.parts import Part
@@ -48,7 +47,7 @@ def _exchanged(compared: Compared, en: Part, ja: Part) -> Iterator[Discrepancy]:
     brief = BRIEF if raw[one.start].isupper() and one.start > 0 else LABEL
     shown = len(raw) <= brief and _alike(one.usual, one.instead) and not _PART_OF_WORD.search(beside)
     settled = len(_WORD.findall(raw)) >= WORDS or one.texts >= SETTLED
-    discrepancy = between(
+    yield between(
         "term",
         compared,
         Fact("term", raw[one.start : one.end], raw[one.start : one.end], one.start, one.end),
@@ -56,8 +55,8 @@ def _exchanged(compared: Compared, en: Part, ja: Part) -> Iterator[Discrepancy]:
         code="compare.prose.term.other",
         also="settled",
         sure="likely" if shown and settled else "unsure",
+        fields={"usual": one.usual},
     )
-    yield replace(discrepancy, fields={**discrepancy.fields, "usual": one.usual})
 
 
 BRIEF = 160  # characters of a text in which every name is rendered
@@ -69,8 +68,8 @@ _WORD = re.compile(r"[A-Za-z]+")
 
 def find(compared: Compared) -> Iterator[Discrepancy]:
     """Names in the English text that the Japanese one translates as another name, or not at all."""
-    en, ja = compared.parts.en, compared.parts.ja
-    if compared.names is None or en is None or ja is None or not JAPANESE.search(ja.passage.raw):
+    en, ja = compared.en, compared.ja
+    if compared.names is None or not JAPANESE.search(ja.passage.raw):
         return
     if compared.treatments is None:
         yield from _exchanged(compared, en, ja)
@@ -80,19 +79,10 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
         at = ja.passage.raw.find(one.instead) if one.instead else -1
         if one.instead and at >= 0 and (one.name.given or _alike(usual, one.instead)):
             theirs = Fact("term", one.instead, one.instead, at, at + len(one.instead))
-            discrepancy = between(
-                "term",
-                compared,
-                ours,
-                theirs,
-                code="compare.prose.term.other",
-                also="name",
-                sure=_sure(one.name, en),
-            )
+            code, sure = "compare.prose.term.other", _sure(one.name, en)
         else:
             likely = one.name.given and len(en.passage.raw) <= SHORT
-            sure: Confidence = "likely" if likely else "unsure"
-            discrepancy = between(
-                "term", compared, ours, None, code="compare.prose.term.left-out", also="name", sure=sure
-            )
-        yield replace(discrepancy, fields={**discrepancy.fields, "usual": usual})
+            theirs, code, sure = None, "compare.prose.term.left-out", "likely" if likely else "unsure"
+        yield between(
+            "term", compared, ours, theirs, code=code, also="name", sure=sure, fields={"usual": usual}
+        )

@@ -7,11 +7,10 @@ Japanese verb with the opposite meaning (refrain, go without).
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 
-from extract.compare.prose.finding import Compared, between
+from extract.compare.prose.finding import Compared
+from extract.compare.prose.omission import of_one
 from extract.facts.fact import Fact
-from rules_core.messages import say
 from rules_core.model.discrepancies import Discrepancy
 
 LONG = 110  # characters from which on kind `omission` does not look for a denial as such
@@ -31,16 +30,17 @@ _DENIES = re.compile("ない|なく|なけれ|ません|ずに?|ぬ|なし|無|�
 
 def find(compared: Compared) -> Iterator[Discrepancy]:
     """Figures of both texts that only the English one negates."""
-    en, ja, pairing = compared.parts.en, compared.parts.ja, compared.pairing
-    if en is None or ja is None or pairing is None or len(en.passage.raw) <= LONG:
+    en, ja = compared.en, compared.ja
+    if len(en.passage.raw) <= LONG:
         return
-    for ours, theirs in pairing.same:
+    for ours, theirs in compared.pairing.same:
         if ours.kind not in ("number", "designation") or ours.soft:
             continue
         denial = _denied(en.passage.raw, ours)
         if denial is not None and _affirmed(ja.passage.raw, theirs):
             start = denial.start() + max(ours.start - BEFORE, 0)
-            yield _finding(compared, Fact("modality", "negation", denial[0].strip(), start, ours.start))
+            fact = Fact("modality", "negation", denial[0].strip(), start, ours.start)
+            yield of_one(compared, fact, "en", also="negation", sure="likely")
 
 
 def _denied(text: str, fact: Fact) -> re.Match[str] | None:
@@ -57,10 +57,3 @@ def _affirmed(text: str, fact: Fact) -> bool:
         return False
     sentence = _STOP.split(text[: fact.start])[-1] + behind[0]
     return _DENIES.search(sentence) is None
-
-
-def _finding(compared: Compared, fact: Fact) -> Discrepancy:
-    discrepancy = between("omission", compared, fact, None, code="compare.prose.omission.en", also="negation",
-                    sure="likely")  # fmt: skip
-    what = {language: say("compare.prose.omission.negation", language) for language in ("en", "ja")}
-    return replace(discrepancy, fields={**discrepancy.fields, "what": what})

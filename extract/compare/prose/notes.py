@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from extract.align.grid import AlignedGrid
-from extract.align.pair_facts import pair_facts
+from extract.align.pair_facts import UNPAIRED, pair_facts
 from extract.align.pair_rows_columns import AlignedLine
 from extract.align.parts import Part, PartPair, Read
 from extract.align.sections import SectionPair
@@ -76,7 +76,7 @@ def _end_notes(
     """Differences between two end notes of a section, or one that only one book has; it defines no rule."""
     compared = _compared(number, en, ja, read, treatments, index=1)
     at = _at("note", number, *(note.mark for note in (en or ja, ja or en) if note))
-    for item in _between(compared, _FIGURES) if en and ja else map(_without_spans, one_book.find(compared)):
+    for item in _between(compared, _FIGURES) if en and ja else map(_without_spans, one_book.alone(compared)):
         yield replace(item, code=item.code.replace(".example.", ".note."), fields={**item.fields, "at": at})
 
 
@@ -118,7 +118,7 @@ def _compared(
 ) -> Compared:
     ours, theirs = _part(en, "en", read, index), _part(ja, "ja", read, index)
     parts = PartPair({"en": number or "", "ja": number or ""}, ours, theirs)
-    return Compared(parts, pair_facts(ours, theirs) if ours and theirs else None, treatments)
+    return Compared(parts, pair_facts(ours, theirs) if ours and theirs else UNPAIRED, treatments)
 
 
 def _between(compared: Compared, also: Iterable[Finder] = ()) -> Iterator[Discrepancy]:

@@ -9,11 +9,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import cache, lru_cache
 from itertools import islice
 
-from extract.align.parts import Part
+from extract.compare.finding import only_in
 from extract.compare.prose import opposite
 from extract.compare.prose.clauses import Clauses, are_in_one_order, corresponding_clauses, whole
 from extract.compare.prose.finding import Compared, between
@@ -64,11 +63,7 @@ def _left_out(compared: Compared) -> Iterator[Discrepancy]:
 
 def _likely(compared: Compared) -> list[tuple[Marker, Edition]]:
     """The markers that the texts may have, and in which of them."""
-    parts: dict[Edition, Part | None] = {"en": compared.parts.en, "ja": compared.parts.ja}
-    hinted = {
-        edition: likely_markers(seen(part.visible).lower(), edition) if part else frozenset()
-        for edition, part in parts.items()
-    }
+    hinted = {e: likely_markers(seen(compared.part(e).visible).lower(), e) for e in EDITIONS}
     every, places = markers(), sorted(hinted["en"] | hinted["ja"])
     return [(every[place], edition) for place in places for edition in EDITIONS if place in hinted[edition]]
 
@@ -154,10 +149,9 @@ def _is_speech(clauses: Clauses) -> bool:
 
 def _in_a_name(compared: Compared, clauses: Clauses, edition: Edition, spot: WordSpan) -> bool:
     """Whether an English word is part of a name or a formula: Forget Me Not, C9H13NO3."""
-    part = compared.parts.en
-    if edition == "ja" or part is None:
+    if edition == "ja":
         return False
-    text, places = part.passage.raw, clauses.offsets["en"]
+    text, places = compared.en.passage.raw, clauses.offsets["en"]
     at, end = places[spot.start], places[spot.end - 1] + 1
     if (at and text[at - 1].isalnum()) or text[end : end + 1].isalnum():
         return True
@@ -270,9 +264,8 @@ def _longest() -> int:
 
 def _denied(compared: Compared, clauses: Clauses) -> bool:
     """Whether the clauses are known to contradict each other (one allows what the other forbids)."""
-    changed = compared.pairing.changed if compared.pairing else ()
     places = clauses.offsets["en"]
-    return any(en.kind == "modality" and en.start in places for en, _ in changed)
+    return any(en.kind == "modality" and en.start in places for en, _ in compared.pairing.changed)
 
 
 def _finding(
@@ -285,13 +278,12 @@ def _finding(
 
 def of_one(compared: Compared, fact: Fact, edition: Edition, *, also: str, sure: Confidence) -> Discrepancy:
     """The finding that only one text has a fact: its `value` is the name of a marker."""
-    discrepancy = between(
+    return between(
         "omission",
         compared,
-        *((fact, None) if edition == "en" else (None, fact)),
+        *only_in(edition, fact),
         code=f"compare.prose.omission.{edition}",
         also=also,
         sure=sure,
+        fields={"what": {each: say(f"compare.prose.omission.{fact.value}", each) for each in EDITIONS}},
     )
-    what = {language: say(f"compare.prose.omission.{fact.value}", language) for language in EDITIONS}
-    return replace(discrepancy, fields={**discrepancy.fields, "what": what})

@@ -8,24 +8,21 @@ the other text gives in unknown words, and a repetition that one language avoids
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 
 from extract.align.parts import Part
+from extract.compare.finding import only_in
 from extract.compare.prose.confidence import of_run
 from extract.compare.prose.finding import Compared, at, between, listed, made, side, stated
 from extract.facts.fact import Fact
-from rules_core.model.discrepancies import Discrepancy
-from rules_core.model.tables import EDITIONS, Edition
+from rules_core.model.discrepancies import Confidence, Discrepancy
+from rules_core.model.tables import EDITIONS, OTHER, Edition
 
 _SINGULAR = re.compile(r"(?:[._\[/-]|^)one\]?$")  # the key of a plural form for one thing
 _NUMBERED = re.compile(r"[a-z]{2,}\d+")  # value1, value2: messages that have one translation
 
 
 def find(compared: Compared) -> Iterator[Discrepancy]:
-    """Runs of facts without a partner; one report for a part that the other book lacks."""
-    if compared.pairing is None:
-        yield from _whole(compared)
-        return
+    """Runs of facts without a partner in texts that both books print."""
     for edition in EDITIONS:
         for run in compared.pairing.only[edition]:
             if not _is_quoted(compared, edition, run):
@@ -34,9 +31,7 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
 
 def _is_quoted(compared: Compared, edition: Edition, run: tuple[Fact, ...]) -> bool:
     """Whether the other text has the very words of the facts, in its code or as a quotation."""
-    ours, theirs = _both(compared, edition)
-    if theirs is None:
-        return False
+    ours, theirs = compared.part(edition), compared.part(OTHER[edition])
     words = ours.passage.raw[run[0].start : run[-1].end]
     return (" " in words and words in theirs.passage.raw) or _is_spelled(ours, theirs, run)
 
@@ -62,38 +57,27 @@ _SIGNS = re.compile("[._]")
 
 def _run(compared: Compared, edition: Edition, run: tuple[Fact, ...]) -> Discrepancy:
     first = run[0]
-    facts = (first, None) if edition == "en" else (None, first)
     if len(run) == 1:
         one = first.value == "1" and _SINGULAR.search(compared.number)
-        named = _NUMBERED.fullmatch(_both(compared, edition)[0].passage.raw)
-        return between(
-            "one-book", compared, *facts, code=f"compare.prose.one-book.{edition}", also=first.kind,
-            sure="unsure" if one or named else None,
-        )  # fmt: skip
-    discrepancy = between(
+        named = _NUMBERED.fullmatch(compared.part(edition).passage.raw)
+        sure: Confidence | None = "unsure" if one or named else None
+        code = f"compare.prose.one-book.{edition}"
+        return between("one-book", compared, *only_in(edition, first), code=code, also=first.kind, sure=sure)
+    return between(
         "one-book",
         compared,
-        *facts,
+        *only_in(edition, first),
         code=f"compare.prose.one-book.clause.{edition}",
         also="\x1f".join(sorted(map(stated, run))),
-        sure=of_run(run, *_both(compared, edition)),
+        sure=of_run(run, compared.part(edition), compared.part(OTHER[edition])),
+        fields={"facts": listed(run)},
     )
-    return replace(discrepancy, fields={**discrepancy.fields, "facts": listed(run)})
 
 
-def _both(compared: Compared, edition: Edition) -> tuple[Part, Part | None]:
-    """The part of an edition, and its counterpart."""
-    ours, theirs = compared.parts.en, compared.parts.ja
-    if edition == "ja":
-        ours, theirs = theirs, ours
-    assert ours is not None  # a run of facts stands in it
-    return ours, theirs
-
-
-def _whole(compared: Compared) -> Iterator[Discrepancy]:
-    """An example that only one book prints."""
+def alone(compared: Compared) -> Iterator[Discrepancy]:
+    """An example that only one book prints, as one report."""
     for edition in EDITIONS:
-        part: Part | None = getattr(compared.parts, edition)
+        part = compared.parts.part(edition)
         if part is None:
             continue
         firm = [fact for fact in part.facts if not fact.soft and fact.kind != "term"]
@@ -102,8 +86,7 @@ def _whole(compared: Compared) -> Iterator[Discrepancy]:
         yield made(
             "one-book",
             compared.number,
-            printed if edition == "en" else None,
-            printed if edition == "ja" else None,
+            *only_in(edition, printed),
             severity=compared.severity("one-book"),
             code=f"compare.prose.one-book.example.{edition}",
             fields={"at": at(compared)},

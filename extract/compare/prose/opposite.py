@@ -41,9 +41,7 @@ SHORT = 240  # characters of clauses in which a word is hardly overlooked
 def find(compared: Compared) -> Iterator[Discrepancy]:
     """Different members of one group in corresponding clauses; one for each group and pair of words."""
     reported: set[str] = set()
-    part, other = compared.parts.en, compared.parts.ja
-    if part is None or other is None:
-        return
+    part, other = compared.en, compared.ja
     likely = likely_groups(part.visible.lower(), other.visible)
     brief = len(part.passage.raw) <= BRIEF
     cut = bool(part.cuts or other.cuts)
@@ -132,7 +130,7 @@ def _without_shared(compared: Compared, clauses: Clauses) -> Clauses:
 
 
 def _without_facts(compared: Compared, en: str, ja: str) -> tuple[str, str]:
-    for one, other in compared.pairing.same if compared.pairing else ():
+    for one, other in compared.pairing.same:
         if one.kind in _STATED and other.kind in _STATED:
             en, ja = (
                 en.replace(one.raw.lower(), " " * len(one.raw)),

@@ -26,7 +26,7 @@ Line = tuple[str, int]
 
 
 def paragraphs(
-    en: Part | None, ja: Part | None, above: Mapping[Line, bool] | None = None
+    en: Part, ja: Part, above: Mapping[Line, bool] | None = None
 ) -> tuple[list[Block], list[Block]]:
     """The paragraphs of two texts: their lines, or all lines that stand below each other, up to the next item
     of a list, if either breaks sentences where a line is full, or if only so both have as many.
@@ -45,10 +45,8 @@ def paragraphs(
     return joined if wrapped or broken_at_will else lines
 
 
-def _lines(part: Part | None, above: Mapping[Line, bool]) -> list[Block]:
+def _lines(part: Part, above: Mapping[Line, bool]) -> list[Block]:
     result: list[Block] = []
-    if part is None:
-        return []
     raw = part.passage.raw
     bounds = [0, *(at for each in _BREAK.finditer(raw) for at in each.span()), len(raw)]
     for at, end in zip(bounds[::2], bounds[1::2], strict=True):

@@ -33,8 +33,7 @@ def weighed(reported: Sequence[Discrepancy], compared: Iterable[Compared]) -> li
     """The findings; those that another wording explains are unsure."""
     if not any(item.kind in KINDS and item.confidence != "unsure" for item in reported):
         return list(reported)
-    texts = {each.number: (each.parts.en, each.parts.ja) for each in compared
-             if each.parts.en and each.parts.ja and not each.example}  # fmt: skip
+    texts = {each.number: (each.en, each.ja) for each in compared if not (each.alone or each.example)}
     return [replace(item, confidence="unsure") if _explained(item, texts) else item for item in reported]
 
 

@@ -7,7 +7,6 @@ like a placeholder, and a plural form that correctly omits its figure.
 import re
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import replace
 
 from extract.compare.prose.finding import Compared, made, side
 from extract.facts.fact import Fact
@@ -31,9 +30,7 @@ _NAMED = re.compile(r"[{(]\w|^[%$]\d|^__")  # {name}, %(name)s, ${name}, %1$s, $
 
 def find(compared: Compared) -> Iterator[Discrepancy]:
     """The placeholders of either text that the other lacks, as one finding."""
-    en, ja = compared.parts.en, compared.parts.ja
-    if en is None or ja is None:
-        return
+    en, ja = compared.en, compared.ja
     texts = [part.passage.raw for part in (en, ja)]
     if not any(sign in text for sign in _SIGNS for text in texts) or any(map(_OF_TIME.search, texts)):
         return
@@ -55,18 +52,21 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
         for part, names in ((en, lacking), (ja, added))
     ]
     which = "both" if lacking and added else "en" if lacking else "ja"
-    discrepancy = made(
+    yield made(
         "placeholder",
         compared.number,
         *sides,
         severity=compared.severity("placeholder"),
         code=f"compare.prose.placeholder.{which}",
-        fields={"lacking": sorted(lacking.elements()), "added": sorted(added.elements())},
+        fields={
+            "lacking": sorted(lacking.elements()),
+            "added": sorted(added.elements()),
+            "at": compared.number,
+        },
         identity=[*sorted(lacking.elements()), "", *sorted(added.elements())],
         section=compared.section,
         confidence="likely",
     )
-    yield replace(discrepancy, fields={**discrepancy.fields, "at": compared.number})
 
 
 def _without_phrases(ours: Counter[str], theirs: Counter[str]) -> tuple[Counter[str], Counter[str]]:

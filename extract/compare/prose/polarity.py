@@ -51,7 +51,7 @@ class _Texts(NamedTuple):
 
 def first_contradiction(compared: Compared) -> list[tuple[str, Discrepancy]]:
     """The number of the section of two texts with the first contradiction in them, if there is one."""
-    found = [(compared.number, one) for one in islice(_find(compared), 1)]
+    found = [] if compared.alone else [(compared.number, one) for one in islice(_find(compared), 1)]
     return [] if found and complementary(compared) else found
 
 
@@ -67,8 +67,8 @@ def with_contradictions(
 
 def _find(compared: Compared) -> Iterator[Discrepancy]:
     """The contradictions in two texts: of words, then of the ends of sentences."""
-    en, ja = compared.parts.en, compared.parts.ja
-    if en is None or ja is None or not any(map(forms.MAY_DENY.search, (en.passage.raw, ja.passage.raw))):
+    en, ja = compared.en, compared.ja
+    if not any(map(forms.MAY_DENY.search, (en.passage.raw, ja.passage.raw))):
         return
     english = en.visible.lower().replace("_", " ")  # a key of a menu
     japanese = ja.visible

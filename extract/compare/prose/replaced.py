@@ -37,7 +37,7 @@ class ReplacedFacts:
         for en, ja in replaced(compared, self.name):
             setting = self.name == "designation" and _is_setting(compared, en, ja)
             yield between(self.name, compared, en, ja, sure="unsure" if setting else None)
-        for en, ja in compared.pairing.swapped[:1] if self.name == "number" and compared.pairing else ():
+        for en, ja in compared.pairing.swapped[:1] if self.name == "number" else ():
             named = en.kind != "date" and en.value[:1].isalpha()  # IPv4 and IPv6
             sure: Confidence = "unsure" if named else "likely"
             yield between(
@@ -55,8 +55,6 @@ def replaced(compared: Compared, kind: FactKind) -> Iterator[tuple[Fact, Fact]]:
     If the two are of different kinds (a year and a number, a counter and a rule number) the more specific one
     decides. Misprints have a kind of their own, and equal limits (over 0, at least 1) do not differ.
     """
-    if compared.pairing is None:
-        return
     for en, ja in compared.pairing.changed:
         if special(en, ja) == kind and not en.misprint and not ja.misprint and not same_limit(en, ja):
             yield en, ja
@@ -69,7 +67,7 @@ def special(en: Fact, ja: Fact) -> FactKind:
 
 def _is_setting(compared: Compared, en: Fact, ja: Fact) -> bool:
     """Whether two texts are nothing but names of two families: ISO-8859-1, CP932 among the settings."""
-    sides = ((en, compared.parts.en), (ja, compared.parts.ja))
-    if any(part is None or fact.raw != part.passage.raw.strip() for fact, part in sides):
+    sides = ((en, compared.en), (ja, compared.ja))
+    if any(fact.raw != part.passage.raw.strip() for fact, part in sides):
         return False
     return _LETTERS.split(en.raw)[0] != _LETTERS.split(ja.raw)[0]

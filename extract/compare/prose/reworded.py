@@ -31,9 +31,8 @@ def weighed(reported: Sequence[Discrepancy], compared: Iterable[Compared]) -> li
     """The findings; those in rephrased text are unsure."""
     if not any((item.kind in KINDS or _is_spoken(item)) and item.confidence != "unsure" for item in reported):
         return list(reported)
-    pairs = {each.number: (each.parts.en.passage.raw, each.parts.ja.passage.raw) for each in compared
-             if each.parts.en and each.parts.ja and not each.example}  # fmt: skip
-    texts = _Texts(pairs)
+    parts = {each.number: (each.en, each.ja) for each in compared if not (each.alone or each.example)}
+    texts = _Texts({number: (en.passage.raw, ja.passage.raw) for number, (en, ja) in parts.items()})
     return [
         replace(item, confidence="unsure") if texts.echoes.known and not _witnessed(item, texts) else item
         for item in reported

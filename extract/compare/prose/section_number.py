@@ -10,6 +10,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from extract.align.sections import SectionPair
 from extract.align.titled_sections import count_of
 from extract.align.unify_sections import LoneHeading
+from extract.compare.finding import only_in
 from extract.compare.prose.finding import made
 from extract.model.document import Document, ReadingProblem, Section
 from rules_core.model import Place
@@ -120,8 +121,7 @@ def _number(problem: ReadingProblem, edition: Edition, numbers: Collection[str])
     return made(
         "section-number",
         number,
-        printed if edition == "en" else None,
-        printed if edition == "ja" else None,
+        *only_in(edition, printed),
         severity="no-verdict",
         code=f"compare.prose.section-number.{how}.{edition}",
         fields={"found": raw},

@@ -68,10 +68,8 @@ _ENDS, _SMALL = re.compile(r"[.!?]\W*$"), re.compile("[a-z]{2}")
 
 def find(compared: Compared) -> Iterator[Discrepancy]:
     """The only name of a sentence, if Japanese has another one instead."""
-    en, ja = compared.parts.en, compared.parts.ja
+    en, ja = compared.en, compared.ja
     if compared.names is None or compared.treatments is not None:
-        return
-    if en is None or ja is None:
         return
     if len(en.passage.raw) > LONG or not JAPANESE.search(ja.passage.raw):
         return

@@ -36,19 +36,13 @@ _ELLIPTIC = re.compile(
 
 def find(compared: Compared) -> Iterator[Discrepancy]:
     """Equal figures with different units."""
-    for en, ja in compared.pairing.same if compared.pairing else ():
+    for en, ja in compared.pairing.same:
         if en.soft or ja.soft or not (other_unit(en, ja) and _same_amount(en, ja)):
             continue
-        if (
-            en.unit is None
-            and compared.parts.en
-            and _ELLIPTIC.search(compared.parts.en.passage.raw[: en.start])
-        ):
+        if en.unit is None and _ELLIPTIC.search(compared.en.passage.raw[: en.start]):
             continue
-        sides = ((en, compared.parts.en), (ja, compared.parts.ja))
-        if not any(
-            fact.unit is None and part and _SHARED.match(part.passage.raw, fact.end) for fact, part in sides
-        ):
+        sides = ((en, compared.en), (ja, compared.ja))
+        if not any(fact.unit is None and _SHARED.match(part.passage.raw, fact.end) for fact, part in sides):
             yield between("unit", compared, en, ja)
     yield from _of_placeholders(compared)
     yield from _of_words(compared)
@@ -56,11 +50,9 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
 
 def _of_placeholders(compared: Compared) -> Iterator[Discrepancy]:
     """Units of one kind behind a placeholder that both texts have once: {0} hours, {0} 日."""
-    if compared.parts.en is None or compared.parts.ja is None:
-        return
     ours, theirs = (
-        {fact.value: fact for fact in _placed(part.passage.raw, edition)}
-        for part, edition in ((compared.parts.en, EDITIONS[0]), (compared.parts.ja, EDITIONS[1]))
+        {fact.value: fact for fact in _placed(compared.part(edition).passage.raw, edition)}
+        for edition in EDITIONS
     )
     for value, fact in ours.items():
         other = theirs.get(value)
@@ -79,8 +71,8 @@ def _placed(text: str, edition: Edition) -> Iterator[Fact]:
 
 def _of_words(compared: Compared) -> Iterator[Discrepancy]:
     """Other units of one kind with no figure or an article: in milliseconds, 秒単位; an inch, 1 フィート."""
-    en, ja = compared.parts.en, compared.parts.ja
-    if en is None or ja is None or len(en.passage.raw) > LONG:
+    en, ja = compared.en, compared.ja
+    if len(en.passage.raw) > LONG:
         return
     theirs = {_unit(fact): fact for fact in ja.facts if _kind(_unit(fact))}
     ours = {_unit(fact): fact for fact in en.facts if _kind(_unit(fact))} if theirs else {}

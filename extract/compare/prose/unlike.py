@@ -52,8 +52,8 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
 
 def _in_place(compared: Compared) -> Iterator[Discrepancy]:
     """A word that stands in the place of another one, as all texts use both."""
-    en, ja = compared.parts.en, compared.parts.ja
-    if en is None or ja is None or compared.names is None:
+    en, ja = compared.en, compared.ja
+    if compared.names is None:
         return
     found = compared.names.used.in_place(en.visible, ja.visible)
     if found is not None:

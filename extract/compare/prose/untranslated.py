@@ -46,9 +46,7 @@ FEW, MANY = 4, 7  # small words of a sentence that is one for certain
 
 def find(compared: Compared) -> Iterator[Discrepancy]:
     """The whole text if it is the English one."""
-    en, ja = compared.parts.en, compared.parts.ja
-    if en is None or ja is None:
-        return
+    en, ja = compared.en, compared.ja
     if JAPANESE.search(ja.passage.raw):
         yield from _within(compared, en, ja)
         return
