@@ -7,7 +7,14 @@ from collections.abc import Hashable, Iterator, Mapping, Sequence
 from extract.align.strange_names import Texts, strange_among, strange_name
 from extract.align.unlike_words import has_unlike_words
 from extract.compare.finding import BOOK
-from extract.compare.prose.opposite_labels import opposite_labels
+from extract.compare.prose.clauses import Clauses
+from extract.compare.prose.opposite import swapped
+from extract.compare.prose.whole_labels import opposed_in
+from extract.compare.prose.words import likely_groups
+from extract.facts.plain_text import JAPANESE
+from extract.read.signs import has_full_stop
+
+LONGEST = 60  # characters of a label
 
 
 def are_unlike(english: str, japanese: str, *, abstract: bool = True) -> bool:
@@ -15,7 +22,7 @@ def are_unlike(english: str, japanese: str, *, abstract: bool = True) -> bool:
 
     Headings of sections are rendered too freely to tell anything by `abstract` words.
     """
-    return has_unlike_words(english, japanese, abstract=abstract) or opposite_labels(english, japanese)
+    return has_unlike_words(english, japanese, abstract=abstract) or _are_opposite(english, japanese)
 
 
 def names_apart(
@@ -37,3 +44,12 @@ def names_apart(
     for place, (en, ja, _) in enumerate(names):
         if place not in known and are_unlike(en, ja, abstract=abstract):
             yield place, "unlike", {}
+
+
+def _are_opposite(english: str, japanese: str) -> bool:
+    """Whether each label has a word of one group of opposites.toml, and neither has that of the other."""
+    en, ja = english.strip().lower(), japanese.strip()
+    if not en or max(len(en), len(ja)) > LONGEST or not JAPANESE.search(ja) or has_full_stop(en):
+        return False  # a sentence is compared as running text
+    clauses = Clauses(en, ja, en, ja, single=True, sure=True, offsets={})
+    return any(swapped(one, clauses) for one in likely_groups(en, ja)) or bool(opposed_in(en, ja))

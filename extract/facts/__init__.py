@@ -7,18 +7,17 @@ from operator import itemgetter
 from extract.facts.comparisons import comparisons
 from extract.facts.dates import dates
 from extract.facts.designations import designations
+from extract.facts.direct_words import modalities, roundings
 from extract.facts.fact import Fact
 from extract.facts.idioms import in_idioms
 from extract.facts.kanji import kanji
 from extract.facts.measure import limited_time, measure
-from extract.facts.modality import modalities
 from extract.facts.normalised_text import NormalisedText, normalised
 from extract.facts.number_words import number_words
 from extract.facts.numbers import numbers
 from extract.facts.plain_text import plain_text
 from extract.facts.ratios import ratios
 from extract.facts.references import references
-from extract.facts.rounding import roundings
 from extract.facts.terms import Terms, Vocabulary, labels, terms, vocabulary
 from extract.facts.units import unit_words
 from rules_core.glossary import Unit

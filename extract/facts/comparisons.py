@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
+from extract.facts.direct_words import forms_by_value
 from extract.facts.fact import Bound, Fact
-from extract.facts.forms import HintedForms
 from extract.facts.lexicon import any_of, lists, table
 from extract.facts.limits import SIGNS
 from extract.facts.normalised_text import NormalisedText
@@ -22,7 +22,7 @@ def comparisons(normal: NormalisedText, edition: Edition) -> Iterator[Fact]:
     for match in _SIGN.finditer(normal.text):
         bound = SIGNS[match[0]]
         yield normal.fact("comparison", bound, *match.span(), bound=bound)
-    words = list(_words(edition).finditer(text, normal.lower))
+    words = list(forms_by_value(edition, "bounds", "words").finditer(text, normal.lower))
     if not words:
         return
     behind, firm = _firm_behind(edition), lists(edition, "comparison", "firm")
@@ -35,12 +35,6 @@ def comparisons(normal: NormalisedText, edition: Edition) -> Iterator[Fact]:
 
 
 _BOUNDS: dict[str, Bound] = {bound: bound for bound in SIGNS.values()}
-
-
-@lru_cache
-def _words(edition: Edition) -> HintedForms:
-    bounds = table(edition, "bounds", "words").items()
-    return HintedForms.of(((form, bound) for bound, forms in bounds for form in forms), edition)
 
 
 @lru_cache

@@ -9,7 +9,6 @@ from collections.abc import Iterable, Iterator
 from extract.compare.prose.crossed import common_figures, crossed_figures
 from extract.compare.prose.crossed_clauses import crossed_clauses
 from extract.compare.prose.crossed_lines import crossed_lines
-from extract.compare.prose.crossed_steps import crossed_steps
 from extract.compare.prose.crossed_things import crossed_things
 from extract.compare.prose.finding import Compared, between
 from extract.compare.prose.roles import crossed_roles
@@ -19,13 +18,12 @@ from rules_core.model.discrepancies import Discrepancy
 LONG = 200  # characters of a text in which a word or figure is hardly bound to another one
 
 BOUND = "compare.prose.opposite.bound"
-STEPS = "compare.prose.opposite.steps"
 
 
 def once(discrepancies: Iterable[Discrepancy]) -> list[Discrepancy]:
     """The discrepancies, without the units and orders of figures that are told as having changed places."""
     discrepancies = list(discrepancies)
-    swapped = [item for item in discrepancies if item.code in (BOUND, STEPS)]
+    swapped = [item for item in discrepancies if item.code == BOUND]
     return [
         item
         for item in discrepancies
@@ -46,10 +44,6 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
     """The first two things of a text whose figures or words have changed places."""
     en, ja = compared.en, compared.ja
     if not JAPANESE.search(ja.visible):
-        return
-    steps = crossed_steps(en, ja) if compared.treatments is None else None
-    if steps is not None:
-        yield between("opposite", compared, *steps, code=STEPS, sure="likely")
         return
     crossed = crossed_lines(en, ja) if compared.treatments is None else None
     if crossed is None and compared.pairing.swapped:

@@ -16,7 +16,7 @@ from extract.align.sentence_edits import Edit, Stretch
 from extract.compare.finding import only_in
 from extract.compare.prose import missing_section
 from extract.compare.prose.finding import around, made, placed, stated
-from extract.compare.prose.opposite_words import are_opposites
+from extract.compare.prose.words import are_opposites
 from extract.facts.fact import Fact
 from extract.model.document import Document
 from extract.tables.folding import fold

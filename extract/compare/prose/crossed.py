@@ -14,9 +14,8 @@ from extract.align.likeness import other_unit
 from extract.align.pair_facts import Pairing
 from extract.align.parts import Part
 from extract.compare.prose.confidence import in_digits
-from extract.compare.prose.counters import counted_alike
+from extract.compare.prose.counters import counted_alike, kept_as_part
 from extract.compare.prose.figures import CommonFigures, FactPair, Thing, behind
-from extract.compare.prose.part_of_whole import kept_as_part
 from extract.compare.prose.rendered import Span
 from extract.facts.fact import FIGURES, Fact
 from extract.facts.plain_text import placeholders

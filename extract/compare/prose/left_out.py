@@ -13,7 +13,6 @@ from typing import NamedTuple
 from extract.align.transliteration import rendering
 from extract.compare.prose.clauses import Clauses
 from extract.compare.prose.finding import Compared
-from extract.compare.prose.left_out_conditions import answer
 from extract.compare.prose.left_out_phrases import lost_names, lost_phrases
 from extract.compare.prose.rendered import (
     WELL,
@@ -47,25 +46,10 @@ _SENTENCE = re.compile(r"[a-z0-9](?:[^.;!?]|[.;!?](?!\s|$)|(?<=\.[a-z])\.)*")
 _ARTICLE = re.compile(r"(?:an?|one|1)\s")
 _KATAKANA = re.compile("[ァ-ヶー]{4,}")
 _ADVERBS = frozenset(
-    (
-        "other",
-        "over",
-        "under",
-        "after",
-        "never",
-        "rather",
-        "better",
-        "together",
-        "already",
-        "not",
-        "even",
-        "thus",
-        "simply",
-        "just",
-        "more",
-        "most",
-        "less",
-        "otherwise",
+    re.findall(
+        r"\w+",
+        "other over under after never rather better together already not"
+        " even thus simply just more most less otherwise",
     )
 )
 _JOINED = re.compile(r"(?:and|or|but)\s\S+\s\S")  # no title of two words: Divide and Conquer
@@ -128,7 +112,7 @@ def left_out(compared: Compared, clauses: Clauses) -> LeftOut | None:
             or _figures_in(compared, clauses, part)
         ):
             continue
-        if (opens := _CONDITION.match(text)) and not answer(opens[0].split()[0]).search(clauses.ja):
+        if (opens := _CONDITION.match(text)) and not _answer(opens[0].split()[0]).search(clauses.ja):
             return LeftOut(WordSpan(*part), "condition")
         if _VERB.fullmatch(text) and any(kept[0] == part[1] + 1 for kept in parts if kept not in lost):
             continue
@@ -301,3 +285,25 @@ def _grammar() -> re.Pattern[str]:
 def _idle() -> re.Pattern[str]:
     """English parts that Japanese may leave out."""
     return re.compile(any_of(lists("en", "left_out", "idle"), "en"))
+
+
+def _answer(conjunction: str) -> re.Pattern[str]:
+    """What Japanese may have for a clause of time, reason or condition that an English word opens."""
+    return _ANSWERS.get(conjunction, _CONDITION_JA)
+
+
+_CONDITION_JA = re.compile(
+    "中|いつ|場合|とき|時|際|[うくすつぬぶむる]と(?![いきこっ])|[えけげせてねべめれ]ば|[ただ]ら|なら(?![なぬずび])|ため|から|ので|限り|うち|間|まで|後|前|てから"
+)
+_ANSWERS = {
+    "unless": re.compile(
+        "な(?:い(?:限|かぎ|と|場合|とき|なら)|けれ|く(?:て|、))|ずに|除|以外|限|[ほ他]か|他|でも|外|[ただ]ら|なら|とき|時|場合|ば、|まで"
+    ),
+    "except": re.compile("なけれ|でな[いく]|除|以外|限|[ほ他]か|他|外|定?休|だけ|のみ|しか|が、"),
+    "because": re.compile(
+        "ため|から|ので|によ|より|せい|おかげ|だけに|[えけげせてねべめれ]ば|[くしっん][てで]|原因|理由|つき|、"
+    ),
+    "until": re.compile(
+        "まで|うち|間|限り|前|[てで]から|次第|[ただ]ら|と、|後|[えけげせてねべめれ]ば|とき|時"
+    ),
+}

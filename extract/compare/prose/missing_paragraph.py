@@ -18,8 +18,7 @@ from extract.align.titled_sections import text_length
 from extract.align.undeclared_lines import share_rendered
 from extract.compare.finding import only_in
 from extract.compare.prose.finding import Compared, between
-from extract.compare.prose.lone_sentence import fit, lone_sentence
-from extract.compare.prose.own_words import is_named
+from extract.compare.prose.lone_sentence import fit, is_named, lone_sentence
 from extract.compare.prose.paragraphs import (
     ITEM,
     Block,

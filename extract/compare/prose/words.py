@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from extract.facts.forms import HintedForms
 from extract.facts.lexicon import any_of
 from extract.facts.needles import Needles
-from extract.facts.plain_text import blanked, seen
+from extract.facts.plain_text import JAPANESE, blanked, seen
 from extract.facts.word_files import word_file
 from rules_core.model.tables import EDITIONS, OTHER, Edition
 
@@ -269,3 +269,16 @@ def first_span(pattern: re.Pattern[str], text: str) -> WordSpan | None:
 def without(pattern: re.Pattern[str], text: str) -> str:
     """The text with matches of a pattern replaced by blanks."""
     return pattern.sub(lambda match: " " * len(match[0]), text)
+
+
+def are_opposites(first: str, second: str) -> bool:
+    """Whether two expressions are of different members of one group of opposites.toml."""
+    edition: Edition = "ja" if JAPANESE.search(first + second) else "en"
+    for group in groups():
+        having = [
+            {member.name for member in group.members if member.any[edition].search(text.lower())}
+            for text in (first, second)
+        ]
+        if all(having) and not having[0] & having[1]:
+            return True
+    return False
