@@ -163,7 +163,8 @@ class TextLine:
 @quickly_packed
 @dataclass(frozen=True, slots=True)
 class PageCell:
-    """A cell of a page's table. `breaks` are the offsets in `raw` of hyphens at the end of a printed line.
+    """A cell of a page's table. `breaks` are the offsets in `raw` of hyphens at the end of a printed line and
+    of spaces there that may part a word.
 
     `lines` are the widths of its first word (or Japanese character), its last line and its widest line; empty
     if it is blank.

@@ -224,7 +224,8 @@ class _Frame:
 
     def _is_kept(self, table: PageTable) -> bool:
         """Keep a table, unless it is a drawing, part of a form or text in columns."""
-        if not has_row_structure(table, self.across):
+        (headed,), _ = with_heads([table], self.turned_heads)
+        if not has_row_structure(headed, self.across):
             return False
         is_part = is_form(table, self.ink.fields)
         drawing = table.box if is_part else drawing_in(table, self.ink, self.drawings)

@@ -2,6 +2,8 @@
 
 import pytest
 
+from extract.read.pdf.model import Word
+from extract.read.pdf.tables.cells import cell_text
 from extract.read.pdf.text.hyphens import is_broken, unbroken, words_of
 
 LINES = [
@@ -29,6 +31,41 @@ BOOK = words_of((line, line) for line in LINES)
 def test_a_hyphen_that_ends_a_line_of_a_cell(case: str, raw: str, whole: str) -> None:
     breaks = tuple(at for at, letter in enumerate(raw) if letter == "-")
     assert unbroken(raw, (), breaks, BOOK) == (whole, ())
+
+
+@pytest.mark.parametrize(
+    ("raw", "whole"),
+    [
+        ("bar ges", "barges"),
+        ("bar age", "bar age"),  # a word that stands nowhere
+        ("half track", "half track"),  # printed with a hyphen alone
+        ("re entry", "re entry"),
+        ("low er", "lower"),
+        ("Low er bid", "Lower bid"),
+        ("a ski", "a ski"),
+    ],
+)
+def test_a_word_too_long_for_its_cell_is_one(raw: str, whole: str) -> None:
+    assert unbroken(raw, (), (raw.index(" "),), BOOK) == (whole, ())
+
+
+def test_two_words_of_the_book_stay_two_though_they_make_a_third() -> None:
+    book = words_of([("over all the overall tolls", "")])
+    assert unbroken("Over all", (), (4,), book) == ("Over all", ())
+
+
+@pytest.mark.parametrize(
+    ("lines", "breaks"),
+    [(["Armo", "ur"], (4,)), (["Armo", "Ur"], ()), (["Old Armo", "ur"], ()), (["Armo", "2"], ())],
+    ids=["a piece", "a capital", "behind another word", "a figure"],
+)
+def test_a_line_of_one_piece_may_be_a_part_of_a_word(lines: list[str], breaks: tuple[int, ...]) -> None:
+    placed = [
+        Word(text, 30.0 * n, 12.0 * at, 30.0 * n + 25, 12.0 * at + 10, 12.0 * at + 8, 10.0)
+        for at, line in enumerate(lines)
+        for n, text in enumerate(line.split())
+    ]
+    assert cell_text(placed)[2] == breaks
 
 
 def test_a_hyphen_inside_a_line_stays() -> None:

@@ -48,6 +48,16 @@ def test_a_bullet_below_a_heading_is_no_column(mark: str, parts: list[int]) -> N
     assert [len(part) for part in parts_over_columns(page)] == parts
 
 
+@pytest.mark.parametrize(("behind", "parts"), [(False, [37]), (True, [17, 1, 19])], ids=["a space", "lines"])
+def test_what_a_wide_space_parts_below_a_heading_is_a_column_only_above_lines(
+    behind: bool, parts: list[int]
+) -> None:
+    opening = [item(40, 230, "2.1 Tolls"), item(130, 230, "words", end=200)]
+    lines = column(130, 242, 9) if behind else []
+    page = [*ABOVE, item(40, 195, "2. Tolls", 14.0), *opening, *column(40, 242, 8 + 9 * (not behind)), *lines]
+    assert [len(part) for part in parts_over_columns(page)] == parts
+
+
 def test_text_among_notes_in_smaller_print_is_no_heading() -> None:
     small = [item(40, 230.0 + 10 * n, "notes in a column", 7.0, end=200) for n in range(24)]
     text = [item(40, 60.0 + 12 * n, "words in a column", end=200) for n in range(6)]

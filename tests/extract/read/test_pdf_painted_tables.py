@@ -203,3 +203,20 @@ def test_painted_labels_of_several_rows_are_no_rows(*, striped: bool) -> None:
     at = [(edges[k] + 3, 96.0 + 14 * n, text) for n, row in enumerate(rows) for k, text in enumerate(row)]
     (grid,) = grids(flow_of(both(labelled(), words(*(one for one in at if one[2])))))
     assert [row[-3:] for row in grid] == [row[1:] for row in rows]
+
+
+@drawing
+def _bars(canvas: Canvas, *bands: tuple[float, bool]) -> None:
+    """Bands 14 points high from a top, over all columns in one or cell by cell."""
+    for top, whole in bands:
+        canvas.setFillGray(0.9)
+        for x0, x1 in [(EDGES[0], EDGES[-1])] if whole else pairwise(EDGES):
+            canvas.rect(x0, HEIGHT - top - 14, x1 - x0, 14, stroke=0, fill=1)
+
+
+def test_a_bar_over_all_painted_columns_is_the_label_of_a_group() -> None:
+    labels = [["River"], ["Sea"]]
+    rows = [HEAD, labels[0], *ROWS, labels[1], *ROWS[::-1]]
+    bands = _bars((114, True), (142, False), (170, True), (198, False))
+    flow = flow_of(both(bands, cells(100, rows, grounds=1), words(*[(x, y + 60, t) for x, y, t in TEXT])))
+    assert grids(flow) == [rows]

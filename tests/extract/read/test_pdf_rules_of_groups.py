@@ -10,7 +10,7 @@ from extract.read.pdf.settings import DEFAULT
 from extract.read.pdf.tables.row_evidence import lines_are_rows
 from extract.read.pdf.tables.white_space import Piece
 from tests.extract.read.pdf_pages import Draw, both, flow_of, strokes, words
-from tests.extract.read.reading import grids
+from tests.extract.read.reading import grids, tables
 
 Line = tuple[float, float, float, float]
 HEAD = ["Boat", "Crew", "Load", "Toll"]
@@ -139,3 +139,17 @@ def test_labels_beside_several_rows_leave_the_columns_to_white_space() -> None:
     down = [(118.0, 102.0, 118.0, 110.0), *((118.0, top, 118.0, top + 20) for top in (118.0, 146.0))]
     found = grids(flow_of(both(_cells(rows), strokes(*across, *down))))
     assert [[cell for cell in row if cell] for row in found[0]] == [[c for c in row if c] for row in rows]
+
+
+@pytest.mark.parametrize("closed", [True, False], ids=["with an outer frame", "with inner rules alone"])
+def test_rules_that_stop_at_a_label_show_how_far_it_reaches(closed: bool) -> None:
+    names = {0: "River", 3: "Sea", 5: "Lake"}
+    rows = [[names.get(n, ""), *row] for n, row in enumerate(BODY[:8])]
+    ys = [113.5 + 14 * n for n in range(9)]
+    level = [(60.0 if n in names else 120.0, y, 360.0, y) for n, y in enumerate(ys[:8])]
+    down = [(x, 99.5, x, ys[8]) for x in (120.0, 180.0, 240.0, 300.0)]
+    frame = [(60.0, y, 360.0, y) for y in (99.5, ys[8])] + [(x, 99.5, x, ys[8]) for x in (60.0, 360.0)]
+    page = both(_cells([["Water", *HEAD], *rows]), strokes(*level, *down, *(frame if closed else [])))
+    (grid,) = tables(flow_of(page))
+    spans = [(row[0].raw, row[0].rows) for n, row in enumerate(grid.rows[1:]) if n in names]
+    assert spans == [("River", 3), ("Sea", 2), ("Lake", 3)]

@@ -3,6 +3,7 @@
 from itertools import pairwise
 
 import pytest
+from reportlab.pdfgen.canvas import Canvas
 
 from extract.model.document import Flow
 from extract.read.pdf.book.continued_tables import begun, goes_on, is_head_alone
@@ -11,7 +12,18 @@ from extract.read.pdf.book.titles_in_tables import with_label_row
 from extract.read.pdf.model import PageCell, PageTable, TextLine
 from extract.read.pdf.tables.white_space import Row
 from extract.read.pdf.text.side_by_side import are_parts_of_one
-from tests.extract.read.pdf_pages import Draw, bold, both, flow_of, prose, strokes, table, words
+from tests.extract.read.pdf_pages import (
+    HEIGHT,
+    Draw,
+    bold,
+    both,
+    drawing,
+    flow_of,
+    prose,
+    strokes,
+    table,
+    words,
+)
 from tests.extract.read.pdf_rows import row
 from tests.extract.read.reading import tables
 from tests.extract.read.test_pdf_table_heads import draft
@@ -242,3 +254,32 @@ def test_a_head_alone_is_the_one_that_is_printed_again(
     """Above what is left of the notes of a table, whose other notes are printed between."""
     book = begun(_part(600, ("Boat", "Toll", "Crew"), ("Sloop", "4", "3"), head=1), 2)
     assert is_head_alone(book, _part(50, *rows), page) is alone
+
+
+@pytest.mark.parametrize(
+    ("note", "size", "again", "joined"),
+    [
+        ("1 The harbour lies open.", 7, True, True),
+        ("* The harbour lies open.", 10, True, True),
+        ("The harbour lies open.", 10, True, False),
+        ("1 The harbour lies open.", 7, False, False),
+    ],
+    ids=["small", "with a mark", "as large as the text", "another head"],
+)
+def test_a_table_goes_on_below_its_head_after_the_notes_of_a_page(
+    note: str, size: int, again: bool, joined: bool
+) -> None:
+    head = ["Boat", "Crew", "Toll"]
+    rows = [[name, str(n + 2), str(n + 4)] for n, name in enumerate(("Barge", "Ferry", "Punt", "Raft"))]
+    rules = strokes((56, 692, 240, 692), (56, 708, 240, 708), (56, 776, 240, 776))
+    first = both(prose(60, 60, LINES), rules, table(60, 704, [head, *rows]), _sized(size, 60, 800, note))
+    other = head if again else ["Cart", "Load", "Days"]
+    rules = strokes((56, 48, 240, 48), (56, 64, 240, 64), (56, 132, 240, 132))
+    flow = flow_of(first, both(rules, table(60, 60, [other, *rows[::-1]])))
+    assert [len(grid.rows) for grid in tables(flow)] == ([9] if joined else [5, 5])
+
+
+@drawing
+def _sized(canvas: Canvas, size: int, x: float, y: float, text: str) -> None:
+    canvas.setFont("Helvetica", size)
+    canvas.drawString(x, HEIGHT - y, text)

@@ -4,7 +4,7 @@ import pytest
 from reportlab.pdfgen.canvas import Canvas
 
 from extract.model.document import Paragraph
-from tests.extract.read.pdf_pages import HEIGHT, Draw, both, drawing, flow_of, words
+from tests.extract.read.pdf_pages import HEIGHT, Draw, both, drawing, flow_of, strokes, words
 from tests.extract.read.reading import paragraphs, tables
 
 PROSE = [
@@ -48,6 +48,12 @@ def _heads(canvas: Canvas, upwards: bool) -> None:
 
 
 @drawing
+def moved(canvas: Canvas, draw: Draw, right: float) -> None:
+    canvas.translate(right, 0)
+    draw(canvas)
+
+
+@drawing
 def _rules(canvas: Canvas, form: str) -> None:
     ys = [TOP, *(TOP + HEAD + PITCH * row for row in range(len(BODY) + 1))]
     level = {"ruled": ys, "level": [ys[0], ys[1], ys[-1]], "open": []}[form]
@@ -74,6 +80,21 @@ def test_turned_heads_are_the_heads_of_their_columns(form: str, upwards: bool, l
     ]
     assert grid.header_rows in (1, None)
     assert [text[:11] for text in paragraphs(flow)] == ["The harbour", "Nobody wait"]
+
+
+@pytest.mark.parametrize("headed", [True, False])
+def test_two_rows_of_signs_between_rules_are_a_table_below_turned_heads(headed: bool) -> None:
+    body = (("Lower the mast", "x", "o", "-", "x"), ("Row against it", "o", "x", "x", "-"))
+    places = [
+        (x + 8 + 40 * (x > XS[0]), TOP + HEAD + PITCH * row + 13, text)
+        for row, cells in enumerate(body)
+        for x, text in zip(XS, cells, strict=True)
+    ]
+    ys = (TOP + HEAD, TOP + HEAD + 2 * PITCH)
+    rules = strokes(*((XS[0], y, 290.0, y) for y in ys))
+    heads = moved(_heads(upwards=True), 40) if headed else words()
+    flow = flow_of(both(heads, rules, words(*places), words((57, 290, "Nobody waits."))))
+    assert [len(grid.rows) for grid in tables(flow)] == [3] * headed
 
 
 def test_turned_text_above_text_is_no_head() -> None:

@@ -12,7 +12,7 @@ from extract.read.pdf.tables.head_grounds import parted_at_heads
 from extract.read.pdf.tables.open_tables import Draft, draft_of
 from extract.read.pdf.tables.spanning_pieces import mark_labels
 from extract.read.pdf.tables.table_or_text import is_prose
-from extract.read.pdf.tables.white_space import Row, joined_with_heads, pieces_of
+from extract.read.pdf.tables.white_space import Row, columns_of, joined_with_heads, pieces_of
 from tests.extract.read.pdf_pages import HEIGHT, bold, both, drawing, flow_of, prose, table, words
 from tests.extract.read.pdf_rows import Cell, row
 from tests.extract.read.reading import grids
@@ -71,6 +71,23 @@ def test_a_column_of_one_cell_is_joined_only_where_that_heads_its_neighbour(at: 
     pieces = [pieces_of(own, n, 0.5) for n, own in enumerate(rows)]
     columns = [(10.0, 40.0), (80.0, 86.0), (120.0, 138.0)]
     assert len(joined_with_heads(columns, pieces)) == count
+
+
+@pytest.mark.parametrize(
+    ("label", "third", "count"),
+    [(88, False, 3), (110, False, 4), (88, True, 5)],
+    ids=["in the middle", "off it", "and a head fewer than columns"],
+)
+def test_a_head_in_the_middle_of_the_first_column_is_that_of_its_labels(
+    label: float, third: bool, count: int
+) -> None:
+    more = [("1", 300, 306)] if third else []
+    rows = [row(86, ("Roll", label - 9, label + 9), ("Toll", 160, 178), ("Days", 240, 260))]
+    rows += [
+        row(100 + 14 * n, (str(n), 30, 36), ("pays", 140, 155), ("6", 250, 256), *more) for n in range(5)
+    ]
+    pieces = [pieces_of(own, n, 0.5) for n, own in enumerate(rows)]
+    assert len(joined_with_heads(columns_of(pieces, 3.0), pieces)) == count
 
 
 @pytest.mark.parametrize(

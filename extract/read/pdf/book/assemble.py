@@ -20,6 +20,7 @@ from extract.read.pdf.book.book_typography import (
 )
 from extract.read.pdf.book.continued_tables import (
     BookTable,
+    begins_again,
     begun,
     carry_on,
     goes_on,
@@ -39,7 +40,7 @@ from extract.read.pdf.book.flow_blocks import (
     repeated_in,
     whole_words,
 )
-from extract.read.pdf.book.open_paragraphs import Lines, begins_list, left_open, sentence_goes_on
+from extract.read.pdf.book.open_paragraphs import Lines, above_notes, begins_list, left_open, sentence_goes_on
 from extract.read.pdf.book.rows_at_breaks import (
     at_top_of,
     left_behind,
@@ -172,6 +173,11 @@ class _Assembly:
             self.current = None
             return
         self._give_last_lines(table, page)
+        noted = above_notes(self.blocks)
+        if noted is not None and begins_again(noted, table, page):
+            carry_on(noted, table, page)
+            self.current = None
+            return
         last = self.blocks[-1] if self.blocks else None
         rest, below = lines_below(last, table) if isinstance(last, BookTable) else (table, ())
         if isinstance(last, BookTable) and not goes_on(last, rest, page):

@@ -129,6 +129,11 @@ def names_continued(book: BookTable, table: PageTable, page: int) -> bool:
     return len(book.edges) == len(table.edges)
 
 
+def begins_again(book: BookTable, table: PageTable, page: int) -> bool:
+    """Whether `table` is on the page after `book`, under the same head: only notes may stand between them."""
+    return page - book.boxes[-1][0] == 1 and bool(_repeated_rows(book, table)) and _fits(book, table)
+
+
 def is_head_alone(book: BookTable, table: PageTable, page: int) -> bool:
     """Whether `table` is nothing but the head of `book`, printed again on the next page or in the next
     column, above what is left of its notes. Other notes may be printed between."""

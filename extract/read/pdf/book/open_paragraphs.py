@@ -98,6 +98,21 @@ def left_open(blocks: list[Lines | BookTable], opens: bool) -> Iterator[tuple[Li
         passed.append(block)
 
 
+def above_notes(blocks: list[Lines | BookTable]) -> BookTable | None:
+    """The table at the end of a page with nothing but notes below it, which have their marks or are smaller
+    than the text above the table. None if there is no such table."""
+    below: list[Lines] = []
+    for number, block in enumerate(reversed(blocks[-12:])):
+        if isinstance(block, BookTable):
+            before = next((b for b in reversed(blocks[: len(blocks) - number]) if isinstance(b, list)), None)
+            size = before[-1][1].size if before else 0.0
+            noted = all(_has_mark(own[0][1]) or own[0][1].size < 0.95 * size for own in below)
+            here = all(own[-1][0] == block.boxes[-1][0] for own in below)
+            return block if below and noted and here else None
+        below.append(block)
+    return None
+
+
 def _are_footnotes(passed: Sequence[Lines], above: Lines) -> bool:
     """Whether the paragraphs below a text are smaller, the first of them with the mark of a note."""
     size = above[-1][1].size

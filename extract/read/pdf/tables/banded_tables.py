@@ -152,7 +152,7 @@ def _table(
         return None  # a head between two rules, or a shaded one of several rows: likewise
     separators = sorted({run[0][0], *(band[1] for band in run)})
     cuts, most = row_cuts(run, stripes, sides)
-    separators = sorted({*separators, *cuts})
+    separators = drawn = sorted({*separators, *cuts})
     most = most if stripes else max(len(lines) for _, _, lines in run)
     most = 0 if _on_ground(run, stripes) else most
     rows, separators = with_unstriped(
@@ -166,9 +166,10 @@ def _table(
         and rule.start < sides[1]
         and rule.end - rule.start < 0.9 * (sides[1] - sides[0] - 6)
     ]
-    inner = [r for r in across if run[0][1] < r.at < run[-1][1] and sides[0] < r.start and r.end < sides[1]]
-    beside = [rule for rule in inner if _parts_rows(rule, inner, run[0][1])]
-    label_rules = separators if beside else None
+    head_foot = run[0][0] if rows[0].base < run[0][0] else run[0][1]
+    inner = [r for r in across if head_foot < r.at < run[-1][1] and sides[0] < r.start and r.end < sides[1]]
+    beside = [rule for rule in inner if _parts_rows(rule, inner, head_foot)]
+    label_rules = drawn if beside else None
     separators = sorted({*separators, *(rule.at for rule in beside)})
     part = [rule for rule in part if rule not in beside]
     head_shaded = _head_shaded(run, stripes, sides)

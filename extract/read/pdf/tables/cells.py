@@ -39,20 +39,24 @@ def words_of(slot: LatticeSlot, placed: Placed) -> list[Word]:
 
 def cell_text(words: list[Word]) -> tuple[str, Ranges, tuple[int, ...]]:
     """The words of a cell as one string, line after line, with raised ranges and the offsets of hyphens at
-    line ends.
+    line ends, and of the spaces behind a line of one piece in letters that may be a part of a word.
     """
     raw, ranges, breaks = "", [], []
     size = max((word.size for word in words), default=0.0)
+    alone = False
     for row in rows_of(words):
         line, raised = text_of(row.words)
         if raw and not raised and _is_lone_mark(row, size):
             raised = ((0, len(line)),)
         if raw.endswith("-"):
             breaks.append(len(raw) - 1)
+        elif alone and raw[-1].isalpha() and line[0].islower():
+            breaks.append(len(raw))
         is_mark = bool(raised) and raised[0] == (0, len(line)) and has_cjk(raw[-1:] or " ")
         raw += "" if is_mark else joint(raw, line)
         ranges += [(start + len(raw), end + len(raw)) for start, end in raised]
         raw += line
+        alone = len(row.words) == 1
     return raw, tuple(ranges), tuple(breaks)
 
 

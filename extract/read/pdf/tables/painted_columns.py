@@ -57,10 +57,11 @@ def joined(values: Iterable[float]) -> list[float]:
     return [(own[0] + own[-1]) / 2 for own in groups]
 
 
-def painted_rows(fills: Sequence[Fill]) -> list[PaintedRows]:
-    """The grounds of several cells side by side, those that adjoin as one, from the top."""
+def painted_rows(fills: Sequence[Fill]) -> tuple[list[PaintedRows], list[PaintedRows]]:
+    """The grounds of several cells side by side, those that adjoin as one, and the grounds of one cell in
+    their width, which may be labels of groups; both from the top."""
     if not 1 < len(fills) < MOST:
-        return []
+        return [], []
     out: list[PaintedRows] = []
     for strip in _strips(fills):
         above = next((rows for rows in reversed(out) if _adjoins(rows, strip)), None)
@@ -68,7 +69,8 @@ def painted_rows(fills: Sequence[Fill]) -> list[PaintedRows]:
             out.append(strip)
         else:
             above.cells += strip.cells
-    return [rows for rows in out if len(rows.xs) > 2 and _is_tiled(rows)]
+    tiled = [rows for rows in out if _is_tiled(rows)]
+    return [rows for rows in tiled if len(rows.xs) > 2], [rows for rows in tiled if len(rows.xs) == 2]
 
 
 def _strips(fills: Sequence[Fill]) -> list[PaintedRows]:

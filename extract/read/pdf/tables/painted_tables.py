@@ -50,16 +50,18 @@ def painted_tables(
     gutter: Gutter | None = None,
 ) -> tuple[list[Painted], list[Word]]:
     """The tables that painted cells show, and the words outside of them."""
-    rows = painted_rows(fills)
+    rows, bars = painted_rows(fills)
     grounds = [*painted_columns(fills, words, rows, gutter), *rows]
     tables: list[Painted] = []
     for number, ground in enumerate(grounds):
         if any(_is_inside(ground.box, table.box) for table in tables) or _is_ruled(ground, across, down):
             continue
         chain = _chain(ground, grounds[number + 1 :])
+        labels = [bar for bar in bars if any(_is_among(bar.box, ground.box, part.box) for part in chain)]
         several = ground.in_columns or len(ground.ys) - 1 > _MOST_HEAD
         if not several and any(other.shade == ground.shade for other in chain):
             continue  # stripes
+        chain = sorted([*chain, *labels], key=lambda part: part.box[1])
         table = _table(ground, chain, words, across, is_head=not several)
         if table is not None:
             taken = {id(word) for word in table.draft.words}
@@ -71,6 +73,12 @@ def painted_tables(
 def _is_inside(box: Box, other: Box) -> bool:
     x, y = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
     return other[0] < x < other[2] and other[1] < y < other[3]
+
+
+def _is_among(box: Box, first: Box, last: Box) -> bool:
+    """Whether a box lies between two others above and below it and is as wide as they are."""
+    sides = abs(box[0] - first[0]) < _SIDE and abs(box[2] - first[2]) < _SIDE
+    return sides and first[3] - 1 < box[1] and box[3] < last[1] + 1
 
 
 def _is_ruled(ground: PaintedRows, across: Sequence[RuleLine], down: Sequence[RuleLine]) -> bool:

@@ -23,6 +23,7 @@ from extract.read.pdf.text.patterns import is_caption, is_numbered_caption, name
 
 _TEXT = 30  # characters that a cell rarely has on one line
 _LEVEL = 0.35  # ems by which baselines of one line differ at most
+_LEADING = 1.5  # ems from line to line of a cell at most; of fonts for Japanese the usual leading is 1.45
 _LINES = 4  # of a row below the last rule; below stripes twice as many
 _CELL = 300.0  # points from the first to the last line of a cell at most
 
@@ -136,7 +137,7 @@ def _goes_on_in_cell(above: Row, below: Row, settings: Settings) -> bool:
     """Whether a line goes on with the text of a cell, right below its last line and flush with it."""
     last = pieces_of(above, 0, settings.ruled_river_em)[-1]
     flush = abs(below.words[0].x0 - last.x0) < ROUNDED and last.x0 > above.words[0].x0 - ROUNDED
-    return flush and below.base - above.base < settings.leading * below.size
+    return flush and below.base - above.base < _LEADING * below.size
 
 
 def _block_above(above: list[Row], rows: list[Row], settings: Settings) -> list[Row]:
@@ -207,7 +208,7 @@ def _near(above: Row, below: Row, rows: list[Row]) -> bool:
 
 
 def _in_table(block: list[Row], rows: list[Row], settings: Settings) -> bool:
-    return _tight(block, settings.leading) and fits(block, rows, settings)
+    return _tight(block) and fits(block, rows, settings)
 
 
 def _below_title(above: list[Row]) -> list[Row]:
@@ -261,5 +262,5 @@ def _is_group_label(line: list[Row], rows: list[Row], settings: Settings) -> boo
     return len(pieces) == 1 and length(pieces[0].text) < _TEXT
 
 
-def _tight(block: list[Row], leading: float) -> bool:
-    return all(below.base - above.base < leading * below.size for above, below in pairwise(block))
+def _tight(block: list[Row]) -> bool:
+    return all(below.base - above.base < _LEADING * below.size for above, below in pairwise(block))

@@ -16,6 +16,8 @@ from extract.read.signs import has_cjk
 _PROVEN = 5  # this many rows show the columns, and
 _STRAYS = 3  # this many columns that only one of them makes are none
 _HEAD_LINES = 3  # of a head at most
+_FIRST = 2  # column after that of the labels and the next one
+_OFF = 8.0  # points by which a head is off the middle at most: the padding of a cell
 _OVERPRINT_EM = 0.15  # words that lie on one another by more are of two cells
 ROUNDED = 0.8  # points by which one distance varies where a program sets lines on whole pixels
 HALF_LINE = 0.8  # ems of half a line, and a little more
@@ -167,17 +169,19 @@ def joined_with_heads(
     """The columns, each with only a head in it joined with the neighbour that has cells and no head.
 
     Such a head is centred over a wide column whose short cells are at one side of it. Cells below a blank
-    first head are labels of rows, and that of the next column may have no cells.
+    first head are labels of rows, and that of the next column may have no cells; but a head is theirs if it
+    stands in the middle between them and the next column, and there are as many heads as columns of cells.
     """
     lines: list[list[int]] = []
     for x0, x1 in columns:
         lines.append([p.row for own in rows for p in own if not p.spans and p.x0 < x1 and x0 < p.x1])
     out: list[tuple[float, float]] = []
     joined = True
+    first = _FIRST - _heads_labels(columns, lines)
     for number, column in enumerate(columns):
         own, last = lines[number], lines[number - 1] if number else []
         heads = not joined and bool(own and last) and max(last) < min(own)
-        headless = number > 1 and not joined and bool(own and last) and max(own) < min(last)
+        headless = number >= first and not joined and bool(own and last) and max(own) < min(last)
         joined = (heads and max(last) < _HEAD_LINES) or (headless and max(own) < _HEAD_LINES)
         if joined:
             out[-1] = (out[-1][0], column[1])
@@ -186,6 +190,18 @@ def joined_with_heads(
         if not number:
             joined = False
     return out
+
+
+def _heads_labels(columns: list[tuple[float, float]], lines: list[list[int]]) -> bool:
+    """Whether the second column is the head of the first: in the middle between its cells and the third
+    column, where as many columns have heads alone as have cells alone. `lines` are those of each column."""
+    if len(columns) <= _FIRST or not all(lines) or not max(lines[1]) < min(lines[0]):
+        return False
+    top = max(lines[1])
+    heads = sum(max(own) <= top for own in lines)
+    cells = sum(min(own) > top for own in lines)
+    middle = (columns[0][0] + columns[2][0]) / 2
+    return heads == cells and abs(sum(columns[1]) / 2 - middle) < _OFF
 
 
 def parted(piece: Piece, columns: list[tuple[float, float]], gap_em: float) -> list[Piece]:

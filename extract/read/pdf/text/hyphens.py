@@ -86,10 +86,12 @@ _SHORTEST_NAME = 4  # letters
 
 
 def unbroken(raw: str, raised: Ranges, breaks: tuple[int, ...], words: PrintedWords) -> tuple[str, Ranges]:
-    """A cell's characters without hyphens that only break a word at the end of a line.
+    """A cell's characters without hyphens that only break a word at the end of a line, and without spaces
+    between the parts of a word too long for its cell.
 
-    `breaks` are the offsets of hyphens at the end of a line. A cell is not running text, so the whole word
-    must occur elsewhere in the book; between figures a hyphen always stays.
+    `breaks` are the offsets of both at the ends of lines. A cell is not running text, so the whole word must
+    occur elsewhere in the book, and one of two parts without a hyphen must not; between figures a hyphen
+    always stays.
     """
     gone = [at for at in breaks if _parts_word(raw, at, breaks, words)]
     if not gone:
@@ -108,7 +110,9 @@ def _parts_word(raw: str, at: int, breaks: tuple[int, ...], words: PrintedWords)
     left, right = raw[start:at], raw[at + 1 : end]
     if not left or not right or not (right[0].islower() or (left + right).replace("-", "").isupper()):
         return False
-    return (left + right).replace("-", "").lower() in words.whole
+    if raw[at] == " " and {left.lower(), right.lower()} <= words.whole:
+        return False
+    return re.sub("[- ]", "", left + right).lower() in words.whole
 
 
 def _without(place: int, gone: list[int]) -> int:

@@ -18,6 +18,7 @@ _APART = 1.5  # times its own height is blank across the page at least
 _FEWEST = 3  # entries in a row
 _WHITE = 0.3  # of the width of the page stands white within them at least,
 _INDENT = 0.1  # and so much in front of them at most
+_INDENTED = 1.5  # times its size is the first line of a paragraph at most
 _GUTTER = 6.0  # points between two columns at least
 
 
@@ -114,16 +115,21 @@ def _heads(items: Region) -> Iterator[ColumnItem]:
             continue
         first = min(other.box[1] for other in under)
         if first - max(over, default=0.0) > _APART * (bottom - top) and _begin_level(
-            under, first + _LEVEL * text
+            under, first + _LEVEL * text, _INDENTED * text
         ):
             yield item
 
 
-def _begin_level(items: Region, top: float) -> bool:
-    """Whether those that begin above `top` are the first lines of two columns or more: a bullet is none."""
+def _begin_level(items: Region, top: float, indent: float) -> bool:
+    """Whether those that begin above `top` are the first lines of two columns or more: a bullet is none, nor
+    is what stands behind a wide space with no line below that begins there or less than the `indent` before.
+    """
     lines = [item for item in items if item.box[1] < top and not _is_marker(item)]
     firsts = sorted(lines, key=lambda item: item.box[0])
-    return len(firsts) > 1 and all(left.box[2] + _GUTTER < right.box[0] for left, right in pairwise(firsts))
+    starts = [item.box[0] for item in items if item not in lines]
+    heads = all(any(own.box[0] - indent < x < own.box[0] + 1 for x in starts) for own in firsts)
+    apart = all(left.box[2] + _GUTTER < right.box[0] for left, right in pairwise(firsts))
+    return len(firsts) > 1 and heads and apart
 
 
 def _is_marker(item: ColumnItem) -> bool:

@@ -169,6 +169,8 @@ _LABEL = re.compile(
 )
 _LARGER = 1.15  # times the size of the line beside it at least is a heading
 _MOST = 12  # words of a title at most
+_STOPS = (".", ":", "：", "。")
+_TEXT = 9  # letters at most are a cell beside a numbered label
 
 
 def opens_rule(words: Sequence[Word]) -> bool:
@@ -178,6 +180,8 @@ def opens_rule(words: Sequence[Word]) -> bool:
     """
     if len(words) < 2 or not _RULE_NUMBER.match(words[0].text):
         return False
+    if _runs_in(words):
+        return True
     rest = list(words[1 : _MOST + 1])
     end = next((at for at, word in enumerate(rest, 1) if word.text.endswith((":", "："))), None)
     title = rest[:end]
@@ -188,6 +192,14 @@ def opens_rule(words: Sequence[Word]) -> bool:
     if end is None:
         return in_bold and (capitals or has_cjk(title[0].text))
     return capitals or (in_bold and not all(word.bold for word in words[end + 1 :]))
+
+
+def _runs_in(words: Sequence[Word]) -> bool:
+    """Whether the number and a title behind it are bold, and text in letters that are not runs on behind."""
+    end = next((at for at, word in enumerate(words) if not word.bold), len(words))
+    text = "".join(word.text for word in words[end:])
+    titled = end > 1 and (words[end - 1].text.endswith(_STOPS) or has_cjk(words[1].text))
+    return titled and sum(map(str.isalpha, text)) > max(_TEXT, len(text) / 2)
 
 
 def heads_paragraph(words: Sequence[Word], below: Sequence[Word]) -> bool:
