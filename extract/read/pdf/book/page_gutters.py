@@ -2,6 +2,7 @@
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Collection
+from itertools import pairwise
 
 from extract.read.pdf.model import Box, Gutter, PageLayout, PageTable, TextLine
 
@@ -18,18 +19,20 @@ Span = tuple[float, float]
 
 def gutters_for(pages: Collection[PageLayout]) -> dict[int, Gutter]:
     """The pages, by number, that have tables without rules and do not show themselves where the book divides
-    its text in two columns, or have such a table on both sides; and where that is.
+    its text in two columns, or have such a table or a line of two pieces on both sides; and where that is.
 
     Left and right pages may have unlike margins.
     """
     lines: dict[int, list[Span]] = {}
     tables: dict[int, list[Box]] = {}
+    gaps: dict[int, list[Span]] = {}
     width = 0.0
     for page in pages:
         lines[page.number] = _lines_of(page)
         tables[page.number] = [b.box for b in page.blocks if isinstance(b, PageTable) and b.form == "open"]
+        gaps[page.number] = [gap for b in page.blocks if isinstance(b, TextLine) for gap in _gaps_in(b)]
         width = max(width, page.width)
-    if not any(tables.values()):
+    if not any(tables.values()) and not any(gaps.values()):
         return {}
     numbers = ([n for n in lines if n % 2 == side] for side in (0, 1))
     sides = [gutter_of([span for n in own for span in lines[n]], width) for own in numbers]
@@ -37,7 +40,11 @@ def gutters_for(pages: Collection[PageLayout]) -> dict[int, Gutter]:
     out: dict[int, Gutter] = {}
     for number, boxes in tables.items():
         gutter = sides[number % 2] or either
-        if gutter is None or not boxes:
+        if gutter is None:
+            continue
+        if any(left < gutter[0] + _SAME and gutter[1] - _SAME < right for left, right in gaps[number]):
+            out[number] = gutter
+        if not boxes:
             continue
         crossed = any(box[0] < gutter[0] and gutter[1] < box[2] for box in boxes)
         left = min((x for x, _ in lines[number] if x < gutter[0]), default=0.0)
@@ -45,6 +52,11 @@ def gutters_for(pages: Collection[PageLayout]) -> dict[int, Gutter]:
         if crossed or not all(map(begin_at, (left, gutter[1]))):
             out[number] = gutter
     return out
+
+
+def _gaps_in(line: TextLine) -> list[Span]:
+    """Where the pieces of a line end and the next ones begin."""
+    return [(end, start) for (_, _, end), (_, start, _) in pairwise(line.cells)] if not line.edge else []
 
 
 def _lines_of(page: PageLayout) -> list[Span]:

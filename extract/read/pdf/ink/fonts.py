@@ -65,6 +65,14 @@ def symbol(code: int) -> str | None:
     return None
 
 
+_WINGDINGS = {0x6C: "●", 0x6E: "■", 0x71: "□", 0x76: "❖", 0xA7: "▪", 0xA8: "□", 0xD8: "➢", 0xFC: "✓"}
+
+
+def wingding(code: int) -> str | None:
+    """The character that Wingdings shows for a code that begins an entry of a list, else None."""
+    return _WINGDINGS.get(code)
+
+
 def dingbat(code: int) -> str | None:
     """The character that Zapf Dingbats shows for a code, or None if it shows none."""
     if code in _DINGBATS:
@@ -81,6 +89,7 @@ _LETTERS = {
 _BOLD = re.compile(r"bold|black|heavy|demi(?!light)|gothic-b(?!ook)|w[6-9]")
 _ITALIC = ("italic", "oblique", "kursiv")
 _SPACE = 32
+_PRIVATE = 0xF000
 _ITALIC_FLAG = 64  # of a font descriptor
 
 
@@ -196,6 +205,8 @@ class Font:
             self.own_codes = symbol
         elif built_in and bare == "zapfdingbats":
             self.own_codes = dingbat
+        # Windows numbers the signs of such a font from U+F000, and so do files that give their characters.
+        self.private = wingding if "wingdings" in bare else symbol if "symbol" in bare else None
         self.known: dict[int, tuple[str, float, bool]] = {}
         self.windows = getattr(font, "cid2unicode", None) == EncodingDB.win2unicode
         self.capitals = _of_capitals(bare, font)
@@ -225,5 +236,7 @@ class Font:
         text = (
             text.strip() or text
         )  # of a glyph that stands for a space and a point, the space prints nothing
+        if self.private and len(text) == 1:
+            text = self.private(ord(text) - _PRIVATE) or text
         text = text.upper() if self.capitals else text
         return _LETTERS.get(text) or as_usual(without_radicals(text), float(self.font.char_width(cid)))

@@ -22,6 +22,8 @@ _NAMED = 2.8  # and of one that names itself so above an open table, whose cells
 _IN_CELLS = 1.2  # ems of white space above the text of a cell at most
 _CENTRED = 4.0  # points between the white space left and right of a line in the middle
 _LARGER = 1.2  # times the size of the text: a bold line of that size below a table is a heading
+_MOST_LINES = 9  # of a title as narrow as its table that begins with its number,
+_MOST_UNNUMBERED = 3  # and of any other
 _LONGEST = 110  # characters of a title that does not name itself one,
 _WHOLE_LINES = 2  # and so many times that of one in bold print on several lines
 _SHORT_TITLE = 40  # characters of one that begins where its column does
@@ -125,7 +127,7 @@ def _above(
 ) -> list[TextLine]:
     lines: list[TextLine] = []
     edge = table.box[1]
-    for at in range(index - 1, max(0, index - 3) - 1, -1):
+    for at in range(index - 1, max(0, index - _MOST_LINES) - 1, -1):
         block = blocks[at]
         if not isinstance(block, TextLine) or not -4 <= edge - block.box[3] <= _reach(block, table):
             break
@@ -137,6 +139,8 @@ def _above(
         wraps = _wraps(block, table) or _filled(before, block, table) or _is_subtitle(before, block)
         if is_caption(block.raw) or (block.starts and not wraps):
             break
+    if lines and not is_numbered_caption(lines[0].raw):
+        lines = lines[-_MOST_UNNUMBERED:]
     if len(lines) == 1 and _is_under_heading(lines[0], blocks[index - 2 : index - 1]):
         return lines
     while lines and not (is_caption(lines[0].raw) or _is_title(lines, table, sides, above=True)):
