@@ -4,6 +4,7 @@ from itertools import chain
 
 import pytest
 
+from extract.model.document import Paragraph
 from extract.read.pdf.book.page_gutters import gutter_of
 from tests.extract.read.pdf_pages import Draw, bold, both, flow_of, prose, table, words
 from tests.extract.read.reading import grids
@@ -126,3 +127,9 @@ def test_a_heading_at_half_the_height_of_two_rows_spans_them() -> None:
     assert grid[0][0] == "Boat"
     assert grid[1] == ["Day", "Night", "Tow", "Row"]
     assert grid[2:] == body
+
+
+def test_lines_of_two_columns_on_a_page_with_few_are_parted_where_the_book_is() -> None:
+    page = both(prose(LEFT, 60, LINES[:2]), prose(RIGHT, 60, LINES[2:4]))
+    ends = [block.raw for block in flow_of(_first_page(True), page).blocks if isinstance(block, Paragraph)]
+    assert " ".join(LINES[:4]) in " ".join(ends)[-4 * len(LINES[0]) - 8 :]

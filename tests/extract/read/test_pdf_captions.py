@@ -141,3 +141,13 @@ def test_a_bold_line_below_a_heading_is_the_title_of_a_table_in_the_middle(
     heading = replace(line("Tolls", 68, 90, bold=bold), size=size)
     middle = replace(table(104), box=(160.0, 104.0, 280.0, 144.0))
     assert caption([heading, line("Boats", 90, 80), middle]) == ["Boats"] * titled
+
+
+@pytest.mark.parametrize(
+    ("first", "lines", "found"),
+    [("Table 2: Tolls", 6, 7), ("Table 2: Tolls", 9, 0), ("Tolls of the", 6, 0)],
+    ids=["with its number", "of too many lines", "without a number"],
+)
+def test_a_title_as_narrow_as_its_table_has_many_lines(first: str, lines: int, found: int) -> None:
+    words = [line("upper river", 102 + 12.0 * n, 98, starts=False) for n in range(lines)]
+    assert len(caption([TEXT, line(first, 90, 98), *words, table(102 + 12.0 * lines, 100)])) == found

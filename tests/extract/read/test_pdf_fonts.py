@@ -167,3 +167,20 @@ def test_the_name_of_a_font_says_whether_it_is_bold(name: str, bold: bool) -> No
     font = _Widths(("1", 0.5))
     font.fontname = name
     assert Font(font).bold is bold
+
+
+@pytest.mark.parametrize(
+    ("name", "given", "read"),
+    [
+        ("ABCDEF+SymbolMT", "\uf0b7", "•"),
+        ("ABCDEF+OpenSymbol", "\uf0b7", "•"),
+        ("Wingdings-Regular", "\uf0a7", "▪"),
+        ("Wingdings-Regular", "\uf041", "\uf041"),
+        ("Times-Roman", "\uf0b7", "\uf0b7"),
+        ("SymbolMT", "A", "A"),
+    ],
+)
+def test_the_name_of_a_font_says_what_its_private_signs_are(name: str, given: str, read: str) -> None:
+    font = _Widths((given, 0.5))
+    font.fontname = name
+    assert Font(font).glyph(1)[0] == read
