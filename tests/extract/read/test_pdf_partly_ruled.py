@@ -4,7 +4,7 @@ import pytest
 from reportlab.pdfgen.canvas import Canvas
 
 from tests.extract.read.pdf_pages import HEIGHT, both, drawing, flow_of, prose, strokes, table, words
-from tests.extract.read.reading import grids
+from tests.extract.read.reading import grids, tables
 
 HEAD = ["Unit", "Cost", "Load", "Crew"]
 ROWS = [[name, str(3 * k + 2), str(7 * k + 40), str(k % 5)] for k, name in enumerate(
@@ -377,3 +377,20 @@ def test_rows_in_a_frame_under_a_ruled_head_are_those_of_the_head(rows: list[lis
     down = [(60.0 * n, 188.0, 60.0 * n, end if n in (1, 5) else 204.0) for n in range(1, 6)]
     drawn = both(table(64, 200, [HEAD, *rows]), strokes(*across, *down), *below)
     assert grids(flow_of(drawn)) == [[HEAD, *rows]]
+
+
+@pytest.mark.parametrize("labels", [True, False], ids=["short words beside it", "lines of text beside it"])
+def test_a_rule_beside_the_labels_with_one_below_some_heads_leaves_the_table_whole(labels: bool) -> None:
+    names = ["Barge", "Cart", "Ferry", "Punt", "Raft", "Sloop"]
+    left = names if labels else ["The harbour lies open to the west, and no"] * len(names)
+    rows = [[name, str(n + 2), str(n + 4), f"{n}+", str(9 - n)] for n, name in enumerate(left)]
+    heads = words((150, 100, "Tolls by season"), (300, 100, "Crew"), (150, 114, "Low"), (200, 114, "Mid"))
+    places = [
+        (x, 130 + 14 * n, text)
+        for n, row in enumerate(rows)
+        for x, text in zip((60 if labels else -60, 150, 200, 250, 300), row, strict=True)
+    ]
+    rules = strokes((140, 90, 140, 206), (140, 118, 280, 118))
+    page = both(heads, words((250, 114, "High"), *places), rules)
+    widths = [sum(cell.columns for cell in grid.rows[0]) for grid in tables(flow_of(page))]
+    assert (widths == [5]) is labels

@@ -28,6 +28,7 @@ _LONGEST = 26  # letters of a piece on the average; more are text
 _SIDE = 5.0  # points by which rules across may stand out beyond the outermost rule down
 _MOST_BELOW = 200  # rows below a head that alone is ruled
 _SHORT = 0.9  # a rule across is no rule between rows if it is shorter than this part of the table
+_MOST_LEVEL = 0.7  # of the lines beside a rule down have a label; those of a head may have none
 _LEVEL = 0.9  # ems; lines less than that apart are level
 
 
@@ -116,6 +117,25 @@ def labels_groups(lattice: Lattice, mesh: Mesh, words: list[Word]) -> bool:
         return False
     head = _bands_of_head([_rows_in(lattice, band, words) for band in range(len(lattice.ys) - 1)])
     return any(slot.rows > 1 and slot.row >= max(1, head) for slot in lattice.slots)
+
+
+def is_right_of_labels(mesh: Mesh, inside: list[Word], words: list[Word], settings: Settings) -> bool:
+    """Whether the only rule down, at which all rules across begin, has short words level with nearly every
+    line on its other side: it parts the labels from the other columns, and the rules across are of a head."""
+    if len(mesh.down) != 1 or not mesh.across:
+        return False
+    (down,) = mesh.down
+    if any(abs(rule.start - down.at) > _SIDE for rule in mesh.across):
+        return False
+    lines = rows_of(inside)
+    ends = down.start, down.end
+    left = rows_of(
+        [word for word in words if word.x1 < down.at and ends[0] < word.base < ends[1] + word.size]
+    )
+    labels = [pieces_of(row, 0, settings.river_em)[-1] for row in left]
+    level = sum(any(abs(row.base - own.base) < 1 for own in left) for row in lines)
+    short = sum(length(label.text) for label in labels) <= _LONGEST * len(labels)
+    return bool(labels) and short and level >= _MOST_LEVEL * len(lines)
 
 
 def without_notes(rows: list[Row], settings: Settings) -> list[Row]:

@@ -14,7 +14,12 @@ from extract.read.pdf.tables.full_width_tables import beside_gutter
 from extract.read.pdf.tables.lattice import Lattice, LatticeSlot, lattice_of
 from extract.read.pdf.tables.listings import is_list_or_code
 from extract.read.pdf.tables.open_tables import draft_of
-from extract.read.pdf.tables.partly_ruled import by_white_space, labels_groups, without_notes
+from extract.read.pdf.tables.partly_ruled import (
+    by_white_space,
+    is_right_of_labels,
+    labels_groups,
+    without_notes,
+)
 from extract.read.pdf.tables.refine_lattice import fenced, filled_share, holds_prose, is_row, refined
 from extract.read.pdf.tables.table_or_text import is_evenly_spaced, is_prose
 from extract.read.pdf.tables.white_space import Row, rows_of
@@ -107,6 +112,8 @@ class RuledTables:
             if lattice is None:
                 continue
             inside = [word for word in words if is_within(word, lattice.box)]
+            if is_right_of_labels(mesh, inside, words, self.settings):
+                continue
             if labels_groups(lattice, mesh, inside) or (mesh.across and lines_run_in(lattice.box, words)):
                 continue
             table, own = self._partly_ruled(lattice, mesh, inside, words) or self._table_of(lattice, inside)
