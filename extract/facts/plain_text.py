@@ -19,12 +19,14 @@ PLACEHOLDER = re.compile(
     r"(?<!\{)(?<!\w\])(?<!@[a-z])(?!\{ (?:or|and) \})\{\{?(?: ?\$)?[\w.!:\[\] -]*\}\}?|\$\{\w+\}"
     r"|(?<!%\d)\$[0-9](?![\d,.]*\d|[MBKk](?![A-Za-z])|\s(?:[mb]illion|thousand|dollars|per|off|[A-Z]{2}D)\b|\s?/\s?(?:year|month|week|day|hour)\b)"
     # {name}, {0:02d}, {{name}}, ${name}, $1, but no @c{words}; then %s, %(name)d, %1$s
+    r"|(?<![A-Za-z0-9%])%[A-Za-z][A-Za-z0-9]*(?:[_.][A-Za-z0-9]+)*%(?![A-Za-z0-9%])"
+    r"|(?<![A-Za-z0-9%])%[A-Za-z]{3,}%(?=[a-z]{3})|(?<![\d%])%(?:\d\$)?@"
     r"|%(?:\d{1,2}\$|\[\d{1,2}\])[-#0+,]*\d*(?:\.\d+)?[sdiufgxXcvqtT]"
     r"|(?<![\d%])%(?:\(\w+\)|\d+\$|\{\w+\})?[-#0+,]*\d*(?:\.\d+)?(?:ll?|z|h)?[sdiufgxXcrueEGo](?![A-Za-z]{2})"
     r"|%(?:\d\$)?[-#0+]*\d*<PRI[a-zA-Z]+\d*>|(?<![\d%])%[sd](?=[A-Z])|(?<![\d%])%[-#0+,]*\d*\.\d+[dfeg]|%%"
     r"|(?<![A-Za-z0-9_\\])__(?:\d|[A-Z]+__[A-Za-z0-9.-]+(?:_[A-Za-z0-9.-]+)*)__(?![A-Za-z0-9_])"
 )
-"""A placeholder of a program: %s, %(name)d, %1$s, %[1]s, {0}, ${name}, __1__, __ITEM__coal__."""
+"""A placeholder of a program: %s, %(name)d, %1$s, %[1]s, %@, %name%, {0}, ${name}, __1__, __ITEM__coal__."""
 
 QT = re.compile(r"%L?[1-9]\d?(?!\d|\$|\.\d+[a-zA-Z])")
 _QT_SURE = re.compile(r"(?<![\d%])%L?[1-9]\d?(?!\d|\$|\.\d+[a-zA-Z])(?![sdiufgxXcrueEGo](?![A-Za-z]))")

@@ -12,12 +12,13 @@ from extract.compare.prose.words import WordSpan
 from extract.facts.fact import Fact
 
 _ALLOWED = re.compile(
-    r"[てで]も(?:かまいません|かまわない|構いません|構わない|よい|良い|いい)(?:です)?(?=[。！．.]|\s*$)"
+    r"(?:て|[んい]で)も(?:かまいません|かまわない|構いません|構わない|よい|良い|いい)(?:です)?(?=[。！．.:：]|\s*$)"
 )
 _COMMANDS = re.compile(
-    r"\b(?:please|must|need(?:s|ed)? to|ha(?:s|ve) to|required|requires?)\b"
-    r"|(?:(?<=[.!;:,] )|^)(?:enter|try|select|choose|check|press|click|tap|use|add|remove|open|close|move"
-    r"|draw|place|discard|take|pay|roll|wait|verify|save)\b"
+    r"\b(?:please|must|need(?:s|ed)? to|ha(?:s|ve) to|required|requires?)\b|(?:(?<=[.!;:,] )|^)"
+    r"(?!(?:the|an?|th(?:is|at|ese|ose|ere|ey)|it|its|you|your|we|s?he|my|our|all|some|each|every|no|one|if|when"
+    r"|while|once|after|before|in|on|for|from|by|with|as|at|to|[a-z]+ing)\b)"
+    r"[a-z]+(?= )(?![^.;:]* (?:is|are|was|were|will)\b)"
 )
 _OPEN = re.compile(
     r"\b(?:may|can|could|might|cannot|able|allow\w*|permi\w+|option\w*|free(?:ly)?|fine|ok(?:ay)?|accept\w*"
@@ -32,7 +33,7 @@ def commands_allowed(compared: Compared) -> Iterator[tuple[Fact, Fact]]:
     for clauses in corresponding_clauses(compared):
         allowed = _ALLOWED.search(clauses.ja)
         command = _COMMANDS.search(clauses.en) if allowed else None
-        if allowed and command and not _OPEN.search(clauses.around_en):
+        if allowed and command and not _OPEN.search(clauses.en if clauses.single else clauses.around_en):
             yield (
                 clauses.fact(compared, "en", "modality", "must", WordSpan(*command.span())),
                 clauses.fact(compared, "ja", "modality", "may", WordSpan(*allowed.span())),

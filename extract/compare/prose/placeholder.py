@@ -25,7 +25,7 @@ _OF_TIME = re.compile(r"%[-_^]?[YBAHIMp]")  # of a date or time, which every lan
 _WITH_UNIT = re.compile(r"%\d{1,2}[smhdgx]")
 _PLAIN_TYPE = re.compile(r"%[a-zA-Z]")
 _PHRASE = re.compile(r"\{[^{}]*[^\W\d_] [^{}]*\}")
-_NAMED = re.compile(r"[{(]\w|^[%$]\d|^__")  # {name}, %(name)s, ${name}, %1$s, $1, __1__
+_NAMED = re.compile(r"[{(]\w|^[%$]\d|^__|\w%$")  # {name}, %(name)s, %name%, %1$s, $1, __1__
 
 
 def find(compared: Compared) -> Iterator[Discrepancy]:

@@ -19,6 +19,7 @@ from typing import Literal
 
 from extract.align.likeness import same_limit
 from extract.compare.prose.finding import Compared, between
+from extract.compare.prose.turned_range import turned_range
 from extract.facts.fact import Fact, FactKind
 from rules_core.model.discrepancies import Confidence, Discrepancy
 
@@ -37,12 +38,21 @@ class ReplacedFacts:
         for en, ja in replaced(compared, self.name):
             setting = self.name == "designation" and _is_setting(compared, en, ja)
             yield between(self.name, compared, en, ja, sure="unsure" if setting else None)
-        for en, ja in compared.pairing.swapped[:1] if self.name == "number" else ():
+        for en, ja in _swapped(compared) if self.name == "number" else ():
             named = en.kind != "date" and en.value[:1].isalpha()  # IPv4 and IPv6
             sure: Confidence = "unsure" if named else "likely"
             yield between(
                 "number", compared, en, ja, code="compare.prose.number.order", also="order", sure=sure
             )
+
+
+def _swapped(compared: Compared) -> Iterator[tuple[Fact, Fact]]:
+    """Two figures of an enumeration that changed places, or else the ends of a range."""
+    en, ja = compared.parts.en, compared.parts.ja
+    if en is None or ja is None:
+        return
+    turned = None if compared.pairing.swapped else turned_range(en, ja)
+    yield from compared.pairing.swapped[:1] or ([turned] if turned else ())
 
 
 number, date, rounding = ReplacedFacts("number"), ReplacedFacts("date"), ReplacedFacts("rounding")
