@@ -228,7 +228,7 @@ class _Frame:
         if not has_row_structure(headed, self.across):
             return False
         is_part = is_form(table, self.ink.fields)
-        drawing = table.box if is_part else drawing_in(table, self.ink, self.drawings)
+        drawing = table.box if is_part else drawing_in(table, self.ink)
         if drawing is None:
             self.tables.append(table)
         else:

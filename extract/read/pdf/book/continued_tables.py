@@ -110,10 +110,7 @@ def _fits(book: BookTable, table: PageTable) -> bool:
         return False
     if _repeated_rows(book, table):
         return True
-    if table.caption and not below:
-        return True
-    drawn = not (table.columns or book.columns)  # rules show the columns of both, if not all their rows
-    same = (table.form == book.form or drawn) and _same_measures(book, table)
+    same = _same_measures(book, table)
     return same and not has_own_head([row for _, row in book.rows], book.header_rows, table)
 
 
@@ -178,14 +175,12 @@ def lines_below(book: BookTable, table: PageTable) -> tuple[PageTable, tuple[Tex
 def _over_break(book: BookTable, table: PageTable, page: int) -> bool:
     """Whether `table` is at the top of the next page or column."""
     last_page, last_box = book.boxes[-1]
-    if book.rest == page == last_page and table.box[0] < last_box[2]:
-        return 0 <= table.box[1] - last_box[3] + 3 < 40  # below the row that was found as a line
     if page != last_page:
         return page == last_page + 1
     if table.caption and table.box[0] > last_box[2] and _same_title(book, table):
         return True  # a column may begin a little lower, below the title that is printed again
     top = min([table.box[1], *(line.box[1] for line in table.caption)])
-    if table.box[0] < last_box[2] - 5 or top > last_box[3] - 20:
+    if table.box[0] < last_box[2] - 5:
         return False
     if abs(top - last_box[1]) > 3:
         return top < last_box[1]
@@ -223,7 +218,7 @@ def carry_on(book: BookTable, table: PageTable, page: int, *, rest: bool = False
     rows = table.rows[repeated:]
     own = [row for _, row in book.rows]
     split = None
-    if own and rows:
+    if rows:
         others = [*own[book.header_rows or 0 :], *rows]
         split = joined_rows(own[-1], rows[0]) if rest else whole_row(own[-1], rows[0], others)
     if split is not None:
@@ -248,8 +243,6 @@ def _repeated_rows(book: BookTable, table: PageTable) -> int:
     most = head if len(table.rows) == head else min(len(book.rows), len(table.rows) - 1, max(head, 4))
     while count < most and alike(book.rows[count][1], table.rows[count]):
         count += 1
-    if count and all(not cell.raw for row in table.rows[:count] for cell in row):
-        return 0
     count = 0 if most == len(table.rows) != count else count
     return max(count, head_in_other_lines([row for _, row in book.rows], book.header_rows or 1, table.rows))
 

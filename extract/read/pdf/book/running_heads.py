@@ -83,7 +83,7 @@ def running_heads(pages: Collection[PageLayout], settings: Settings) -> list[set
             number = bool(line.edge) and (is_page_number(line.raw) or numbered)
             # An entry of a list may be a year; it stands close to others, and on one page.
             number = number and (set_off or times > 1 or pattern[0] not in BULLETS)
-            guide = set_off and len(pages) >= 4 and beside >= 0.6 * len(pages) and len(line.raw) < 90
+            guide = set_off and len(pages) >= 4 and beside >= 0.6 * len(pages)
             small = high and len(pages) < 3 and line.size < 0.95 * body
             # Few pages may each have a head of their own, at one height.
             small |= high and set_off and 1 < len(pages) == beside and line.size <= 1.05 * body
@@ -231,14 +231,14 @@ def without_head_rows(pages: Collection[PageLayout], settings: Settings) -> Page
 
 
 def _without_titles(page: PageLayout, lines: Collection[str]) -> PageLayout:
-    """The page with titles of tables that are numbers of pages, or lines at other pages' edges, as lines."""
+    """The page with titles of tables that are lines at other pages' edges as lines."""
     blocks: list[PageBlock] = []
     for block in page.blocks:
         title = block.caption if isinstance(block, PageTable) else ()
         edge = _edge_of(title[0], page) if len(title) == 1 else ""
         if edge and isinstance(block, PageTable):
             (line,) = title
-            if is_page_number(line.raw) or words_of_head(line.raw) in lines:
+            if words_of_head(line.raw) in lines:
                 bare, head = replace(block, caption=()), replace(line, edge=edge)
                 blocks += (bare, head) if edge == "bottom" else (head, bare)
                 continue
@@ -270,7 +270,7 @@ def _numbered(texts: list[str], page: int) -> list[_Key]:
     return [
         (tuple(texts[:at] + texts[at + 1 :]), int(match[1]) - page)
         for at, match in enumerate(matches)
-        if match and len(texts) > 1
+        if match
     ]
 
 

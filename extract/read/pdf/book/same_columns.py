@@ -50,7 +50,6 @@ def same_edges(one: tuple[float, ...], other: tuple[float, ...], tolerance: floa
 
 
 _LINES = 6  # of a head
-_LABELS = 2  # of a head at least
 
 CellRow = tuple[PageCell, ...]
 
@@ -59,7 +58,7 @@ def head_in_other_lines(rows: Sequence[CellRow], header_rows: int, again: Sequen
     """The number of rows at the top of `again` that print, column by column, what the head of `rows` does, in
     more rows or in fewer. 0 if there are none."""
     head = _by_column(rows[:header_rows])
-    if head is None or sum(map(bool, head)) < _LABELS:
+    if head is None:
         return 0
     others = [count for count in range(1, min(_LINES, len(again)) + 1) if count != header_rows]
     return next((count for count in others if _by_column(again[:count]) == head), 0)
@@ -68,8 +67,6 @@ def head_in_other_lines(rows: Sequence[CellRow], header_rows: int, again: Sequen
 def _by_column(rows: Sequence[CellRow]) -> list[str] | None:
     """The letters of each column from the top; None if cells span columns or rows."""
     if any(cell.rows > 1 or cell.columns > 1 for row in rows for cell in row):
-        return None
-    if len({len(row) for row in rows}) != 1:
         return None
     return ["".join("".join(cell.raw.split()) for cell in column) for column in zip(*rows, strict=True)]
 
@@ -87,10 +84,8 @@ def whole_row(above: CellRow, below: CellRow, others: Sequence[CellRow]) -> Cell
     """
     if [(c.columns, c.rows) for c in above] != [(c.columns, c.rows) for c in below]:
         return None
-    if any(cell.rows > 1 for cell in above) or len(above) < 2:
-        return None
     parts = [(number, a, b) for number, (a, b) in enumerate(zip(above, below, strict=True)) if b.raw]
-    if not parts or not all(is_full(a, b, widest_line(others, number)) for number, a, b in parts):
+    if not all(is_full(a, b, widest_line(others, number)) for number, a, b in parts):
         return None
     opened = [not has_full_stop(a.raw) and _goes_on(b.raw) for _, a, b in parts]
     whole = sum(bool(cell.raw) for cell in above) - len(parts)
@@ -103,7 +98,7 @@ def whole_row(above: CellRow, below: CellRow, others: Sequence[CellRow]) -> Cell
 
 def is_full(above: PageCell, below: PageCell, widest: float) -> bool:
     """Whether words fill the last line of a cell, so that the next word begins a new one."""
-    if not above.lines or not below.lines or not any(map(str.isalpha, above.raw)):
+    if not above.lines or not any(map(str.isalpha, above.raw)):
         return False
     first, last = below.lines[0], above.lines[1]
     return last + (1 + _SPACE) * first > widest

@@ -189,8 +189,6 @@ class Covered:
 
     def share(self, start: float, end: float) -> float:
         """The part of start to end that is covered, 0 to 1."""
-        if end <= start:
-            return 0.0
         covered, reached = 0.0, start
         for low, high in self.stretches:
             if low >= end:

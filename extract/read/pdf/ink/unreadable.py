@@ -175,8 +175,6 @@ def _merged(boxes: list[Box]) -> list[Box]:
     """Pictures cut in strips or tiles joined where their edges meet."""
     out: list[Box] = []
     for box in sorted(boxes, key=lambda box: (box[1], box[0])):
-        if box[2] <= box[0] or box[3] <= box[1]:
-            continue
         last = out[-1] if out else None
         same_column = (
             last and abs(last[0] - box[0]) < 2 and abs(last[2] - box[2]) < 2 and box[1] - last[3] < 2

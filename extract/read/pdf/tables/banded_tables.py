@@ -8,13 +8,13 @@ from extract.read.pdf.ink.rule_lines import merged
 from extract.read.pdf.model import Box, Fill, RuleLine, Word
 from extract.read.pdf.settings import Settings
 from extract.read.pdf.tables.bands import Band, bands_of, ground_of, parted_at_shaded_heads, runs_of
-from extract.read.pdf.tables.listings import is_list_or_code, is_outline
+from extract.read.pdf.tables.listings import is_list_or_typed, is_outline
 from extract.read.pdf.tables.open_tables import Draft, draft_of
 from extract.read.pdf.tables.repeated_heads import begins_with_groups
 from extract.read.pdf.tables.row_evidence import begins_with_rows
 from extract.read.pdf.tables.row_steps import fits
 from extract.read.pdf.tables.stripes import row_cuts, stripes_of
-from extract.read.pdf.tables.table_or_text import is_prose, pieces_evenly_spaced
+from extract.read.pdf.tables.table_or_text import pieces_evenly_spaced
 from extract.read.pdf.tables.unstriped_rows import with_unstriped
 from extract.read.pdf.tables.white_space import Row, pieces_of, rows_of
 
@@ -116,13 +116,11 @@ def banded_tables(
         bands, sides = bands_of(group, words, across, stripes, fills, settings, outer)
         for whole in runs_of(bands, settings):
             inside = {id(word) for row in _rows_of(whole) for word in row.words}
-            if inside.isdisjoint(map(id, words)):
-                continue  # rows below an earlier run, which are part of its table
             for run in parted_at_shaded_heads(whole, stripes, settings):
                 others = inside - {id(word) for row in _rows_of(run) for word in row.words}
                 free = [word for word in words if id(word) not in others]
                 table = _table(run, free, across, group, stripes, settings, sides)
-                if table is None or is_list_or_code(table.draft, _rows_of(run)):
+                if table is None or is_list_or_typed(table.draft, _rows_of(run)):
                     continue
                 taken = {id(word) for row in table.draft.pieces for piece in row for word in piece.words}
                 words = [word for word in words if id(word) not in taken]
@@ -184,7 +182,7 @@ def _table(
     ends = sides[0] + 3, sides[1] - 3
     river = settings.ruled_river_em
     draft = draft_of(rows, settings, river, separators, part, header_ends, ends, label_rules)
-    if draft is None or is_prose(draft) or is_outline(draft):
+    if draft is None or is_outline(draft):
         return None
     full = sum(
         1

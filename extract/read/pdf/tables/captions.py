@@ -8,7 +8,6 @@ from extract.read.pdf.model import PageBlock, PageCell, PageTable, Segment, Text
 from extract.read.pdf.tables.lines_as_rows import head_left_behind
 from extract.read.pdf.text.patterns import (
     CONTINUED,
-    introduces,
     is_caption,
     is_numbered,
     is_numbered_caption,
@@ -26,7 +25,6 @@ _MOST_LINES = 9  # of a title as narrow as its table that begins with its number
 _MOST_UNNUMBERED = 3  # and of any other
 _LONGEST = 110  # characters of a title that does not name itself one,
 _WHOLE_LINES = 2  # and so many times that of one in bold print on several lines
-_SHORT_TITLE = 40  # characters of one that begins where its column does
 _SIGNS = 2.2  # signs of Japanese text, some of which begin or end no line
 
 
@@ -73,10 +71,10 @@ def _heads_next(below: list[TextLine], table: PageTable, blocks: list[PageBlock]
     column, is not below them. A line that names a table heads no text.
     """
     following = blocks[0] if blocks else None
-    if following is None or (isinstance(following, PageTable) and following.caption):
+    if following is None:
         return False
     if isinstance(following, TextLine):
-        if not below[0].bold or any(is_caption(line.raw) or names_table(line.raw) for line in below):
+        if not below[0].bold or any(names_table(line.raw) for line in below):
             return False
         space = 0.0
     else:
@@ -99,11 +97,10 @@ def _head_above(blocks: list[PageBlock], index: int, table: PageTable) -> PageTa
 
 def titled_by_row(table: PageTable) -> PageTable:
     """The table with a first row of one spanning cell of words taken as its title."""
-    columns = len(table.edges) - 1
-    if len(table.rows) < 3 or columns < 2:
+    if len(table.rows) < 3:
         return table
     first = table.rows[0]
-    if len(first) != 1 or first[0].columns != columns or first[0].rows != 1:
+    if len(first) != 1:
         return table
     cell = first[0]
     if not any(map(str.isalpha, cell.raw)) or len(cell.raw) > _LONGEST or len(table.rows[1]) < 2:
@@ -145,8 +142,6 @@ def _above(
         return lines
     while lines and not (is_caption(lines[0].raw) or _is_title(lines, table, sides, above=True)):
         lines.pop(0)
-    while len(lines) > 1 and not is_caption(lines[0].raw) and has_full_stop(lines[0].raw):
-        lines.pop(0)  # the end of the paragraph above the title
     return lines
 
 
@@ -156,7 +151,6 @@ def _is_under_heading(line: TextLine, before: list[PageBlock]) -> bool:
     return line.bold and any(
         isinstance(head, TextLine)
         and head.bold
-        and line.starts
         and head.size > _LARGER * line.size
         and max(line.left, head.left) < line.size
         and not has_full_stop(line.raw)
@@ -209,10 +203,7 @@ def _below(
             break
         if lines and (block.bold != lines[0].bold or abs(block.size - lines[0].size) > 0.5):
             break
-        last = lines[-1] if lines else None
-        subtitle = _is_subtitle(last, block) and block.right > 2 * block.size and not has_full_stop(block.raw)
-        wraps = _wraps(block, table) or _filled(last, block, table) or subtitle
-        if lines and block.starts and not wraps:
+        if lines and block.starts:
             break
         lines.append(block)
         edge = block.box[3]
@@ -227,7 +218,7 @@ def _below(
         return []  # the rest of a sentence that the table interrupts
     reach = 0.75 if table.form == "ruled" else 1.15
     near = lines[0].box[1] - table.box[3] < reach * lines[0].size or names_table(lines[0].raw)
-    return lines if lines[0].bold or (near and len(lines) == 1 and len(lines[0].raw) < 40) else []
+    return lines if lines[0].bold or (near and len(lines[0].raw) < 40) else []
 
 
 def _is_title(
@@ -242,17 +233,17 @@ def _is_title(
     text = " ".join(line.raw for line in lines)
     if (has_full_stop(text) and text[-1] not in ")）]】") or opens_note(text):
         return False
-    if not lines[0].bold and _is_sentence(text) and not is_caption(text):
+    if not lines[0].bold and _is_sentence(text):
         return False
     numbered = is_numbered(text) and not (names_table(text) and len(lines) == 1)
     bare = CONTINUED.sub("", text)
-    at_edge = any(line.edge and not line.bold for line in lines) and not names_table(bare) and bare == text
+    at_edge = any(line.edge and not line.bold for line in lines) and not names_table(bare)
     longest = _LONGEST * (_WHOLE_LINES if len(lines) > 1 and all(line.bold for line in lines) else 1)
     if numbered or len(text) > longest or at_edge or (not lines[0].bold and _FORMULA.search(text)):
         return False
-    if not all(line.starts or line.opens or line is not lines[0] for line in lines):
+    if not lines[0].starts:
         return False
-    if not is_caption(text) and not names_table(text) and any(_fills_column(line) for line in lines):
+    if not names_table(text) and any(_fills_column(line) for line in lines):
         return False
     x0, _, x1, _ = table.box
     near = 6 if table.form == "ruled" else 24  # of an open table only what is printed is known
@@ -262,18 +253,8 @@ def _is_title(
         or abs(line.box[0] - x0) < near
         or (_in_middle(line, sides) and ((above and line.bold) or names_table(text)))
         or (line.bold and line.left < line.size and table.form == "open" and names_table(text))
-        or (above and _is_lone(lines, table))
         for line in lines
     )
-
-
-def _is_lone(lines: list[TextLine], table: PageTable) -> bool:
-    """Whether one line, all of it or most words with capitals, begins where its column does, above an open
-    table in the middle of the column."""
-    (line, *more) = lines
-    short = len(line.raw) < _SHORT_TITLE and line.right > line.box[2] - line.box[0]
-    titled = introduces(line.raw) or not any(word[0].islower() for word in line.raw.split())
-    return not more and short and titled and line.starts and line.left < line.size and table.form == "open"
 
 
 def _is_sentence(text: str) -> bool:

@@ -8,23 +8,17 @@ from extract.read.pdf.tables.lattice import Lattice, LatticeSlot
 from extract.read.pdf.tables.white_space import Row, rows_of
 from extract.read.pdf.text.patterns import first_unbreakable, joint
 from extract.read.pdf.text.words import text_of
-from extract.read.signs import has_cjk
 
 Placed = dict[tuple[int, int], list[Word]]
 """Words by row and column of the smallest place of a lattice."""
 
 
-def placed_in(lattice: Lattice, words: list[Word]) -> tuple[Placed, list[Word]]:
-    """The words by the smallest place that contains the middle of each, and those outside."""
+def placed_in(lattice: Lattice, words: list[Word]) -> Placed:
+    """The words by the smallest place that contains the middle of each; all are inside."""
     placed: defaultdict[tuple[int, int], list[Word]] = defaultdict(list)
-    outside: list[Word] = []
     for word in words:
-        place = lattice.base_at((word.x0 + word.x1) / 2, word.base - 0.3 * word.size)
-        if place is None:
-            outside.append(word)
-        else:
-            placed[place].append(word)
-    return placed, outside
+        placed[lattice.base_at((word.x0 + word.x1) / 2, word.base - 0.3 * word.size)].append(word)
+    return placed
 
 
 def words_of(slot: LatticeSlot, placed: Placed) -> list[Word]:
@@ -52,8 +46,7 @@ def cell_text(words: list[Word]) -> tuple[str, Ranges, tuple[int, ...]]:
             breaks.append(len(raw) - 1)
         elif alone and raw[-1].isalpha() and line[0].islower():
             breaks.append(len(raw))
-        is_mark = bool(raised) and raised[0] == (0, len(line)) and has_cjk(raw[-1:] or " ")
-        raw += "" if is_mark else joint(raw, line)
+        raw += joint(raw, line)
         ranges += [(start + len(raw), end + len(raw)) for start, end in raised]
         raw += line
         alone = len(row.words) == 1

@@ -12,32 +12,26 @@ from itertools import chain, pairwise
 from extract.read.pdf.model import Box, Ink, PageCell, PageTable, RuleLine, Segment, enclosing
 from extract.read.pdf.text.words import segments_left
 
-_LEAST = 25.0  # points: narrower is no table
 _SHAPES = 8  # painted over cells show a chart
 _WIDE = 0.9
 _LONG = 12.0  # points: what is shorter is a sign
 _OUT = 3.0  # points by which a sign may reach over the edge of its cell
 _SPARSE, _HALF, _MANY = 0.3, 0.5, 0.6  # parts of the cells
-_COLUMNS = 3  # of a table in a drawing at least
 _WHOLE = 0.4  # lines that take this part of the whole show that all of it is a drawing
 _SEVERAL = 3  # lines over cells, or
 _LARGE = 0.15  # one that takes this part of the whole, are a drawing
 
 
-def drawing_in(table: PageTable, ink: Ink, drawings: list[Box]) -> Box | None:
+def drawing_in(table: PageTable, ink: Ink) -> Box | None:
     """The drawing that what looks like a table is or includes; None if it is a table.
 
     Slanted or curved strokes, large pictures or many shapes are over its cells, or upright strokes through
-    what would be its columns; few of its boxes hold a label; or it stands in a drawing already known, and is
-    small or has many empty boxes.
+    what would be its columns, or few of its boxes hold a label.
     """
     box, share = table.box, _filled(table)
     if (share < _SPARSE and not _has_head(table)) or _ruled_through(table, ink.down):
         return box
-    small = share < _MANY or max(map(len, table.rows)) < _COLUMNS
-    if small and any(_holds(_grown(drawing), box) for drawing in drawings):
-        return box
-    if box[2] - box[0] < _LEAST or _painted_over(table, ink):
+    if _painted_over(table, ink):
         return box
     least = _LARGE * _area(box)
     pictures = [picture for picture in ink.images if _holds(_grown(box), picture) and _area(picture) > least]

@@ -13,7 +13,7 @@ from extract.read.pdf.tables.white_space import (
     overlap,
     pieces_of,
 )
-from extract.read.pdf.text.patterns import is_caption, names_table, opens_rule
+from extract.read.pdf.text.patterns import is_caption, names_table
 
 _CENTRED = 3.0  # points by which a heading is off the middle of its columns at most
 _OFF_MIDDLE = 8.0
@@ -79,7 +79,7 @@ def bold_lines(above: list[Row], rows: list[Row], columns: Columns, river_em: fl
         if not alike or below.base - row.base > _HIGH_CELL * row.size:
             break
         pieces = pieces_of(row, 0, river_em)
-        upper = first == number + 1 < len(above) and len(pieces) == 1 and not is_caption(pieces[0].text)
+        upper = first == number + 1 < len(above) and len(pieces) == 1
         upper = upper and (
             _stands_off(pieces[0], below, columns) or _wraps_label(pieces[0], row, below, columns)
         )
@@ -98,10 +98,9 @@ def _wraps_label(piece: Piece, row: Row, below: Row, columns: Columns) -> bool:
 
 
 def _begins(pieces: list[Piece], columns: Columns) -> bool:
-    text = " ".join(piece.text for piece in pieces)
     under = [columns_under(piece, columns) for piece in pieces]
     apart = all(max(left) < min(right) for left, right in pairwise(under))
-    return len(pieces) > 1 and apart and not is_caption(text) and not opens_rule(pieces[0].words)
+    return len(pieces) > 1 and apart
 
 
 def is_centred(pieces: list[Piece], middles: Sequence[float], off: float = _CENTRED / 2) -> bool:
@@ -144,12 +143,9 @@ def is_flush_with(pieces: list[Piece], row: Row) -> bool:
 def half_above(pieces: list[Piece], row: Row, below: Row, columns: Columns) -> bool:
     """Whether a line holds the first lines of cells that are vertically centred in their row.
 
-    It is less than a line above a row, and each piece over blank space of it and one column.
+    It is less than a line above a row, and each piece over one column.
     """
-    blank = all(word.x1 < piece.x0 or piece.x1 < word.x0 for piece in pieces for word in below.words)
-    return (
-        below.base - row.base < HALF_LINE * row.size and blank and all(in_one(own, columns) for own in pieces)
-    )
+    return below.base - row.base < HALF_LINE * row.size and all(in_one(own, columns) for own in pieces)
 
 
 def heads_with_label(pieces: list[Piece], below: Row, columns: Columns) -> bool:

@@ -170,7 +170,7 @@ def labelled_rows(
         in_mid_label = 0 in own and own.keys() <= above.keys() and full and own[0].text[0].islower()
         starts = 0 in own and not in_mid_label and (whole or not full)
         if starts or not groups or (bold[number - 1] and not bold[number]):
-            steps += [gap] if starts and groups and number else []
+            steps += [gap] if starts and groups else []
             groups.append([])
             above = {}
         elif gap > _LOOSEST * rows[index].size:
@@ -183,7 +183,7 @@ def labelled_rows(
         above |= own
     if labels and (len(labels) < _FEWEST or max(labels) > median(steps or [0.0]) - _CLOSER):
         return None
-    return groups if _goes_on(further) or (labels and not further) else None
+    return groups if _goes_on(further) else None
 
 
 def _cells(pieces: Sequence[Piece], spans: Sequence[tuple[int, int]]) -> dict[int, Piece] | None:

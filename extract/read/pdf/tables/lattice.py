@@ -49,12 +49,13 @@ class Lattice:
             self.ys[slot.row + slot.rows],
         )
 
-    def base_at(self, x: float, y: float) -> tuple[int, int] | None:
-        """Row and column of the smallest place that contains the point, or None outside."""
-        column, row = bisect_right(self.xs, x) - 1, bisect_right(self.ys, y) - 1
-        if 0 <= column < len(self.xs) - 1 and 0 <= row < len(self.ys) - 1:
-            return row, column
-        return None
+    def base_at(self, x: float, y: float) -> tuple[int, int]:
+        """Row and column of the smallest place that contains a point inside."""
+        row, column = (
+            min(bisect_right(self.ys, y), len(self.ys) - 1),
+            min(bisect_right(self.xs, x), len(self.xs) - 1),
+        )
+        return row - 1, column - 1
 
 
 def lattice_of(mesh: Mesh, settings: Settings) -> Lattice | None:
@@ -147,9 +148,7 @@ def _open_below(
     """Whether the row under the slot belongs to it: no rule between, and the same width."""
     last, row = slot.row + slot.rows - 1, slot.row + slot.rows
     span = range(slot.column, slot.column + slot.columns)
-    if any(below[last][c] or taken[row][c] for c in span):
-        return False
-    if any(right[row][c] for c in span[:-1]):
+    if any(below[last][c] for c in span) or any(right[row][c] for c in span[:-1]):
         return False
     end = slot.column + slot.columns
     return end == len(right[row]) or right[row][end - 1]

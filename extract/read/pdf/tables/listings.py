@@ -1,4 +1,4 @@
-"""Lists, contents, indexes, formulas and code: lines in columns that are no tables."""
+"""Lists, contents, indexes, formulas and typewritten text: lines in columns that are no tables."""
 
 import re
 from itertools import pairwise
@@ -15,7 +15,6 @@ _LABEL = re.compile(r"^\[[^\]]{1,14}\]$")  # of a work in a list of references
 _SECTION = re.compile(r"(\d{1,3})((?:\.\d{1,3})*)[.:]?$")
 _DOTS = re.compile(r"\.( ?\.){4}|……|・・・")
 _RELATION = re.compile(r"(?!^[≤≥<>] ?\d+(?:\.\d+)?$)[=≤≥≠≈<>∑∏∫√∈→]|\b(?:max|min|lim|log|exp)\b")
-_CODE = re.compile(r"//|[;{}]|\w\(|\)$|[-=]>|==|:=|\[[a-z0-9]+\]")
 _ROMAN = {"i": 1, "v": 5, "x": 10, "l": 50, "c": 100, "d": 500, "m": 1000}
 _MOST_PAGES = 10_000
 _BULLETS = frozenset("-–—•·‣◦○●▪■□◆◇▶➢✓*")
@@ -27,8 +26,7 @@ _LEVEL = 2.5  # points by which the cells of a column begin apart
 _NEARLY_ALL = 0.9
 _FEW = 2  # rows of a formula of several lines at most
 _PITCH = 0.04  # by which letters of a typewriter differ in width
-_LETTERS = 60  # show that,
-_FEW_LETTERS = 12  # or so many where rules or stripes enclose them
+_LETTERS = 12  # show that
 _SPACE = 1.5  # of that width is wider than a single space
 _APART = 0.5  # of the width of a table of contents stands white between its entries and page numbers,
 _FAR = 15  # and so many ems,
@@ -37,7 +35,7 @@ _TITLE = 10  # or so many letters has an entry
 
 
 def is_listing(draft: Draft, rows: list[Row], width: float) -> bool:
-    """Whether a draft without rules is a list, a table of contents, an index, a formula or code.
+    """Whether a draft without rules is a list, a table of contents, an index, a formula or typewritten text.
 
     `width` is that of the text column it is in.
     """
@@ -46,11 +44,11 @@ def is_listing(draft: Draft, rows: list[Row], width: float) -> bool:
         return True
     if _is_typed_text([pieces for pieces in draft.pieces if len(pieces) >= 2], rows):
         return True
-    return _is_formula(draft, texts) or _is_code(rows)
+    return _is_formula(draft, texts)
 
 
-def is_list_or_code(draft: Draft, rows: list[Row]) -> bool:
-    """Whether what stands between rules or on stripes is a list with bullets, typewritten text or a program.
+def is_list_or_typed(draft: Draft, rows: list[Row]) -> bool:
+    """Whether what stands between rules or on stripes is a list with bullets or typewritten text.
 
     In letters of one width, columns that single spaces part are none.
     """
@@ -60,12 +58,12 @@ def is_list_or_code(draft: Draft, rows: list[Row]) -> bool:
         return True
     if len(draft.columns) > 2 and full and _are_entries(full):
         return True
-    return _is_typed_text(full, rows) or _is_code(rows)
+    return _is_typed_text(full, rows)
 
 
 def _is_typed_text(full: list[list[Piece]], rows: list[Row]) -> bool:
     """Whether single spaces in letters of one width part most pieces."""
-    pitch = _pitch(rows, _FEW_LETTERS)
+    pitch = _pitch(rows)
     gaps = [right.x0 - left.x1 for pieces in full for left, right in pairwise(pieces)]
     return pitch is not None and 2 * sum(gap < _SPACE * pitch for gap in gaps) >= len(gaps)
 
@@ -87,8 +85,6 @@ def _is_list(draft: Draft) -> bool:
     ):
         return True
     if firsts and all(map(is_list_marker, firsts)) and _are_glued(full):
-        return True
-    if _hang_marks(full):
         return True
     if len(draft.columns) > 2:
         return _are_entries(full)
@@ -201,20 +197,14 @@ def _is_formula(draft: Draft, texts: list[str]) -> bool:
     return len(draft.groups) <= _FEW and 3 * sum(1 for text in texts if _RELATION.search(text)) >= len(texts)
 
 
-def _is_code(rows: list[Row]) -> bool:
-    """Lines of a program: letters of one width, and its signs in most of them."""
-    signs = sum(1 for row in rows if _CODE.search(" ".join(word.text for word in row.words)))
-    return signs >= _MOST * len(rows) and _pitch(rows, _LETTERS) is not None
-
-
 def _is_latin(text: str) -> bool:
     return len(text) > 1 and text.isascii() and any(map(str.isalpha, text))
 
 
-def _pitch(rows: list[Row], least: int) -> float | None:
-    """The width of a letter where all have one, which so many letters at least show: figures always have."""
+def _pitch(rows: list[Row]) -> float | None:
+    """The width of a letter where all have one, which some letters show: figures always have."""
     words = [word for row in rows for word in row.words if _is_latin(word.text)]
-    if sum(len(word.text) for word in words) < least:
+    if sum(len(word.text) for word in words) < _LETTERS:
         return None
     pitches = [(word.x1 - word.x0) / len(word.text) for word in words]
     usual = median(pitches)

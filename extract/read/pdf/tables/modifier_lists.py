@@ -15,8 +15,7 @@ SIGNED = re.compile(r"[-+−–±＋－‐‑](?:\d{1,2}|[½¼¾]|[xX]){1,2}")
 _LEVEL = 1.2  # points by which what stands behind the figures begins apart
 _STEP = 2.4  # ems from one line to the next at most,
 _ABOVE = 3.2  # and from the words that introduce the list
-_INTRODUCED, _ALONE = 2, 3  # lines that are a list below such words, and without them
-_GAP = 0.4  # ems behind the figures are wider than a space
+_INTRODUCED = 2  # lines that are a list below such words
 
 
 def modifier_lists(rows: Sequence[Row], before: Row | None = None) -> tuple[list[PageTable], list[Row]]:
@@ -28,8 +27,7 @@ def modifier_lists(rows: Sequence[Row], before: Row | None = None) -> tuple[list
     while index < len(rows):
         entries, end = _entries(rows, index)
         above = left[-1] if left else before
-        least = _INTRODUCED if above and _is_introduced(above, rows[index]) else _ALONE
-        if len(entries) >= least and (least == _INTRODUCED or _are_apart(entries)):
+        if len(entries) >= _INTRODUCED and above and _is_introduced(above, rows[index]):
             tables.append(_table(entries))
         else:
             end = index + 1
@@ -81,11 +79,6 @@ def _are_level(ends: tuple[float, float]) -> bool:
 def _is_introduced(above: Row, row: Row) -> bool:
     near = row.base - above.base < _ABOVE * row.size
     return near and introduces(" ".join(word.text for word in above.words))
-
-
-def _are_apart(entries: Sequence[Sequence[Row]]) -> bool:
-    """Whether more than a space stands behind each figure."""
-    return all(own[0].words[1].x0 - own[0].words[0].x1 > _GAP * own[0].size for own in entries)
 
 
 def _table(entries: Sequence[Sequence[Row]]) -> PageTable:

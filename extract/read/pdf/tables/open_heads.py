@@ -158,7 +158,7 @@ def with_high_heads(
             continue
         bases = [word.base for word in placed[place]]
         if all(upper + _FROM_ROWS * step < base < lower - _FROM_ROWS * step for base in bases):
-            out = [own for own in out if own.column != slot.column or own.row > 1 or own.columns > 1]
+            out = [own for own in out if own.column != slot.column or own.row > 1]
             out.append(LatticeSlot(0, slot.column, 2, 1))
             cells[0, slot.column] = cells.pop(place)
     return out, cells

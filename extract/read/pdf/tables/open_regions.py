@@ -7,7 +7,7 @@ from statistics import median
 
 from extract.read.pdf.model import RuleLine
 from extract.read.pdf.settings import Settings
-from extract.read.pdf.tables.head_above import half_above, heads_columns, heads_with_label, wraps_into
+from extract.read.pdf.tables.head_above import heads_columns, wraps_into
 from extract.read.pdf.tables.open_tables import Draft, draft_of
 from extract.read.pdf.tables.repeated_heads import begins_with_groups
 from extract.read.pdf.tables.stretch_end import FURTHER_OFF, stretch_end
@@ -53,7 +53,7 @@ def are_centred_blocks(draft: Draft) -> bool:
         first, last = columns_touched(piece, edges)
         if first == last:
             blocks[first].append(piece)
-    return len(blocks) > 1 and all(map(_is_centred, blocks.values()))
+    return all(map(_is_centred, blocks.values()))
 
 
 def _is_centred(block: list[Piece]) -> bool:
@@ -152,8 +152,7 @@ def with_head_above(
         text = " ".join(word.text for word in row.words)
         own = pieces_of(row, 0, settings.river_em)
         is_title = is_numbered_caption(text) or (len(own) == 1 and names_table(text))
-        proven = begins_with_groups(rows[start - 1 : end], settings.river_em)
-        if is_title or (is_evenly_spaced(row, width) and not proven) or opens_rule(row.words):
+        if is_title or is_evenly_spaced(row, width):
             break
         x0, x1 = row.words[0].x0, row.words[-1].x1
         tight = below.base - row.base < 1.25 * row.size
@@ -162,11 +161,9 @@ def with_head_above(
         step = max(FURTHER_OFF * _least_step(rows[start:end]), 1.1 * _widest_step(rows[start : start + 4]))
         near = below.base - row.base < max(1.25 * row.size, step)
         heads = near and heads_columns(own, below, draft.columns, draft.lattice.xs, middles)
-        heads = heads or (near and heads_with_label(own, below, draft.columns))
-        heads = heads or (near and proven)
         heads = heads or (tight and inside and not is_caption(text)) or cells
         heads = heads or (len(text) < _WRAPPED and wraps_into(own, row, rows[start : start + 2]))
-        if heads or half_above(own, row, below, draft.columns):
+        if heads:
             start -= 1
             continue
         head = rows[max(least, start - 2)]

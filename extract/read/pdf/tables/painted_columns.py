@@ -205,8 +205,7 @@ def _in_white_space(ground: PaintedRows, words: Sequence[Word]) -> PaintedRows |
         return None
     free = [word for word in inside if not _column(word, painted)]
     spans = _covered(free, len(bands))
-    over = any(x0 < b - _BESIDE and a + _BESIDE < x1 for a, b in painted for x0, x1 in spans)
-    if over or (len(painted) == 1 and _hold_rows(bands, free, spans)):
+    if len(painted) == 1 and _hold_rows(bands, free, spans):
         return None
     columns = [*painted]
     left, right = painted[0][0], painted[-1][1]

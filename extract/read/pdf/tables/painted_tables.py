@@ -121,7 +121,7 @@ def _table(
 ) -> Painted | None:
     x0, top, x1, bottom = ground.box
     own = [word for word in words if _is_in(word, ground.box)]
-    if not _fill_cells(own, ground) or not own:
+    if not _fill_cells(own, ground):
         return None
     xs = joined(x for part in [ground, *chain] for x in part.xs)
     near = [word for word in words if x0 - _AROUND < word.x1 and word.x0 < x1 + _AROUND]
@@ -170,8 +170,7 @@ def _fill_cells(words: Sequence[Word], ground: PaintedRows) -> bool:
     """Whether two cells at least hold words, and words stand each in its cell."""
     cells = [_cell_of(word, ground.cells) for word in words]
     inside = all(
-        cell is not None and cell[0] - _IN < word.x0 and word.x1 < cell[2] + _IN
-        for word, cell in zip(words, cells, strict=True)
+        cell is not None and cell[0] - _IN < word.x0 for word, cell in zip(words, cells, strict=True)
     )
     return inside and len(set(cells)) > 1
 
@@ -301,8 +300,6 @@ def _slots(
             column += 1
             continue
         last = ends.get(column, column)
-        while last > column and any((row, number) in taken for number in range(column, last + 1)):
-            last -= 1
         out.append(LatticeSlot(row, column, 1, last - column + 1))
         column = last + 1
     return out

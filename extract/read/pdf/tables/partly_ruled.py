@@ -13,7 +13,6 @@ from extract.read.pdf.ink.rule_lines import Mesh
 from extract.read.pdf.model import Box, Word
 from extract.read.pdf.settings import Settings
 from extract.read.pdf.tables.lattice import Lattice
-from extract.read.pdf.tables.listings import is_list_or_code
 from extract.read.pdf.tables.open_tables import Draft, draft_of
 from extract.read.pdf.tables.table_or_text import is_prose
 from extract.read.pdf.tables.unstriped_rows import with_unstriped
@@ -85,7 +84,7 @@ def by_white_space(
     header_ends = inner[0] if len(inner) == 1 and inner[0] < rows[len(rows) // 2].base else None
     sides = lattice.xs[0], lattice.xs[-1]
     draft = draft_of(rows, settings, settings.ruled_river_em, separators, part, header_ends, sides)
-    if draft is None or is_prose(draft) or is_list_or_code(draft, rows) or not _agree(draft, lattice):
+    if draft is None or is_prose(draft) or not _agree(draft, lattice):
         return None
     filled = [{column for index in group for column in draft.filled(index)} for group in draft.groups]
     shown = [column for column in range(len(draft.columns)) if sum(column in own for own in filled) > 1]
@@ -94,7 +93,7 @@ def by_white_space(
     more_rows = len(draft.groups) > len(bands) and (
         len(free) > 1 or lone_head or undrawn or len(rows) > count
     )
-    if not (more_columns or more_rows) or not _proven(draft, more_columns, bool(mesh.across)):
+    if not (more_columns or more_rows) or not _proven(draft, more_columns):
         return None
     _set_edges(draft, lattice)
     bottom = draft.lattice.ys[-1] if noted else max(lattice.ys[-1], draft.lattice.ys[-1])
@@ -214,9 +213,9 @@ def _are_level(draft: Draft, lattice: Lattice) -> bool:
     return bool(outside) or sum(max(line.values(), default=0) > 1 for line in lines) > 1
 
 
-def _proven(draft: Draft, columns: bool, across: bool) -> bool:
+def _proven(draft: Draft, columns: bool) -> bool:
     """Whether the rows show it: short pieces, or in one column text beside two of short pieces, and most rows
-    fill most of the columns. Without rules `across`, two columns may be names beside the lines of a text."""
+    fill most of the columns."""
     lengths: dict[int, list[int]] = {}
     for pieces in draft.pieces:
         for piece in pieces:
@@ -226,13 +225,10 @@ def _proven(draft: Draft, columns: bool, across: bool) -> bool:
     every = [number for own in lengths.values() for number in own]
     if sum(every) > _LONGEST * len(every) and (len(long) > 1 or len(lengths) < _SHOW_COLUMNS):
         return False
-    if max(every) > _LONGEST and not (columns or across):
-        return False
     filled = [len({column for index in group for column in draft.filled(index)}) for group in draft.groups]
     full = sum(1 for count in filled if count > 1 and count >= _SHARE * len(draft.columns))
     level = sum(1 for pieces in draft.pieces if len(pieces) >= _SHARE * len(draft.columns))
-    rest = full == len(draft.groups) > 1 and len(draft.columns) >= _WIDE  # the last row on a new page
-    enough = (full >= _SHOW_COLUMNS and full >= _SHARE * len(draft.groups)) or rest
+    enough = full >= _SHARE * len(draft.groups)
     lines = [pieces for pieces in draft.pieces if len(pieces) > 1]  # of labels of groups only words are known
     known = len(lines) > _SHARE * len(draft.pieces)
     return enough and (columns or (known and level >= 0.6 * len(lines)))

@@ -145,7 +145,7 @@ def _nearest(words: list[Word], x: float, reach: float) -> float | None:
 def holds_prose(lattice: Lattice, words: list[Word]) -> bool:
     """Whether columns of a lattice contain lines of running text, as next to a column rule.
 
-    Several columns do, or one does with nothing level with its first lines, as next to the rule at the edge
+    One of two does, with nothing level with its first lines, as next to the rule at the edge
     of a paragraph, or with lines beside it that are not level with its own, as the names beside a letter.
     """
     columns: list[list[Row]] = []
@@ -154,7 +154,7 @@ def holds_prose(lattice: Lattice, words: list[Word]) -> bool:
         columns.append(rows_of(own))
     prose = [rows for rows in columns if _is_running_text(rows)]
     if len(prose) != 1 or len(columns) != 2:
-        return len(prose) >= 2
+        return False
     (other,) = (rows for rows in columns if rows is not prose[0])
     level = sum(any(abs(row.base - line.base) < _LEVEL * row.size for line in prose[0]) for row in other)
     apart = min(len(other), len(prose[0])) >= _MANY and level < _HALF * len(other)

@@ -19,7 +19,6 @@ _FIGURE = re.compile(
 _NUMBERED = re.compile(r"\(\s*[A-Z]?\d{1,3}(?:\.\d{1,3})?[a-z]?\s*\)?")  # a formula
 _SIGN = re.compile(r"(?![≤≥] ?\d+(?:\.\d+)?$)[\ue000-\uf8ff=∂∇∑∏∫√∞≡≈≤≥∈⟨⟩α-ωΑ-Ω]|\(cid:\d+\)")
 _MARKER = re.compile(r"[•●▪◦‣■▶➢]|\d{1,2}[.)]|[a-z][.)]")
-_BULLETED = re.compile(r"[•●▪■◆▲○□]\s?\S")
 _DOTS = re.compile(r"\.(?: ?\.){2,3}|[…⋯⋮⋱]")  # of a matrix
 _NUMBER = re.compile(r"-?\d{1,3}(?:,\d{3})*(?:\.\d+)?|-?\d+(?:\.\d+)?")
 _BROKEN = re.compile(r"[^\W\d_]-$")
@@ -49,7 +48,7 @@ def has_row_structure(table: PageTable, across: Sequence[RuleLine]) -> bool:
     if table.form == "ruled":
         first = [bool(cell.raw) for cell in table.rows[0]]
         has_head = all(first) or (bool(table.header_rows) and sum(first) > 1)
-        shown = has_head or len(table.edges) == 2 or _fills_rows(table)
+        shown = has_head or _fills_rows(table)
         return shown and not _is_flow_chart(table)
     if not table.columns:  # between upright rules
         rows = of_one_kind or len(table.rows) > 2 or _goes_on(table)
@@ -58,8 +57,6 @@ def has_row_structure(table: PageTable, across: Sequence[RuleLine]) -> bool:
         return False
     if table.header_rows or _ruled_inside(table, across):
         return True
-    if _is_legend(table):
-        return False
     return _goes_on(table) if len(table.rows) == 1 else _are_rows(table, columns, of_one_kind=of_one_kind)
 
 
@@ -168,14 +165,6 @@ def _is_drawing(table: PageTable) -> bool:
     """Whether there are only a few letters, such as the names of points and axes."""
     texts = [cell.raw for cell in chain.from_iterable(table.rows) if cell.raw]
     return len(texts) <= _LABELS and all(len(text) <= _LETTERS and text.isalpha() for text in texts)
-
-
-def _is_legend(table: PageTable) -> bool:
-    """Whether most cells, in several columns, begin with a bullet: entries beside each other."""
-    filled = list(chain.from_iterable(table.rows))
-    bulleted = {cell.box[0] for cell in filled if _BULLETED.match(cell.raw)}
-    count = sum(1 for cell in filled if _BULLETED.match(cell.raw))
-    return len(bulleted) > 1 and 2 * count > sum(1 for cell in filled if cell.raw)
 
 
 def _is_axis(table: PageTable) -> bool:

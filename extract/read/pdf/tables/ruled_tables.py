@@ -12,7 +12,6 @@ from extract.read.pdf.tables.cells import cells_of, header_rows_of, placed_in
 from extract.read.pdf.tables.drafted import table_of
 from extract.read.pdf.tables.full_width_tables import beside_gutter
 from extract.read.pdf.tables.lattice import Lattice, LatticeSlot, lattice_of
-from extract.read.pdf.tables.listings import is_list_or_code
 from extract.read.pdf.tables.open_tables import draft_of
 from extract.read.pdf.tables.partly_ruled import (
     by_white_space,
@@ -21,7 +20,7 @@ from extract.read.pdf.tables.partly_ruled import (
     without_notes,
 )
 from extract.read.pdf.tables.refine_lattice import fenced, filled_share, holds_prose, is_row, refined
-from extract.read.pdf.tables.table_or_text import is_evenly_spaced, is_prose
+from extract.read.pdf.tables.table_or_text import is_evenly_spaced
 from extract.read.pdf.tables.white_space import Row, rows_of
 
 _THIN = 5.0  # points; no line of print is lower, nor any cell narrower
@@ -144,7 +143,7 @@ class RuledTables:
         lattice = without_double_rules(lattice, words)
         if len(lattice.xs) == 2:
             return self._framed(lattice, words), words
-        placed, _ = placed_in(lattice, words)
+        placed = placed_in(lattice, words)
         filled, share = filled_share(lattice, placed)
         if filled < 2 or share < 0.1:
             return None, []
@@ -155,7 +154,7 @@ class RuledTables:
                 return None, []
         else:
             lattice, head = refined(lattice, words)
-        placed, _ = placed_in(lattice, words)
+        placed = placed_in(lattice, words)
         head = head or header_rows_of(lattice, placed, self.fills)
         cells = cells_of(lattice, placed, head or 0)
         form = "ruled" if lattice.closed else "open"
@@ -170,7 +169,7 @@ class RuledTables:
         rows, sides = without_notes(rows_of(words), self.settings), (lattice.xs[0], lattice.xs[-1])
         river = self.settings.ruled_river_em
         draft = draft_of(rows, self.settings, river, inner, [], header_ends, sides)
-        if draft is None or is_prose(draft) or is_list_or_code(draft, rows) or _is_justified(rows):
+        if draft is None or _is_justified(rows):
             return None
         head = None
         if header_ends is not None:

@@ -4,16 +4,7 @@ from bisect import bisect_left, bisect_right
 from itertools import pairwise, takewhile
 
 from extract.read.pdf.model import RuleLine, Word
-from extract.read.pdf.tables.white_space import (
-    HALF_LINE,
-    ROUNDED,
-    Piece,
-    Row,
-    are_bold,
-    columns_of,
-    in_line,
-    overlap,
-)
+from extract.read.pdf.tables.white_space import HALF_LINE, Piece, Row, are_bold, columns_of, in_line, overlap
 
 _HEAD_ROWS = 3  # rows of a head at most in which headings stand over several columns
 _SLACK = 1.5  # points by which a heading may fall short of the two columns that it stands over
@@ -139,23 +130,9 @@ def mark_labels(rows: list[list[Piece]], river: float, sides: tuple[float, float
         if len(under) == 1:
             level = [p for pieces in full for p in pieces if p.x0 < under[0][1] and under[0][0] < p.x1]
             body = [p for p in level if p.row not in heads]
-            bold = piece.bold and not any(other.bold for other in body)
-            if under[0] == columns[0] or not (bold or _is_word_among_figures(piece, body, middle)):
+            if under[0] == columns[0] or not piece.bold or any(other.bold for other in body):
                 continue
         piece.spans = piece.across = True
-
-
-def _is_word_among_figures(piece: Piece, cells: list[Piece], middle: float) -> bool:
-    """Whether a piece is a word where most cells hold figures, and not flush left with most of them, nor on
-    their middle where that is not the middle of the table."""
-    figures = sum(any(map(str.isdigit, cell.text)) for cell in cells)
-    centre = piece.x0 + piece.x1
-    flush = sum(abs(cell.x0 - piece.x0) < ROUNDED for cell in cells)
-    centred = sum(abs(cell.x0 + cell.x1 - centre) < 2 * ROUNDED for cell in cells)
-    centred = centred if abs(centre / 2 - middle) > _SLACK else 0
-    if max(flush, centred) >= _MOSTLY * len(cells):
-        return False
-    return figures >= _MOSTLY * len(cells) and len(cells) >= _SHOWN and piece.text.isalpha()
 
 
 def _is_part_of_cell(piece: Piece, rows: list[list[Piece]]) -> bool:

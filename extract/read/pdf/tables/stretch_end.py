@@ -5,7 +5,7 @@ from statistics import median
 
 from extract.read.pdf.settings import Settings
 from extract.read.pdf.tables.head_above import is_flush_with
-from extract.read.pdf.tables.row_groups import MARKS, half_rows
+from extract.read.pdf.tables.row_groups import half_rows
 from extract.read.pdf.tables.table_or_text import is_evenly_spaced
 from extract.read.pdf.tables.table_titles import is_table_title
 from extract.read.pdf.tables.white_space import ROUNDED, Row, columns_of, pieces_of
@@ -117,8 +117,7 @@ def _is_title(row: Row, above: list[Row], settings: Settings, *, more: bool) -> 
     named = is_table_title(row, settings.river_em)
     if named and more:
         return True
-    text = " ".join(word.text for word in row.words)
-    named = named or (introduces(text) and len(pieces_of(row, 0, settings.river_em)) == 1)
+    named = named or introduces(" ".join(word.text for word in row.words))
     if len(above) <= _FEWEST_ABOVE - named or not (named or row.bold):
         return False
     pitch = max(below.base - other.base for other, below in pairwise(above))
@@ -179,7 +178,7 @@ def _is_below(row: Row, rows: list[Row]) -> bool:
 def _ends_label(row: Row, table: list[Row], counts: list[int], settings: Settings) -> bool:
     """Whether a line below the last row only continues its label.
 
-    It is no wider than the column of labels, and only marks, or closer to the line above than rows are.
+    It is no wider than the column of labels, and closer to the line above than rows are.
     """
     full = [own for own, count in zip(table, counts, strict=True) if count >= 2]
     if len(full) < settings.open_rows:
@@ -190,10 +189,9 @@ def _ends_label(row: Row, table: list[Row], counts: list[int], settings: Setting
     cells = [piece.x0 for own in full for piece in pieces_of(own, 0, settings.river_em)[1:2]]
     right = min(cells, default=left) - 0.3 * row.size
     inside = left - 1 < row.words[0].x0 and row.words[-1].x1 < right
-    marks = len(row.words) == 1 and MARKS.match(row.words[0].text) is not None
     gap = row.base - table[-1].base
     near = max(1.3 * row.size, min(leading, _LOOSE * row.size))
-    return inside and gap < (1.5 * row.size if marks else min(0.8 * pitch, near))
+    return inside and gap < min(0.8 * pitch, near)
 
 
 def _stands_out(row: Row, above: list[Row]) -> bool:

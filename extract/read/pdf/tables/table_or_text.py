@@ -89,7 +89,7 @@ def in_running_text(rows: list[Row], first: int, end: int, draft: Draft, width: 
         return False
     size = median(row.size for row in here)
     filled = [_fills(row, width, size) for row in here]
-    if not all(filled[:-1]) or not (filled[-1] or len(here) > 1):
+    if not all(filled[:-1]):
         return False
     beside = [(rows[first - 1], here[0])] if first else []
     beside += [(here[-1], rows[end])] if end < len(rows) else []
@@ -98,7 +98,7 @@ def in_running_text(rows: list[Row], first: int, end: int, draft: Draft, width: 
     return any(
         abs(below.base - above.base - pitch) < 0.2 * size
         and abs(outer.size - size) < 0.1 * size
-        and (_fills(outer, width, size) or (outer is below and len(outer.words) > 0 and all(filled)))
+        and _fills(outer, width, size)
         for (above, below) in beside
         for outer in [above if below is here[0] else below]
     )
@@ -161,10 +161,9 @@ def _is_justified(full: list[list[Piece]], width: float) -> bool:
         letters = sum(letter.isalpha() for word in words for letter in word.text)
         total = sum(len(word.text) for word in words)
         worded = max(gaps) < min(1.7 * median(gaps), 2.5 * words[0].size) and letters > 0.7 * total
-        even = max(gaps) < 1.25 * min(gaps) + 0.6 and max(gaps) < 1.6 * words[0].size
         runs_on = any(has_cjk(piece.text) and length(piece.text) >= 20 for piece in pieces)
         alike += (
-            (filled and len(words) >= 4 and (worded or even))
+            (filled and len(words) >= 4 and worded)
             or (filled and runs_on)
             or (letters > 0.5 * total and pieces_evenly_spaced(pieces))
             or (letters > 0.7 * total and _are_lines_side_by_side(words))
@@ -214,7 +213,7 @@ def is_prose(draft: Draft) -> bool:
                 lines.append((length(" ".join(piece.text for piece in own)), own[-1].x1 - own[0].x0))
         long = sum(1 for letters, _ in lines if letters >= 22)
         full = sum(1 for _, width in lines if width > 0.8 * (x1 - x0))
-        prose += bool(lines) and long > 0.6 * len(lines) and full > 0.5 * len(lines)
+        prose += long > 0.6 * len(lines) and full > 0.5 * len(lines)
     return prose >= max(2, len(draft.columns) / 2)
 
 

@@ -52,14 +52,12 @@ def without_heads(ink: Ink, settings: Settings) -> tuple[Ink, list[Group]]:
             below = _row_below(group, rows)
             if below is not None:
                 labels = [segment for segment in upright if _stands_beside(segment, group, below)]
-                if labels or len(group) > 1:
-                    groups.append([*group, *(_line(label, 0, ink) for label in labels)])
+                groups.append([*group, *(_line(label, 0, ink) for label in labels)])
     if not groups:
         return ink, []
     boxes = [line.box for group in groups for line in group]
     runs = {
-        turn: [run for run in own if turn < 0 or not _covered(run, turn, ink, boxes)]
-        for turn, own in ink.runs.items()
+        turn: [run for run in own if not _covered(run, turn, ink, boxes)] for turn, own in ink.runs.items()
     }
     return replace(ink, runs=runs), groups
 
@@ -113,11 +111,9 @@ def _row_below(group: list[TurnedLine], upright: list[Row]) -> Box | None:
             {number for number, (x0, x1) in enumerate(cells) if x0 - near < line.middle < x1 + near}
             for line in group
         ]
-        columns = len(set().union(*under))
         alone = sum(len(own) == 1 for own in under)
-        several = columns > 1 or len(group) < len(cells)
-        over = alone >= 0.6 * len(group) and columns >= 0.4 * len(group)
-        if several and over:
+        several = len(set().union(*under)) > 1 or len(group) < len(cells)
+        if several and alone >= 0.6 * len(group):
             inside = [cell for cell in cells if cell[1] > left - _HIGHEST and cell[0] < right]
             return inside[0][0], rows[0].top, inside[-1][1], rows[0].bottom
     return None

@@ -7,13 +7,7 @@ from math import inf
 
 from extract.read.pdf.model import Word
 from extract.read.pdf.settings import Settings
-from extract.read.pdf.tables.head_above import (
-    Columns,
-    bold_lines,
-    half_above,
-    heads_columns,
-    heads_with_label,
-)
+from extract.read.pdf.tables.head_above import Columns, bold_lines, half_above, heads_columns
 from extract.read.pdf.tables.repeated_heads import begins_with_groups
 from extract.read.pdf.tables.row_steps import columns_in, cuts_below_head, fits, is_step, pitch_of
 from extract.read.pdf.tables.table_or_text import is_evenly_spaced
@@ -108,13 +102,9 @@ def _with_upper_line(
     first: list[Row], above: list[Row], rows: list[Row], sides: tuple[float, float], settings: Settings
 ) -> list[Row]:
     """The lines above the rows with the upper line of their head, if the last of those `above` is one."""
-    over, upper, river = above[-1:], above[-2:], settings.ruled_river_em
-    if len(upper) == 2 and begins_with_groups([*upper, *first, *rows], river) and first:
-        return [*upper, *first]  # a label at half their height stands between them
+    over, river = above[-1:], settings.ruled_river_em
     if not over or begins_with_groups([*first, *rows], river):
         return first  # nothing but a title is above these
-    if begins_with_groups([*over, *first, *rows], river):
-        return [*over, *first]
     own, columns = pieces_of(over[0], 0, river), columns_in([*first, *rows], settings)
     middle, below = [(sides[0] + sides[1]) / 2], [*first, *rows]
     near = len(columns) > 1 and _near(over[0], below[0], below)
@@ -127,7 +117,7 @@ def _heads(
 ) -> bool:
     """Whether a line is the upper line of a head; `upper`: `below` is a line of the head too."""
     edges = [columns[0][0], *between(columns), columns[-1][1]]
-    if heads_with_label(own, below, columns) or half_above(own, row, below, columns):
+    if half_above(own, row, below, columns):
         return True
     on_head = upper or (below.bold and below.words[0].x0 < columns[0][1])
     return on_head and heads_columns(own, below, columns, edges, middle)
@@ -189,8 +179,7 @@ def _block_below(below: list[Row], rows: list[Row], settings: Settings, most: in
     columns = columns_in(rows, settings)
     for count in range(min(most, len(below)) if len(columns) > 1 else 0, 0, -1):
         block = below[:count]
-        notes = any(word.raised[:1] and word.raised[0][0] == 0 for word in block[0].words[:1])
-        if not notes and _near(rows[-1], block[0], rows) and _in_table(block, rows, settings):
+        if _near(rows[-1], block[0], rows) and _in_table(block, rows, settings):
             return block
     return []
 

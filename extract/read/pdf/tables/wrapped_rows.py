@@ -35,7 +35,7 @@ def are_wrapped(groups: list[list[int]], spans: Spans, pieces: Sequence[Sequence
         most = max(lines.values())
         single = sum(1 for count in lines.values() if count == 1)
         words = single and _goes_on_in_words(group, spans, pieces)
-        wrapped = most > 1 and (single >= 0.5 * len(lines) or (single and most <= 4) or words)
+        wrapped = single >= 0.5 * len(lines) or (single and most <= 4) or words
         units_below = _has_units_below(group, spans, pieces)
         uneven += bool(wrapped) or units_below or _all_wrapped(group, spans, pieces, ends)
     return uneven > 0.5 * len(several)
@@ -80,7 +80,7 @@ def _all_wrapped(
             above[first] = piece
     again = len(above) > _FEW and any(len(pieces[index]) == len(above) for index in group[1:])
     words = all(_is_long(text) or not any(map(str.isdigit, text)) for text in over)
-    return len(group) == 1 or (words and not again and any(map(_is_long, over)))
+    return words and not again and any(map(_is_long, over))
 
 
 def _is_long(text: str) -> bool:

@@ -147,8 +147,8 @@ class _Candidate:
     @cached_property
     def is_read(self) -> bool:
         """Whether it is two columns."""
-        if self.is_proven or self.is_set_right:
-            return self.is_proven
+        if self.is_set_right:
+            return False
         cut = self.cut
         at_book = self.book and cut.left.right < self.book[0] + 1 and cut.right.left > self.book[1] - 1
         if at_book and hold_no_rows(cut):
@@ -178,9 +178,8 @@ def _best_band(
     if best is None:
         return None
     if strips.may_hold_more(best):
-        best = _joined(best, (candidate for x in starts for candidate in candidates(x)), strips)
-    table = one_column and _holds_rows(best)
-    return None if table and not text_on_both_sides(best, settings) else best
+        return _joined(best, (candidate for x in starts for candidate in candidates(x)), strips)
+    return best
 
 
 def _heaviest(

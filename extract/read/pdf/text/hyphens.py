@@ -5,7 +5,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from extract.read.pdf.model import Ranges
-from extract.read.signs import has_cjk
 
 _LETTERS = r"[^\W\d_]"
 _WORD = re.compile(rf"{_LETTERS}+")
@@ -53,7 +52,7 @@ def is_broken(before: str, after: str, words: PrintedWords) -> bool:
     """Whether the hyphen at the end of the line `before` of running text only breaks a word."""
     left = re.search(rf"({_LETTERS}{{2,}})-$", before)
     right = re.match(rf"({_LETTERS}+)", after)
-    if not left or not right or has_cjk(left[1]):
+    if not left or not right:
         return False
     first, second = left[1].lower(), right[1].lower()
     if left[1].isupper() and right[1].isupper():

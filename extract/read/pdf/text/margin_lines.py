@@ -59,7 +59,7 @@ def edge_lines(
             bool(above)
             and row.top - max(above) > (_TITLE_EM if turned and _is_close(row) else 0.7) * row.size
         )
-        if row.base < 0.86 * ink.height or below or not alone or row in heads:
+        if row.base < 0.86 * ink.height or below or not alone:
             break
         if _beside_table(row, tables) or _beside_text(row, rows) or _fills_column(row, rows, settings):
             break

@@ -275,7 +275,7 @@ def _is_second(first: TextLine, line: TextLine, indent: float) -> bool:
     """
     stands_in = indent > 0 and abs(first.left - indent) < 0.15 * first.size and abs(line.left) < 1
     near = line.box[3] - first.box[3] < _HIGHER * line.size
-    return stands_in and near and not finished(first) and not room_left(first, line)
+    return stands_in and near and not finished(first)
 
 
 _HIGHER = 1.8  # ems from a first line to the second at most

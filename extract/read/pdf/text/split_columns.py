@@ -45,11 +45,8 @@ class Band:
 
 
 def hold_no_rows(band: Band) -> bool:
-    """Whether hardly a line on either side of the book's own gutter is in several pieces, and the two sides
-    are not the labels and cells of the same rows."""
-    if any(side.pieces > _ONE_PIECE * len(side.lines) for side in (band.left, band.right)):
-        return False
-    return not (are_labels_beside_rows(band.left, band.right) or are_rows_across(band.left, band.right))
+    """Whether hardly a line on either side of the book's own gutter is in several pieces."""
+    return not any(side.pieces > _ONE_PIECE * len(side.lines) for side in (band.left, band.right))
 
 
 def reads_as_columns(band: Band, settings: Settings, usual: bool) -> bool:
@@ -60,7 +57,7 @@ def reads_as_columns(band: Band, settings: Settings, usual: bool) -> bool:
     sides = (band.left, band.right)
     if not _side_by_side(band) or are_labels_beside_rows(band.left, band.right):
         return False
-    if all(map(_is_table_with_title, sides)) or _table_beside_rows(band, settings):
+    if all(map(_is_table_with_title, sides)):
         return True
     if not usual and are_rows_across(band.left, band.right):
         return False
@@ -69,8 +66,7 @@ def reads_as_columns(band: Band, settings: Settings, usual: bool) -> bool:
         short = len(band.left) + len(band.right) <= 6
         if any(texts) or (short and min(side.characters for side in sides) >= settings.column_characters):
             return True
-        whole = any(_is_table_with_title(side) or all(i.table is not None for i in side) for side in sides)
-        if whole or are_parts_beside(*map(_rows, sides)):
+        if are_parts_beside(*map(_rows, sides)):
             return True
     one, other = sides if texts[0] else sides[::-1]
     is_text = partial(_is_text, settings=settings, usual=usual)
@@ -255,21 +251,6 @@ def _is_table_with_title(side: Sequence[ColumnItem]) -> bool:
         for item in side
         if item is not tables[0]
     )
-
-
-def _table_beside_rows(band: Band, settings: Settings) -> bool:
-    """Whether one side is a table already found, and the other rows of several cells: no part of that."""
-    if band.right.left - band.left.right <= _APART_PT:
-        return False
-    for side, other in ((band.left, band.right), (band.right, band.left)):
-        if any(item.table is not None for item in other):
-            continue
-        level = [item for item in side if item.box[3] > other.top and item.box[1] < other.bottom]
-        if not _is_table_with_title(level):
-            continue
-        if sum(len(row) > 1 and not row.is_even for row in other.rows) > settings.open_rows:
-            return True
-    return False
 
 
 def _side_by_side(band: Band) -> bool:

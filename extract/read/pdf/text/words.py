@@ -4,7 +4,6 @@ Everything else about the line (columns, tables, paragraphs) is decided later.
 """
 
 import unicodedata
-from itertools import pairwise
 
 from extract.model.document import Style, Styles, merge_styles, shift_styles
 from extract.read.pdf.model import Run, Segment, Word
@@ -41,8 +40,7 @@ def _cut(chain: tuple[float, list[PlacedRun]], settings: Settings) -> list[Segme
         is_mark = piece.raised or (MARK.match(run.text) and not (last and MARK.search(last.text)))
         near = 2 * settings.word_gap_em if is_mark else settings.word_gap_em
         apart = last is not None and _runs_over(last, piece)
-        doubled = last is not None and _doubles(last, piece) and gap < _least_gap(pieces, settings)
-        if last is not None and not apart and (one or doubled or gap < (0.04 if run.spaced else near) * size):
+        if last is not None and not apart and (one or gap < (0.04 if run.spaced else near) * size):
             _append(last, piece, settings)
         else:
             words.append(_word(piece, base))
@@ -51,14 +49,6 @@ def _cut(chain: tuple[float, list[PlacedRun]], settings: Settings) -> list[Segme
     for segment in segments:
         _raise_first(segment.words)
     return segments
-
-
-_LESS = 0.85  # times the least gap between words, between two equal signs of a note in justified text
-
-
-def _doubles(word: Word, piece: PlacedRun) -> bool:
-    """Whether a sign of a note repeats the one before it, as in ††, without a space in the file."""
-    return set(word.text) == {piece.run.text} and piece.run.text in "†‡§¶" and not piece.run.spaced
 
 
 _RECOGNISED = 1.2  # ems between two Japanese characters recognised from a picture at most
@@ -72,17 +62,6 @@ def _is_one_text(word: Word, run: Run, gap: float, *, first: bool) -> bool:
     number = first and not has_cjk(word.text)
     text = (before or after) and not number and (before or word.text[-1].isdigit())
     return text and (after or run.text[0].isdigit()) and gap < _RECOGNISED * run.size
-
-
-def _least_gap(pieces: list[PlacedRun], settings: Settings) -> float:
-    """What is less than any gap between words of the line; 0 if there are none."""
-    gaps = [
-        right.run.x0 - left.run.x1
-        for left, right in pairwise(pieces)
-        if right.run.x0 - left.run.x1 > settings.word_gap_em * right.run.size
-        and left.run.text != right.run.text
-    ]
-    return _LESS * min(gaps, default=0.0)
 
 
 _OVERPRINT = 0.2  # ems by which kerning draws two letters together at most
