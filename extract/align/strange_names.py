@@ -6,7 +6,7 @@ they may stand for is looked for in all that both books print. Its own book must
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
@@ -17,6 +17,8 @@ from extract.facts.plain_text import JAPANESE
 from extract.model.document import Document
 from extract.tables.folding import fold
 from rules_core.model.tables import EDITIONS, Edition
+
+TELLING = 250  # English words with their forms in a book from which what it speaks of tells
 
 _SIGNS = re.compile(r"[\W\d_]+")
 _WORD, _PART = re.compile("[a-z]{2,}"), re.compile("[一-龯々ァ-ヶー]{2,}|[一-龯々]")
@@ -55,6 +57,15 @@ class Texts:
             for stem in stems(word):
                 counts[stem] += count
         return counts
+
+    def may_speak_of(self, meanings: Collection[str]) -> bool:
+        """Whether the English text has one of the words that a strange Japanese word may mean.
+
+        A translator who takes one thing for another takes one of the same book. Short texts tell nothing.
+        """
+        if not meanings or len(self.stems) < TELLING:
+            return True
+        return any(stem in self.stems for word in meanings for stem in stems(word))
 
     def speak_of(self, words: Iterable[str], forms: Iterable[str], name: str) -> tuple[bool, bool]:
         """Whether the English text has one of the words, and the Japanese one of the forms; in the book of

@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from extract.align.strange_names import are_kin, may_be_one
+from extract.align.strange_names import Texts, are_kin, may_be_one
 from extract.align.transliteration import rendering
 from extract.facts.basic_words import IDLE, loose_renderings_of, stems, without_shared, words_for, words_of
 from extract.facts.concrete_words import classes_of, exclude_each_other, is_concrete
@@ -38,11 +38,13 @@ class _Named(NamedTuple):
     meant: frozenset[str]
 
 
-def has_unlike_words(english: str, japanese: str, *, abstract: bool = False) -> bool:
+def has_unlike_words(
+    english: str, japanese: str, *, abstract: bool = False, texts: Texts | None = None
+) -> bool:
     """Whether each name has a word without a partner, and none may stand for any other.
 
     With `abstract` ones, too, if they are the only words left. What stands in brackets, such as a unit, is
-    not looked at.
+    not looked at. `texts` are those of the books, which must speak of what the Japanese word means.
     """
     en, ja = (_BRACKETED.sub(_blank, text.lower()) for text in (english, japanese))
     named = classes_of if abstract else is_concrete
@@ -63,6 +65,8 @@ def has_unlike_words(english: str, japanese: str, *, abstract: bool = False) -> 
     if abstract and not (_is_only_word(ours[0][0], rest_en) and _is_only_noun(theirs[0][0], rest_ja)):
         ours = [word for word in ours if is_concrete(word[0])]
         theirs = [each for each in theirs if any(map(is_concrete, each.meant))]
+    if texts:
+        theirs = [each for each in theirs if texts.may_speak_of(each.meant)]
     return bool(ours and theirs)
 
 

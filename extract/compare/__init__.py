@@ -96,7 +96,7 @@ def _compare(
     discrepancies += [strange] if strange else []
     discrepancies += list(strange_label.find(grid, texts, discrepancies, renderings)) if texts else []
     discrepancies += collapsed.find(grid)
-    checked = tuple(cells.find(grid, subheads, by_cell(recorded), renderings))
+    checked = tuple(cells.find(grid, subheads, by_cell(recorded), renderings, texts))
     in_cells = value.sure([place.discrepancy for place in checked if place.discrepancy])
     in_cells = swapped.once(grid, in_cells, one_language=renderings.one_language)
     marks = mark.moved(item for item in in_cells if item.kind == "mark")

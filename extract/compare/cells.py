@@ -8,6 +8,7 @@ from extract.align.meanings import meanings
 from extract.align.pair_rows_columns import AlignedLine
 from extract.align.renderings import Renderings
 from extract.align.signs import sign
+from extract.align.strange_names import Texts
 from extract.compare import collapsed, mark, notation, record, unreadable, value
 from extract.compare.figures import same_meaning, same_print
 from extract.compare.finding import Spot
@@ -30,9 +31,13 @@ class Checked:
 
 
 def find(
-    grid: AlignedGrid, subheads: Iterable[AlignedLine], recorded: record.Record, renderings: Renderings
+    grid: AlignedGrid,
+    subheads: Iterable[AlignedLine],
+    recorded: record.Record,
+    renderings: Renderings,
+    texts: Texts | None,
 ) -> Iterator[Checked]:
-    """Check all cells of the table, row by row.
+    """Check all cells of the table, row by row. `texts` are all that both books print.
 
     Rows and columns that a book lacks, rows with unexplained lost cells, and subheads are reported elsewhere;
     their cells are not checked.
@@ -47,7 +52,7 @@ def find(
         spot = Spot(grid, row, column)
         figure = recorded.get((row.key, means.get(column.key, column.key)))
         if en and ja:
-            difference = _between(spot, en, ja, renderings) or record.wording(spot, en, ja, figure)
+            difference = _between(spot, en, ja, renderings, texts) or record.wording(spot, en, ja, figure)
             if difference and _repeated(en, ja, reported):
                 difference = None
         else:
@@ -56,9 +61,11 @@ def find(
         yield Checked(grid.id, row.key, column.key, place, difference)
 
 
-def _between(spot: Spot, en: Cell, ja: Cell, renderings: Renderings) -> Discrepancy | None:
+def _between(
+    spot: Spot, en: Cell, ja: Cell, renderings: Renderings, texts: Texts | None
+) -> Discrepancy | None:
     if spot.grid.declaration is None:
-        return _undeclared(spot, en, ja, renderings)
+        return _undeclared(spot, en, ja, renderings, texts)
     for kind in (unreadable.find, value.find, mark.find, unreadable.letters, notation.find):
         result = kind(spot, en, ja)
         if result is not None:
@@ -66,7 +73,9 @@ def _between(spot: Spot, en: Cell, ja: Cell, renderings: Renderings) -> Discrepa
     return None
 
 
-def _undeclared(spot: Spot, en: Cell, ja: Cell, renderings: Renderings) -> Discrepancy | None:
+def _undeclared(
+    spot: Spot, en: Cell, ja: Cell, renderings: Renderings, texts: Texts | None
+) -> Discrepancy | None:
     """The discrepancy between two undeclared cells."""
     if same_print(en, ja):
         return notation.find(spot, en, ja)
@@ -74,7 +83,7 @@ def _undeclared(spot: Spot, en: Cell, ja: Cell, renderings: Renderings) -> Discr
     if not same_meaning(en, ja) or renderings.differ(spot.grid.id, column, en, ja):
         return value.differs(spot, en, ja)
     usual = renderings.unusual(en, ja) if spot.row and _sure(spot.grid, spot.row, renderings) else None
-    unlike = are_unlike(en.text, ja.text) and not renderings.met(en, ja)
+    unlike = are_unlike(en.text, ja.text, texts) and not renderings.met(en, ja)
     if usual is not None or unlike or renderings.contradict(en, ja, (spot.grid.id, column)):
         return value.words(spot, en, ja, usual)
     return mark.find(spot, en, ja) or notation.find(spot, en, ja)

@@ -36,7 +36,7 @@ def find(
             if _is_known(grid, axis, each, known) or renderings.met(each.en, each.ja):
                 continue
             edition = strange_name(each.en.text, each.ja.text, texts) if axis == "row" else None
-            if edition or place == unlike or are_unlike(each.en.text, each.ja.text):
+            if edition or place == unlike or are_unlike(each.en.text, each.ja.text, texts):
                 yield _strange(grid, axis, each, edition)
 
 

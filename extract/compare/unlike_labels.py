@@ -17,12 +17,13 @@ from extract.read.signs import has_full_stop
 LONGEST = 60  # characters of a label
 
 
-def are_unlike(english: str, japanese: str, *, abstract: bool = True) -> bool:
-    """Whether a label, title or cell of one book cannot stand for that of the other.
+def are_unlike(english: str, japanese: str, texts: Texts | None = None, *, abstract: bool = True) -> bool:
+    """Whether a label, title or cell of one book cannot stand for that of the other; `texts` are theirs.
 
     Headings of sections are rendered too freely to tell anything by `abstract` words.
     """
-    return has_unlike_words(english, japanese, abstract=abstract) or _are_opposite(english, japanese)
+    unlike = has_unlike_words(english, japanese, abstract=abstract, texts=texts)
+    return unlike or _are_opposite(english, japanese)
 
 
 def names_apart(
@@ -42,7 +43,7 @@ def names_apart(
             others = {"other_en": names[other][0], "other_ja": names[other][1]}
             yield place, "repeated", {"book": BOOK[edition], **others}
     for place, (en, ja, _) in enumerate(names):
-        if place not in known and are_unlike(en, ja, abstract=abstract):
+        if place not in known and are_unlike(en, ja, texts, abstract=abstract):
             yield place, "unlike", {}
 
 

@@ -20,7 +20,7 @@ _SHAPES = re.compile(
     rf"(?P<figures>(?<![A-Za-z0-9.,])(?<!\d[-~])\d{{1,2}}(?:\s?-\s?\d{{1,2}}){{2,3}}(?![0-9]|\.\d))"
     # A value and what it adds or takes off: 9-2, 6+1.
     rf"|(?P<dashed>{_FREE}(?:\d{{1,2}}|x)\s?-\s?\d{{1,2}}(?![A-Za-z0-9/~]|\s?-\s?\d|\.\d|年))"
-    rf"|(?P<plus>{_FREE}\d{{1,2}}\+\d(?![0-9+]|\.\d))"
+    rf"|(?P<plus>{_FREE}\d{{1,2}}\+\d(?![0-9+½⅓⅔¼¾]|\.\d))"
     # A size and more, its type after it: 80+mm, 80+M.
     rf"|(?P<size>{_FREE}\d{{2,3}}\+(?:\s?mm)?(?:\s?[A-Z](?![A-Za-z])|(?!\s?[\d(\[])))"
     rf"|(?P<star>{_FREE}(?<!\*)\d{{2,3}}\*(?![A-Za-z0-9*]))"

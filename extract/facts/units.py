@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from extract.facts.fact import Fact
-from extract.facts.forms import MOST_KNOWN, MOST_LETTERS, FormsByOpening, HintedForms
+from extract.facts.forms import MOST_KNOWN, MOST_LETTERS, FormFound, FormsByOpening, HintedForms
 from extract.facts.lexicon import any_of, lists, table
 from extract.facts.normalised_text import NormalisedText
 from extract.facts.scales import scales
@@ -72,8 +72,26 @@ def unit_behind(
         return None
     for at in _places(text, end, known):
         if form := known.units.match(text, at):
+            if edition == "en":
+                form = _of_compound(text, form, known)
             return UnitFound(form.name, end if form.name in known.heads.values() else form.end)
     return None
+
+
+def _of_compound(text: str, form: FormFound, known: _Patterns) -> FormFound:
+    """What a compound of two unit words counts, which is the second one: three word cards.
+
+    A measure stays with its figure: 10 minute turns, 2-point cards.
+    """
+    if form.name in _OWN_FIGURE or form.name in scales() or text[form.start - 1] == "-":
+        return form
+    if not text[form.end - 1].isalpha() or text[form.end - 1] == "s" or text[form.end : form.end + 1] != " ":
+        return form
+    return known.units.match(text, form.end + 1) or form
+
+
+_OWN_FIGURE = frozenset({"point", "vp", "times"})
+"""Units other than measures whose figure says how large one thing is: 5 point tokens."""
 
 
 def _places(text: str, end: int, known: _Patterns) -> Iterator[int]:

@@ -131,9 +131,8 @@ def compare_prose(
     if pairs is None:
         pairs = align_sections(en, ja, terms)
     books: dict[Edition, Document] = {"en": en, "ja": ja}
-
+    texts = texts or Texts((en, ja))
     language = en.language if are_printings(en, ja) else None
-
     articles = frozenset(
         label
         for edition, book in books.items()
@@ -166,9 +165,7 @@ def compare_prose(
     discrepancies = bound.once(untranslated.merge_untranslated(discrepancies))
     discrepancies = counted.weighed(discrepancies, compared)
     if treatments is None:
-        labels = tuple(set(_labels(grids)))
-        discrepancies = [item for item in discrepancies if item.kind != "term" or not _is_label(item, labels)]
-        discrepancies = unlike.only_findings(discrepancies, visible)
+        discrepancies = unlike.only_findings(_without_labels(discrepancies, grids), visible, texts)
         discrepancies = paraphrased.weighed(discrepancies, compared)
         discrepancies = missing_paragraph.with_paragraphs(discrepancies, compared, grids)
         discrepancies = reworded.weighed(discrepancies, compared)
@@ -178,6 +175,7 @@ def compare_prose(
             polarity.with_contradictions(discrepancies, contradictions), compared
         )
     in_notes = list(notes.find(grids, pairs, read, treatments))
+    in_notes = in_notes if treatments else unlike.only_findings(in_notes, visible, texts)
     known_places = set(map(_where, in_notes))  # a printed book may have its notes among its paragraphs too
     discrepancies = [item for item in discrepancies if _where(item) not in known_places] + in_notes
     lone = {grid.rule for grid in grids if grid.rule and (grid.en is None) != (grid.ja is None)}
@@ -185,13 +183,19 @@ def compare_prose(
     discrepancies += lone_heading.find(headings, pairs)
     if treatments is None:
         discrepancies += moved_section.find(pairs, en, ja)
-        discrepancies += other_title.find(pairs, texts or Texts((en, ja)))
+        discrepancies += other_title.find(pairs, texts)
         discrepancies = stale_page.merge_stale(discrepancies, pairs)
     discrepancies += cut_off.find(pairs, compared, declared=treatments is not None)
     discrepancies += section_number.find(pairs, books, headings)
     place = {pair.number: order for order, pair in enumerate(pairs)}
     discrepancies.sort(key=lambda item: place.get(item.rule or "", len(place)))
     return Prose(pairs, tuple(compared), numbered(discrepancies), read)
+
+
+def _without_labels(discrepancies: Sequence[Discrepancy], grids: Sequence[AlignedGrid]) -> list[Discrepancy]:
+    """The findings but those of terms that the tables render so themselves."""
+    labels = tuple(set(_labels(grids)))
+    return [item for item in discrepancies if item.kind != "term" or not _is_label(item, labels)]
 
 
 def _labels(grids: Sequence[AlignedGrid]) -> Iterator[tuple[str, str]]:

@@ -85,7 +85,8 @@ def crossed_figures(figures: CommonFigures) -> FactPair | None:
         if _LIST.fullmatch(figures.texts[0], two[0][0].end, two[1][0].start):
             tells = None not in sums and sum(filter(None, sums)) >= IN_LIST
         else:
-            tells = any(one is not None and one - alike + _limits_crossed(*two) >= TELLING for one in sums)
+            least = TELLING + article  # one pawn may be a pawn
+            tells = any(one is not None and one - alike + _limits_crossed(*two) >= least for one in sums)
         if tells:
             return two[0][0], two[1][1]
     return None
@@ -254,7 +255,12 @@ _STOPS = (  # what parts two clauses, the strongest first
     tuple(
         map(
             re.compile,
-            (r"[.!?]+(?:\s|$)|\n", ";", r"[,/]\s|\b(?:and|but|while|or|then)\b", r"\b(?:to|with)\b"),
+            (
+                r"[.!?]+(?:\s|$)|\n",
+                ";",
+                r"[,/]\s|\b(?:and|but|while|(?<!\bhe )or|then)\b",
+                r"\b(?:to|with)\b",
+            ),
         )
     ),
     tuple(

@@ -8,7 +8,7 @@ from functools import lru_cache
 from extract.align.pair_facts import pair_facts
 from extract.align.parts import Part, PartPair
 from extract.align.stated import differing
-from extract.compare.prose import counted, one_book, unit
+from extract.compare.prose import comparison, counted, one_book, unit
 from extract.compare.prose.finding import Compared, Finder
 from extract.compare.prose.replaced import date, designation, number, reference
 from extract.facts import facts
@@ -19,7 +19,7 @@ from rules_core.model import Place
 from rules_core.model.tables import Edition
 
 _NOWHERE = Place("")
-_KINDS: tuple[Finder, ...] = (number, unit, date, reference, designation, one_book)
+_KINDS: tuple[Finder, ...] = (number, unit, date, reference, designation, one_book, comparison)
 
 
 @lru_cache(maxsize=4096)

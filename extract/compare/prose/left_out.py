@@ -36,20 +36,22 @@ WHOLE = 0.5  # Japanese characters for an English one beyond which nothing is mi
 _CONTENT = re.compile("[一-龯々]+|[ァ-ヶー]+")
 _PART = re.compile(r"(?:[^.,;:()]|(?<=\d)[.,](?=\d))+")
 _CLAUSE = (
-    r"if|unless|when|whenever|while|before|after|until|once(?!\s(?:[a-z]+ed|per|upon|in|every|an?|more|again)\b)|during|as\ssoon\sas|because|except"
+    r"if|unless|when|whenever|while|before|after|until|once(?!\s(?:[a-z]+ed|per|upon|in|every|an?|more|again|only)\b|[.,;:]|$)|during|as\ssoon\sas|because|except"
     r"|for\s(?:each|every)"
 )
 _AT = re.compile(
     rf"\s(?:(?=(?:and|or|but|{_CLAUSE})\s)|(?<!\band\s)(?<!\bor\s)(?<!\ba\s)(?=(?:an?(?!\s\d)|one|1)\s))"
 )
 _SENTENCE = re.compile(r"[a-z0-9](?:[^.;!?]|[.;!?](?!\s|$)|(?<=\.[a-z])\.)*")
+_STOP_JA = re.compile("[。！？!?\n]+")
 _ARTICLE = re.compile(r"(?:an?|one|1)\s")
 _KATAKANA = re.compile("[ァ-ヶー]{4,}")
 _ADVERBS = frozenset(
     re.findall(
         r"\w+",
         "other over under after never rather better together already not"
-        " even thus simply just more most less otherwise",
+        " even thus simply just more most less otherwise both each"
+        " either neither up down back out off",
     )
 )
 _JOINED = re.compile(r"(?:and|or|but)\s\S+\s\S")  # no title of two words: Divide and Conquer
@@ -61,7 +63,7 @@ _BEFORE = re.compile(
     r"[\s,]*and\s(?:[a-z]+\s)?(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|\d+)\s(?!half|quarter)"
 )
 _COORDINATED = re.compile(  # two items; behind a verb stands its object
-    r"(?<![a-z])(?P<one>[a-z]{3,}),?\s(?:and|or)\s(?:(?:the|an?|your|all)\s)?(?:(?:two|three|four)\s)?"
+    r"(?<![a-z])(?P<one>[a-z]{3,}),?\s(?:and|or)\s(?:(?:the|an?|your|all)\s)?"
     r"(?P<other>[a-z]{3,})(?![a-z'’]|\s(?:the|an?|one|two|all|at|it|them|h(?:er|im|is)|you|us|your|its|of|\d))"
     r"(?:\s(?P<next>[a-z]{3,}))?"
 )
@@ -93,7 +95,8 @@ def left_out(compared: Compared, clauses: Clauses) -> LeftOut | None:
         return None
     parts, sentences = list(_parts(english)), [match.span() for match in _SENTENCE.finditer(english)]
     lost = [part for part in parts if _is_lost(clauses, part)]
-    gone = [one for one in sentences if len(sentences) > 1 and _is_lost(clauses, one)]
+    fewer = len(_STOP_JA.split(clauses.ja.rstrip("。！？!? "))) < len(sentences)
+    gone = [one for one in sentences if fewer and _is_lost(clauses, one)]
     items = list(_lost_items(clauses)) if len(english) <= LISTED else []
     phrases = []
     if len(english) <= LISTED:
@@ -164,7 +167,11 @@ def _lost_items(clauses: Clauses) -> Iterator[Span]:
             ):
                 continue  # old and new batteries
         lost = [head for head in (one, other) if not _is_rendered(clauses, head)]
-        if any(map(_is_compared, match.group("one", "other"))) or ("," in match[0] and not listed):
+        if (
+            not _ADVERBS.isdisjoint(match.group("one", "other"))
+            or any(map(_is_compared, match.group("one", "other")))
+            or ("," in match[0] and not listed)
+        ):
             continue  # hire 6 hands, and pay each of them
         if (
             len(lost) == 1
@@ -173,7 +180,11 @@ def _lost_items(clauses: Clauses) -> Iterator[Span]:
         ):
             yield lost[0]
     for match in _ITEMS.finditer(english):
-        if renderings_of(match["item"]) and not _is_rendered(clauses, match.span("item")):
+        if (
+            match["item"] not in _ADVERBS
+            and renderings_of(match["item"])
+            and not _is_rendered(clauses, match.span("item"))
+        ):
             yield match.span("item")
 
 

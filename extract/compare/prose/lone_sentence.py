@@ -26,6 +26,10 @@ SEVERAL = 0.15  # ... which costs so much for each sentence more than one
 FIGURES, BY_CHANCE, UNKNOWN = 0.5, 0.35, 0.4  # weight; shares of words with partners
 LEAST = 0.15  # what leaving the sentence out must be worth
 BETTER = 0.05  # ... and how much better the lengths must fit without any one
+FEWEST_WORDS = 4  # of a sentence that is no label before the others
+HARDLY, APART = 0.34, 0.3  # share of the words of a sentence that is not said, and how far below the others
+MOSTLY = 0.67  # ... of one that is, unless the lengths tell otherwise
+FAR_BETTER, FREELY = 0.15, 0.1  # by how much lengths tell, or must not deny, that a sentence is lacking
 SAID = 0.9  # share of the words of a sentence that the other paragraph has
 _PARTS = re.compile(r"[.!?;:](?=\s|$)| [–—-] ")  # of an English paragraph
 _CLAUSE = re.compile(r",(?=\s)")
@@ -39,14 +43,11 @@ def lone_sentence(en: Sequence[str], ja: Sequence[str]) -> tuple[Edition, int] |
     lengths = text_length(texts[0]), text_length(texts[1])
     edition: Edition = EDITIONS[lengths[1] > lengths[0]]
     ours, other = (en, texts[1]) if edition == "en" else (ja, texts[0])
-    if fit(*lengths) > WHOLE or not 1 < len(ours) <= MOST or max(len(en), len(ja)) > MOST:
+    if not 1 < len(ours) <= MOST or max(len(en), len(ja)) > MOST:
         return None
-    less = (text_length(one) for one in ours)
-    if max(fit(max(lengths) - one, min(lengths)) for one in less) < fit(*lengths) + BETTER:
-        return None
-    if edition == "ja" and _may_be_several(other, len(ja)):
-        return None
-    at = _left_out(en, ja, edition)
+    at = _unsaid(en, ja) if edition == "en" else None
+    if at is None and _may_lack_one(en, ja, edition):
+        at = _left_out(en, ja, edition)
     if at is None or not _CONTENT.search(ours[at]):  # よろしいですか？
         return None
     rest = "".join((*ours[:at], *ours[at + 1 :]))
@@ -58,6 +59,38 @@ def lone_sentence(en: Sequence[str], ja: Sequence[str]) -> tuple[Edition, int] |
         _suits_alone(ours, at, one, edition) for one in (ja if edition == "en" else en)
     )
     return None if rendered else (edition, at)
+
+
+def _may_lack_one(en: Sequence[str], ja: Sequence[str], edition: Edition) -> bool:
+    """Whether the lengths of two paragraphs fit better without a sentence of that book."""
+    lengths = text_length(" ".join(en)), text_length("".join(ja))
+    less = (text_length(one) for one in (en if edition == "en" else ja))
+    if (
+        fit(*lengths) > WHOLE
+        or max(fit(max(lengths) - one, min(lengths)) for one in less) < fit(*lengths) + BETTER
+    ):
+        return False
+    return edition == "en" or not _may_be_several(" ".join(en), len(ja))
+
+
+def _unsaid(en: Sequence[str], ja: Sequence[str]) -> int | None:
+    """The index of the English sentence that the words of a Japanese paragraph of fewer sentences say least,
+    if hardly anything of it, or if the lengths fit far better without it.
+    """
+    if len(en) <= len(ja):
+        return None
+    other = "".join(ja)
+    said = [_share_said(one, other, "en") for one in en]
+    at = min(range(len(en)), key=said.__getitem__)
+    if len(en[at].split()) < FEWEST_WORDS:
+        return None
+    rest = min((*said[:at], *said[at + 1 :]))
+    length = text_length(other)
+    gain = fit(text_length(" ".join((*en[:at], *en[at + 1 :]))), length) - fit(
+        text_length(" ".join(en)), length
+    )
+    unlike = said[at] <= HARDLY and rest - said[at] >= APART and gain >= -FREELY
+    return at if unlike or (gain >= FAR_BETTER and said[at] <= MOSTLY) else None
 
 
 def _share_said(sentence: str, other: str, edition: Edition) -> float:

@@ -40,6 +40,7 @@ MOST_OTHER = 0.1  # share of the sections that may be divided otherwise
 SHORTEST = {"en": 12, "ja": 6}  # characters of a paragraph whose loss matters
 SHORTEST_ITEM = 2  # ... of one between items of a list
 BY_CHANCE, RENDERED = 0.35, 0.5  # share of the words of a text that another renders by chance, or as its own
+SOME_RENDERED = 0.3  # ... as a part of its own, if it has sentences to spare
 CLEARLY = 0.2  # by how much better two paragraphs together fit the length of one that has the text of both
 SHOWN, LONGEST = 24, 60  # characters of a paragraph that stand for it, and that a message shows
 _COUNT = re.compile(rf"^(?:{ITEM.pattern})")
@@ -299,12 +300,14 @@ def _joined(lone: str, beside: str, partner: str, wrapped: bool) -> bool:
         # items of one list have many words in common
         return better > CLEARLY and _SEVERAL.search(partner) is not None
     sentences, said = sentence_count([(0, partner)]), sentence_count([(0, beside)])
-    if better < -CLEARLY or (1 < sentences == said and not wrapped):
+    if better < -CLEARLY:
         return False
     if better > (0 if wrapped else CLEARLY) or sentences == said + sentence_count([(0, lone)]):
         return True
-    if wrapped and is_named(lone, beside, partner):
+    if 1 < sentences == said and not wrapped:
+        return False
+    labelled = _LABEL.match(lone) and _LABEL.match(partner) and not _LABEL.match(beside)
+    if labelled or (wrapped and is_named(lone, beside, partner)):
         return True
-    if _LABEL.match(lone) and _LABEL.match(partner) and not _LABEL.match(beside):
-        return True
-    return share is not None and share >= RENDERED and text_length(partner) > alone
+    least = SOME_RENDERED if sentences > said + 1 else RENDERED
+    return share is not None and share >= least and (least < RENDERED or text_length(partner) > alone)

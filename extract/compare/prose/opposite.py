@@ -99,7 +99,8 @@ def _opposed(compared: Compared, clauses: Clauses) -> tuple[WordGroup, WordSpan,
         return None
     theirs = found.lone_japanese[0]
     other = WordSpan(theirs.start, theirs.end)
-    for word in found.lone_english:
+    half = len(theirs.text) == 1 and _KANJI.search(clauses.ja, max(theirs.start - 1, 0), theirs.start)
+    for word in found.lone_english if not half else ():  # 述 of 後述:
         spot, group = WordSpan(*word.span()), opposed_in(word[0], theirs.text)
         if group is None or _PRIVATIVE_WORD.match(word[0]) or _denied(clauses, spot, other):
             continue
@@ -155,7 +156,7 @@ def _without_compounds(clauses: Clauses, both: Hinted) -> Clauses:
     return replace(clauses, ja=rest(clauses.ja), around_ja=rest(clauses.around_ja))
 
 
-_COMPOUND = re.compile("[一-龯々]{2,}")
+_COMPOUND, _KANJI = re.compile("[一-龯々]{2,}"), re.compile("[一-龯々]")
 
 
 def swapped(both: Hinted, clauses: Clauses) -> tuple[WordSpan, WordSpan] | None:
@@ -301,7 +302,7 @@ _LOST = re.compile(r"\blos(?:e[sd]?|ing|t)\s(?:[\w-]+\s){0,3}$")
 _NO_DENIAL: dict[Edition, re.Pattern[str]] = {
     "en": re.compile(r"\bnot only\b|\bno later than\b|\bno more than\b|\bno less than\b"),
     "ja": re.compile(
-        "(?:ません|ない)か(?=[?？。！]|$)|な(?:ければ|くては|いと)(?:なら|なり|いけ)(?:ない|ません|ず)|しか[^。、]{0,24}?(?:ない|ません|ず)|だけでなく|かもしれ(?:ない|ません)|(?:少|危|切|幼|汚|つまら|もったい|ほかなら|他なら)な[いくか]|間もなく|まもなく"
+        "(?:ません|ない)か(?=[?？。！]|$)|な(?:ければ|くては|いと)(?:なら|なり|いけ)(?:ない|ません|ず)|しか(?!も)[^。、]{0,24}?(?:ない|ません|ず)|だけでなく|かもしれ(?:ない|ません)|(?:少|危|切|幼|汚|つまら|もったい|ほかなら|他なら)な[いくか]|間もなく|まもなく"
     ),
 }
 

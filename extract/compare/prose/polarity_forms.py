@@ -102,6 +102,7 @@ ANY_DENIAL = re.compile(
     r"|im(?:poss|pass|prob|prop|mov|mob|pract|balanc)|malform|mismatch|undeni|illegal|unavailable|sorry|exempt|zero|(?<![0-9.])0(?![0-9.])|believ|restrict|error"
     r"|empty|absen|broken|half|misconfig|misplac|missp)[a-z]*\b"
     r"|(?:is|are|was|were) (?:now |still |currently )?(?:closed|shut|off|over|down|dead|full)\b"
+    r"|\b(?:leav(?:e|es|ing)|left)\b(?: [a-z]+){0,3} out\b"
     r"|still (?:in )?(?:[a-z]+ing\b|_)|far from\b|yet to\b|against (?:the )?(?:rule|law|regulation)"
     r"|(?:safe|protect[a-z]*|exempt|apart|fre(?:e[sd]?|eing)(?: [a-z]+){0,3}) from\b"
     r"|(?:other|anything but|new) (?:than|to)\b"
@@ -133,7 +134,7 @@ STOP_JA = re.compile(r"[。！？!?:：\n]")
 PRIVATIVE = re.compile("(?:[未不非無]|(?<![A-Za-z])(?i:not))$")
 NEGATIVE = re.compile(
     "な(?:い|く|かっ|けれ|きゃ|し(?=[。、で]|$))|ません|ませぬ|ず(?=[*\\s]*(?:に|とも|、|$|。|[)）]))|(?:でき|[きせれえけべ])ず(?![かつらき])|ぬ(?=[。、]|$)|不可|禁止|[未不非無]|まで"
-    "|だけ|のみ|しか|やめ|外|困難|禁|失敗|拒否|エラー|以外|限り|前に|てから|必要|(?<![A-Za-z])(?i:not)(?![A-Za-z])"
+    "|だけ|のみ|しか|やめ|減ら|外|困難|禁|失敗|拒否|エラー|以外|限り|前に|てから|必要|(?<![A-Za-z])(?i:not)(?![A-Za-z])"
     "|[いきぎしじちにびみりえけげせてねべめれ](?:にく[いくさ]|づら[いく]|がた[いく])"
 )
 NEGATIVE_ANY = re.compile(

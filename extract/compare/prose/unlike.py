@@ -6,15 +6,17 @@ renders so (told by its being found twice).
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
+from extract.align.strange_names import Texts
 from extract.align.unlike_loan_word import unlike_loan_word
 from extract.align.unlike_things import UnlikeThings, unlike_things
 from extract.compare.prose.clauses import corresponding_clauses
 from extract.compare.prose.finding import Compared, between
 from extract.compare.prose.words import WordSpan
-from extract.facts.dictionary import may_render
+from extract.facts.basic_words import words_for
+from extract.facts.dictionary import may_render, meaning
 from extract.facts.fact import Fact
 from rules_core.model.discrepancies import Confidence, Discrepancy
 from rules_core.model.printed import Span
@@ -68,15 +70,16 @@ def _finding(compared: Compared, en: Fact, ja: Fact, sure: Confidence) -> Discre
 
 
 def only_findings(
-    discrepancies: Sequence[Discrepancy], texts: Sequence[tuple[str, str]]
+    discrepancies: Iterable[Discrepancy], texts: Sequence[tuple[str, str]], books: Texts
 ) -> list[Discrepancy]:
     """The findings without those of two words that stand together in another of the `texts`, too.
 
     Nor those whose Japanese word is part of what another finding tells: it says which one is usual there.
     Nor, in many texts, those of an English word that the others do not nearly always translate by a word of
-    the dictionary: it may be called anything. What is unsure is likely if another text has the Japanese word.
+    the dictionary: it may be called anything. What is unsure is likely if another text has the Japanese word;
+    what is likely is unsure if nothing in the `books` speaks of what that word means.
     """
-    found: dict[str | None, list[Span]] = defaultdict(list)
+    discrepancies, found = tuple(discrepancies), defaultdict[str | None, list[Span]](list)
     for item in discrepancies:
         if item.code != CODE and item.ja and item.ja.span:
             found[item.rule].append(item.ja.span)
@@ -91,9 +94,11 @@ def only_findings(
                 or (len(texts) >= FROM and not _is_usually_translated(english, texts))
             ):
                 continue
+            spoken = books.may_speak_of(_meanings(japanese))
+            sure: Confidence = "likely" if len(having) > 1 else item.confidence
+            kept.append(replace(item, confidence=sure if spoken else "unsure"))
         else:
-            having = []
-        kept.append(replace(item, confidence="likely") if len(having) > 1 else item)
+            kept.append(item)
     return kept
 
 
@@ -114,6 +119,11 @@ def _overlap(item: Discrepancy, other: Span) -> bool:
         and span.start < other.end
         and other.start < span.end
     )
+
+
+def _meanings(japanese: str) -> frozenset[str]:
+    known = meaning(japanese)
+    return words_for(japanese) | (known.words if known else frozenset())
 
 
 def _words(item: Discrepancy) -> tuple[str, str]:
