@@ -49,11 +49,6 @@ class Run:
         self.hidden = hidden
         self.italic = italic
 
-    def __repr__(self) -> str:
-        return (
-            f"Run({self.text!r}, x={self.x0:.1f}-{self.x1:.1f}, base={self.base:.1f}, size={self.size:.1f})"
-        )
-
 
 @dataclass(slots=True)
 class Word:

@@ -2,10 +2,9 @@
 
 from dataclasses import dataclass, field
 
-from extract.read.pdf.displayed import beside, displayed, turned_line
 from extract.read.pdf.ink.drawn_bullets import with_bullets
 from extract.read.pdf.ink.drop_capitals import with_drop_capitals
-from extract.read.pdf.ink.rotation import by_turn, is_region, main_turn, turned
+from extract.read.pdf.ink.rotation import beside, by_turn, displayed, is_region, main_turn, turned
 from extract.read.pdf.ink.rule_lines import bridged, merged, with_dots_in_line
 from extract.read.pdf.ink.unreadable import page_problems, without_hidden, without_unmapped
 from extract.read.pdf.ink.vertical_text import with_downward
@@ -43,7 +42,7 @@ from extract.read.pdf.tables.page_rules import (
 from extract.read.pdf.tables.painted_tables import painted_tables
 from extract.read.pdf.tables.row_structure import has_row_structure
 from extract.read.pdf.tables.ruled_tables import RuledTables
-from extract.read.pdf.tables.turned_heads import Group, with_heads, without_heads
+from extract.read.pdf.tables.turned_heads import Group, turned_line, with_heads, without_heads
 from extract.read.pdf.tables.white_space import Row, rows_of
 from extract.read.pdf.text.boxes import boxes_of
 from extract.read.pdf.text.columns import regions_of

@@ -4,8 +4,8 @@ import pytest
 
 from extract.read.pdf.model import Word
 from extract.read.pdf.tables.labelled_rows import labelled_rows
+from extract.read.pdf.tables.row_evidence import are_wrapped
 from extract.read.pdf.tables.white_space import Piece, Row
-from extract.read.pdf.tables.wrapped_rows import are_wrapped
 
 COLUMNS = (0.0, 100.0, 200.0, 300.0)
 

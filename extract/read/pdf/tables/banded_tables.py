@@ -222,7 +222,7 @@ def _is_row(row: Row, below: Row, settings: Settings) -> bool:
 
 def _parts_rows(rule: RuleLine, rules: list[RuleLine], head: float) -> bool:
     """Whether a rule below the head that others repeat parts rows next to a merged label."""
-    alike = [other for other in rules if abs(other.start - rule.start) < 1 and abs(other.end - rule.end) < 1]
+    alike = [other for other in rules if abs(other.start - rule.start) < 1]
     return rule.at > head + 1 and len(alike) > 1 and rule.end > max(other.end for other in rules) - 1
 
 
@@ -247,7 +247,7 @@ def _goes_on_below(
 def _head_shaded(run: list[Band], stripes: list[Fill], sides: tuple[float, float]) -> bool:
     """Whether the first row of a striped table is on a ground of another shade than every stripe below it."""
     own = [s for s in stripes if sides[0] < s.box[0] and s.box[2] < sides[1] and s.box[3] < run[-1][1] + 1]
-    first = [s.shade for s in own if abs(s.box[1] - run[0][0]) < 1 and abs(s.box[3] - run[0][1]) < 1]
+    first = [s.shade for s in own if abs(s.box[1] - run[0][0]) < 1]
     below = {s.shade for s in own if s.box[1] > run[0][1] - 1}
     return bool(first and below) and first[0] not in below
 

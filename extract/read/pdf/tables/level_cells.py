@@ -5,9 +5,8 @@ The other lines begin what had no room on that line, or go on with it.
 
 from collections.abc import Sequence
 
-from extract.read.pdf.tables.row_evidence import Spans, filled_columns
+from extract.read.pdf.tables.row_evidence import Spans, filled_columns, had_no_room
 from extract.read.pdf.tables.white_space import HALF_LINE, Piece, Row
-from extract.read.pdf.tables.wrapped_rows import had_no_room
 
 _APART = 0.8  # points by which rows stand further apart than lines of one at least
 _TIGHT = 1.06  # times the least step is a step within a row

@@ -14,9 +14,17 @@ from extract.read.pdf.tables.head_groups import head_groups
 from extract.read.pdf.tables.key_columns import from_key_to_key, key_lines, parted_crowded
 from extract.read.pdf.tables.labelled_rows import centred_rows, labelled_rows
 from extract.read.pdf.tables.level_cells import bottom_rows, top_rows
-from extract.read.pdf.tables.row_evidence import Spans, filled_columns, lines_are_rows, told_apart
+from extract.read.pdf.tables.row_evidence import (
+    Spans,
+    are_wrapped,
+    begin_with_labels,
+    ends_of,
+    filled_columns,
+    had_no_room,
+    lines_are_rows,
+    told_apart,
+)
 from extract.read.pdf.tables.white_space import ROUNDED, Piece, Row, overlap
-from extract.read.pdf.tables.wrapped_rows import are_wrapped, begin_with_labels, ends_of, had_no_room
 from extract.read.pdf.text.patterns import is_whole_figure
 
 MARKS = re.compile(r"[*†‡§@^]+$")  # the marks of a label, which no cell begins with

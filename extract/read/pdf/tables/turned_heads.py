@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from extract.read.pdf.ink.rotation import out_of_frame, turned
-from extract.read.pdf.model import Box, Ink, PageCell, PageTable, Ranges, Run, Segment
+from extract.read.pdf.model import Box, Ink, PageCell, PageTable, Ranges, Run, Segment, TextLine
 from extract.read.pdf.settings import Settings
 from extract.read.pdf.tables.white_space import Row, rows_of
 from extract.read.pdf.text.patterns import joint
@@ -172,7 +172,7 @@ def _in_cells(table: PageTable, heads: list[TurnedLine]) -> tuple[PageTable, lis
 
 
 def _above(table: PageTable, heads: list[TurnedLine]) -> tuple[PageTable, list[TurnedLine]]:
-    """The heads directly above the columns: as text of the first row if it is blank there, else as a row."""
+    """The heads directly above the columns, as a row of their own."""
     x0, top, x1, _ = table.box
     first = table.rows[0] if table.rows else ()
     top = max(top, min((cell.box[1] for cell in first), default=top))  # a frame is around the heads too
@@ -187,28 +187,14 @@ def _above(table: PageTable, heads: list[TurnedLine]) -> tuple[PageTable, list[T
     in_order = blank in {0, 1} and columns > _FEWEST
     for number, head in enumerate(sorted(own, key=lambda head: head.middle), blank):
         by_column[number if in_order else _column(head.middle, table.edges)].append(head)
-    starts = [sum(cell.columns for cell in first[:at]) for at in range(len(first))]
     upper = min(head.box[1] for head in own)
-    beside = [(start, cell) for start, cell in zip(starts, first, strict=True) if start in by_column]
-    is_blank = len(beside) == len(by_column) and not any(cell.raw for _, cell in beside)
-    if upper > top and not is_blank:
+    if upper > top:
         return table, heads
-    if is_blank:
-        row = tuple(
-            _with_text(
-                replace(cell, box=(cell.box[0], min(upper, cell.box[1]), *cell.box[2:])),
-                by_column.get(start, []),
-            )
-            for start, cell in zip(starts, first, strict=True)
-        )
-        rows, more = (row, *table.rows[1:]), 0
-    else:
-        row = tuple(
-            _with_text(PageCell("", (a, upper, b, top)), by_column.get(column, []))
-            for column, (a, b) in enumerate(pairwise(table.edges))
-        )
-        rows, more = (row, *table.rows), 1
-    head_rows = (table.header_rows or 0) + more or 1
+    row = tuple(
+        _with_text(PageCell("", (a, upper, b, top)), by_column.get(column, []))
+        for column, (a, b) in enumerate(pairwise(table.edges))
+    )
+    rows, head_rows = (row, *table.rows), (table.header_rows or 0) + 1
     box = (x0, min(upper, table.box[1]), x1, table.box[3])
     taken = {id(head) for head in own}
     return replace(table, rows=rows, box=box, header_rows=head_rows), [h for h in heads if id(h) not in taken]
@@ -231,3 +217,9 @@ def _with_text(cell: PageCell, lines: list[TurnedLine]) -> PageCell:
     between = joint(raw, cell.raw) if cell.raw else ""
     raised += [(start + len(raw + between), end + len(raw + between)) for start, end in cell.raised]
     return replace(cell, raw=raw + between + cell.raw, raised=tuple(raised), heading=True)
+
+
+def turned_line(line: TurnedLine) -> TextLine:
+    """A rotated line that belongs to no table, as text of its own."""
+    size = line.box[2] - line.box[0]
+    return TextLine(line.raw, line.raised, line.box, size, bold=False, edge="side", starts=True, opens=True)

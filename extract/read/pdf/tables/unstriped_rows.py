@@ -73,7 +73,7 @@ def with_unstriped(
             rest = _block_below(below[1:], [*rows, below[0]], settings)
             block = [below[0], *rest] if rest else []
         steps = pairwise([*rows[-1:], *block])
-        cuts += [(a.bottom + b.top) / 2 for a, b in steps if separators and is_step(a, b, pitch)]
+        cuts += [(a.bottom + b.top) / 2 for a, b in steps if is_step(a, b, pitch)]
         rows, below = [*rows, *block], below[len(block) :]
         if not block:
             break

@@ -1,13 +1,164 @@
-"""Runs of glyphs → rows: those on one baseline, each run whole and printed once."""
+"""Runs of glyphs → rows → chains of pieces, raised and lowered marks at their words, small capitals small.
 
+A raised mark is a short run that touches another and stands above its baseline, smaller or not.
+"""
+
+import re
+from bisect import bisect_left
 from collections import defaultdict
+from collections.abc import Sequence
 from itertools import pairwise
 from statistics import median
 
 from extract.read.pdf.model import Run
 from extract.read.pdf.settings import Settings
-from extract.read.pdf.text.raised_marks import RunRow
 from extract.read.signs import has_cjk
+
+MARK = re.compile(r"[*†‡§]+$")  # no space is before these, but for one between two of them
+
+
+class PlacedRun:
+    """A run in its chain: which baseline it reads with, and whether it is raised above it."""
+
+    __slots__ = ("raised", "run")
+
+    def __init__(self, run: Run, raised: bool = False) -> None:
+        self.run = run
+        self.raised = raised
+
+
+RunRow = tuple[float, list[Run]]  # baseline, runs by x0
+
+
+def attach_marks(rows: list[RunRow], settings: Settings) -> list[tuple[float, list[PlacedRun]]]:
+    """For each baseline its runs, with the raised (or lowered) marks of the rows near it among them."""
+    chains = [(base, [PlacedRun(run) for run in members]) for base, members in rows]
+    taken: set[int] = set()
+    for upper, (top, above) in enumerate(rows):
+        for lower in range(upper + 1, len(rows)):
+            base, below = rows[lower]
+            if base - top > settings.raised_high_em * max(14.0, *(run.size for run in below)):
+                break
+            for run in above:
+                if id(run) not in taken and _is_raised(run, above, below, base - top, settings):
+                    chains[lower][1].append(PlacedRun(run, raised=True))
+                    taken.add(id(run))
+            for run in below:
+                if id(run) not in taken and _is_lowered(run, above, base - top, taken, settings):
+                    chains[upper][1].append(PlacedRun(run))
+                    taken.add(id(run))
+    out: list[tuple[float, list[PlacedRun]]] = []
+    for (base, pieces), (_, members) in zip(chains, rows, strict=True):
+        own = {id(run) for run in members}
+        kept = [piece for piece in pieces if id(piece.run) not in taken or id(piece.run) not in own]
+        if kept:
+            kept.sort(key=lambda piece: piece.run.x0)
+            out.append((base, kept))
+    return out
+
+
+def _is_raised(run: Run, row: list[Run], below: list[Run], distance: float, settings: Settings) -> bool:
+    """Whether a run is a mark on one of the row that stands `distance` below its own."""
+    host = _touching(run, below, settings)
+    if host is None or run.size > 1.06 * host.size:
+        return False
+    lift = distance / host.size
+    return settings.raised_low_em < lift < settings.raised_high_em and _is_mark(run, row, host, settings)
+
+
+def _is_lowered(run: Run, above: list[Run], distance: float, taken: set[int], settings: Settings) -> bool:
+    """Whether a run is an index, such as the 2 of H2O, or a sign set low, on one of the row above."""
+    host = _touching(run, above, settings)
+    if host is None or id(host) in taken:
+        return False
+    if run.size > settings.smaller * host.size and not MARK.match(run.text):
+        return False
+    return distance < 0.5 * host.size and len(run.text) <= 3
+
+
+def _touching(run: Run, row: list[Run], settings: Settings) -> Run | None:
+    """The run of that row that stands next to `run` with no more than a small gap, or None."""
+    index = bisect_left(row, run.x0, key=lambda other: other.x0)
+    for other in row[max(0, index - 1) : index]:
+        if -0.6 * run.size < run.x0 - other.x1 < settings.touch_em * max(run.size, other.size):
+            return other
+    for other in row[index : index + 1]:
+        reach = settings.touch_em * max(run.size, other.size)
+        begins = index == 0 or other.x0 - row[index - 1].x1 > 3 * other.size
+        if begins or run.size <= settings.smaller * other.size:
+            reach *= 2.2 if begins else 1.6  # after the mark of a note stands a space
+        if -0.6 * run.size < other.x0 - run.x1 < reach:
+            return other
+    return None
+
+
+def _is_mark(run: Run, row: list[Run], host: Run, settings: Settings) -> bool:
+    """Whether a lifted run is a mark on `host` and not a word of a line above that happens to be near."""
+    if len(run.text) > 6:
+        return False
+    index = row.index(run)
+    if run.size <= settings.smaller * host.size:
+        own = row[index - 1] if index else None  # what it stands after on its own baseline
+        if own is not None and _reads_on(own, run):
+            behind_text = host.x0 >= run.x1 and own.x1 - row[0].x0 > 2 * own.size
+            if behind_text or sum(map(str.isalpha, run.text)) > 1:
+                return False  # the end of a line, or a word of small print, beside a letter far larger
+        return own is None or run.size > settings.smaller * own.size or run.x0 - own.x1 > 0.1 * own.size
+    # Of full size: a figure, a sign or one letter that does not read on with words of its own row.
+    if any(map(str.isalpha, run.text)) and len(run.text) > 1:
+        return False
+    before = index > 0 and run.x0 - row[index - 1].x1 < 0.9 * run.size
+    if index > 0 and host.x0 > run.x0 and _is_level_cell(row[index - 1], run):
+        return False
+    after = index + 1 < len(row) and row[index + 1].x0 - run.x1 < 0.9 * run.size
+    return len(run.text) <= 4 and not before and not after
+
+
+def _reads_on(before: Run, run: Run) -> bool:
+    """Whether a run of the same size stands a space behind another."""
+    return abs(before.size - run.size) < 0.02 * run.size and 0 < run.x0 - before.x1 < 1.5 * run.size
+
+
+_CELL_GAP = 12  # ems of white space between two cells of a row at most, and
+_CELL_WIDTH = 8  # ems of the one before, at most, that tell it from a line of text
+
+
+def _is_level_cell(before: Run, run: Run) -> bool:
+    """Whether a run stands after another cell of its row; the mark of a note stands first in its own."""
+    alike = abs(before.size - run.size) < 0.02 * run.size
+    near = run.x0 - before.x1 < _CELL_GAP * run.size
+    return alike and near and before.x1 - before.x0 < _CELL_WIDTH * run.size
+
+
+_SMALL, _LARGE = 0.65, 0.9  # the size of small capitals, in that of the capitals beside them
+_ALIKE = 0.02  # ems by which sizes and baselines differ at most
+
+
+def lower_small_capitals(line: Sequence[PlacedRun], settings: Settings) -> None:
+    """Write the small capitals of a line as small letters.
+
+    Smaller capitals right behind the capital of their word show their size; words near it have it too.
+    """
+    near: list[PlacedRun] = []
+    for left, right in pairwise([*line, None]):
+        near += [left] if left else []
+        if left and right and right.run.x0 - left.run.x1 <= settings.segment_gap_em * left.run.size:
+            continue
+        sizes = [small.run.size for large, small in pairwise(near) if _is_small(large, small, settings)]
+        for piece in near if sizes else ():
+            if not piece.raised and any(abs(piece.run.size - size) < _ALIKE * size for size in sizes):
+                piece.run.text = piece.run.text.lower() if piece.run.text.isupper() else piece.run.text
+        near = []
+
+
+def _is_small(left: PlacedRun, right: PlacedRun, settings: Settings) -> bool:
+    """Whether a run of smaller capitals stands right behind one of capitals, on its baseline."""
+    large, small = left.run, right.run
+    capitals = large.text[-1].isupper() and small.text.isupper() and not (left.raised or right.raised)
+    level = abs(large.base - small.base) < _ALIKE * large.size
+    close = abs(small.x0 - large.x1) < settings.word_gap_em * large.size
+    return capitals and level and close and _SMALL < small.size / large.size < _LARGE
+
 
 _SPACE = 0.15  # ems that a space is wide at least
 _FAR = 0.3  # ems by which the letters of a line of Japanese are spaced out at most

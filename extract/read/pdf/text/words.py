@@ -8,8 +8,14 @@ import unicodedata
 from extract.model.document import Style, Styles, merge_styles, shift_styles
 from extract.read.pdf.model import Run, Segment, Word
 from extract.read.pdf.settings import Settings
-from extract.read.pdf.text.raised_marks import MARK, PlacedRun, attach_marks, lower_small_capitals
-from extract.read.pdf.text.run_rows import rows_of, without_doubles
+from extract.read.pdf.text.run_rows import (
+    MARK,
+    PlacedRun,
+    attach_marks,
+    lower_small_capitals,
+    rows_of,
+    without_doubles,
+)
 from extract.read.signs import has_cjk
 
 
