@@ -441,6 +441,44 @@ def test_a_text_that_breaks_off_is_told(text: str, cut: bool) -> None:
     assert ("sections.cut-off" in [problem.code for problem in wrong]) is cut
 
 
+def _printed(raw: str, top: float, size: float, *, page: int = 1, call: int | None = None) -> Paragraph:
+    """A line of a PDF; the character at `call` is raised."""
+    place = Place("book.pdf", page, box=(50.0, top, 300.0, top + size))
+    return Paragraph((Line(raw, place, raised=((call, call + 1),) if call is not None else (), size=size),))
+
+
+@pytest.mark.parametrize(
+    ("note", "below", "found"),
+    [
+        (("1 Barges pay at the lock.", 700.0, 8.0), None, ["1"]),
+        (("12 barges pay at the lock.", 700.0, 8.0), None, []),
+        (("2 Barges pay at the lock.", 700.0, 8.0), None, []),
+        (("1 Barges pay at the lock.", 700.0, 10.0), None, []),
+        (("1 Barges pay at the lock.", 700.0, 8.0), ("The lock is closed.", 720.0, 10.0), []),
+        (("1 Barges pay at the lock.", 700.0, 8.0), ("The lock is closed.", 60.0, 10.0), ["1"]),
+    ],
+    ids=[
+        "smaller",
+        "a figure",
+        "another mark",
+        "as large as the text",
+        "above text",
+        "before another column",
+    ],
+)
+def test_notes_at_the_foot_of_a_page_belong_to_the_rules_that_call_them(
+    note: tuple[str, float, float], below: tuple[str, float, float] | None, found: list[str]
+) -> None:
+    rules = [_printed(f"1.{n} Tolls. Each lock takes a toll.", 100.0 + 20 * n, 10.0) for n in (1, 3, 4)]
+    rules[1:1] = [_printed("1.2 Locks. A lock is open.1", 140.0, 10.0, call=26)]
+    blocks = [*rules, _printed(*note), *([_printed(*below)] if below else [])]
+    blocks.append(_printed("1.5 Fees. Each boat pays a fee.", 60.0, 10.0, page=2))
+    own, _ = find_sections(Flow("book.pdf", "pdf", "", blocks))
+    assert {s.number: [n.mark for n in s.footnotes] for s in own if s.footnotes} == (
+        {"1.2": found} if found else {}
+    )
+
+
 def test_end_notes_belong_to_their_rules() -> None:
     found, wrong = find_sections(
         flow_of(
