@@ -80,17 +80,17 @@ def _unsaid(en: Sequence[str], ja: Sequence[str]) -> int | None:
     if len(en) <= len(ja):
         return None
     other = "".join(ja)
-    said = [_share_said(one, other, "en") for one in en]
-    at = min(range(len(en)), key=said.__getitem__)
+    shares = [_share_said(one, other, "en") for one in en]
+    at = min(range(len(en)), key=shares.__getitem__)
     if len(en[at].split()) < FEWEST_WORDS:
         return None
-    rest = min((*said[:at], *said[at + 1 :]))
+    rest = min((*shares[:at], *shares[at + 1 :]))
     length = text_length(other)
     gain = fit(text_length(" ".join((*en[:at], *en[at + 1 :]))), length) - fit(
         text_length(" ".join(en)), length
     )
-    unlike = said[at] <= HARDLY and rest - said[at] >= APART and gain >= -FREELY
-    return at if unlike or (gain >= FAR_BETTER and said[at] <= MOSTLY) else None
+    unlike = shares[at] <= HARDLY and rest - shares[at] >= APART and gain >= -FREELY
+    return at if unlike or (gain >= FAR_BETTER and shares[at] <= MOSTLY) else None
 
 
 def _share_said(sentence: str, other: str, edition: Edition) -> float:
