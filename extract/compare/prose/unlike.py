@@ -9,6 +9,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
+from extract.align.partners import partners
 from extract.align.strange_names import Texts
 from extract.align.unlike_loan_word import unlike_loan_word
 from extract.align.unlike_things import UnlikeThings, unlike_things
@@ -25,6 +26,8 @@ CODE = "compare.prose.unlike"
 LONGEST = 200  # characters of a clause
 FROM = 100  # texts that show how a word is usually translated
 FEWEST, MOSTLY = 2, 0.9  # of the other texts with an English word, those with a translation
+SEVERAL, SAMPLE = 3, 40  # texts in which a loan word has a partner, and that are looked at
+_LOAN_WORD = re.compile("[ァ-ヶー]{3,}")
 
 
 def find(compared: Compared) -> Iterator[Discrepancy]:
@@ -91,7 +94,7 @@ def only_findings(
             if (
                 sum(english in en for en in having) > 1
                 or any(_overlap(item, span) for span in found[item.rule])
-                or (len(texts) >= FROM and not _is_usually_translated(english, texts))
+                or (len(texts) >= FROM and not _has_witnesses(english, japanese, texts))
             ):
                 continue
             spoken = books.may_speak_of(_meanings(japanese))
@@ -102,13 +105,26 @@ def only_findings(
     return kept
 
 
-def _is_usually_translated(english: str, texts: Sequence[tuple[str, str]]) -> bool:
-    """Whether nearly all texts with an English word, but for one, have what the dictionary has for it."""
+def _has_witnesses(english: str, japanese: str, texts: Sequence[tuple[str, str]]) -> bool:
+    """Whether nearly all texts with an English word, but for one, have what the dictionary has for it.
+
+    A word that they hardly use is told by the loan word in its place, if that renders another one elsewhere.
+    """
     singular = english[:-1] if english.endswith("s") and not english.endswith("ss") else english
     word = re.compile(rf"\b{re.escape(singular)}(?:e?s)?\b", re.IGNORECASE)
     forms = may_render(english)
     having = [any(form in ja for form in forms) for en, ja in texts if word.search(en)]
+    if len(having) <= FEWEST and _LOAN_WORD.fullmatch(japanese):
+        return _renders_another(japanese, texts)
     return sum(having) >= max(FEWEST, MOSTLY * (len(having) - 1))
+
+
+def _renders_another(loan: str, texts: Sequence[tuple[str, str]]) -> bool:
+    """Whether a loan word has a partner in several texts, and in nearly all that have it, but for one."""
+    whole = re.compile(rf"(?<![ァ-ヶー]){loan}(?![ァ-ヶー])")
+    having = [(en.lower(), ja) for en, ja in texts if whole.search(ja)][:SAMPLE]
+    known = [loan not in {word.text for word in partners(*pair).lone_japanese} for pair in having]
+    return sum(known) >= max(SEVERAL, MOSTLY * (len(having) - 1))
 
 
 def _overlap(item: Discrepancy, other: Span) -> bool:

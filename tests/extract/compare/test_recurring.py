@@ -119,6 +119,15 @@ def test_a_word_that_stands_in_small_letters_elsewhere_is_no_name() -> None:
     assert shown([*FILLING, ("Open the old door.", "古い扉を開ける。"), *twice, GARRISON]) == []
 
 
+RAMPARTS = [(f"Repair rampart {n}.", f"ランパート{n}を修理する。") for n in range(1, 5)]
+
+
+def test_a_loan_word_in_the_place_of_a_rare_word_is_told_where_others_show_what_it_renders() -> None:
+    rare = ("Inspect the cellar.", "ランパートを点検する。")
+    assert [item.code for item in shown([*FILLING, *RAMPARTS, rare])] == ["compare.prose.unlike"]
+    assert shown([*FILLING, *RAMPARTS[:2], rare]) == []
+
+
 def test_a_plural_form_for_one_thing_may_leave_its_figure_out() -> None:
     texts = [("en", "1 wagon was not sold."), ("ja", "売れなかった荷馬車があります。")]
     kinds = {}
