@@ -122,7 +122,7 @@ AND_NOT = re.compile(rf", (?:{_APART})\b")  # what parts of a sentence say apart
 PART = re.compile(rf"[.;:!?](?=\s|$)|\n|, (?:{_APART})\b")
 WITH = re.compile(r"\bwith (?:an? |the |any |some |its |your )?(?:[a-z]+ )?$")
 LACKING = re.compile("[ァ-ヶー一-龯]{0,2}[のがを]?(?:な[いし]|使用しない|使わない|含まない)")
-LIMITED = re.compile("以外|未満|[超越]え|な(?:いと|い限り|い場合|ければ)|しか|だけ|のみ|まで|同[じ一]")
+LIMITED = re.compile("以外|未満|[超越]え|な(?:いと|い限り|い場合|ければ)|しか(?!も)|だけ|のみ|まで|同[じ一]")
 NEGATIVE_WORD = re.compile(
     r"un(?!i|der|til)[a-z]{3,}|(?:dis|mis)[a-z]{4,}|non[a-z]+|in(?:valid|active|correct|complete|compatible"
     r"|sufficient|accessible|visible|secure|ac)[a-z]*|im(?:possible|proper|perfect|mun)[a-z]*|(?:miss|lack|fail)[a-z]*"
@@ -134,7 +134,7 @@ STOP_JA = re.compile(r"[。！？!?:：\n]")
 PRIVATIVE = re.compile("(?:[未不非無]|(?<![A-Za-z])(?i:not))$")
 NEGATIVE = re.compile(
     "な(?:い|く|かっ|けれ|きゃ|し(?=[。、で]|$))|ません|ませぬ|ず(?=[*\\s]*(?:に|とも|、|$|。|[)）]))|(?:でき|[きせれえけべ])ず(?![かつらき])|ぬ(?=[。、]|$)|不可|禁止|[未不非無]|まで"
-    "|だけ|のみ|しか|やめ|減ら|外|困難|禁|失敗|拒否|エラー|以外|限り|前に|てから|必要|(?<![A-Za-z])(?i:not)(?![A-Za-z])"
+    "|だけ|のみ|しか(?!も)|やめ|減ら|外|困難|禁|失敗|拒否|エラー|以外|限り|前に|てから|必要|(?<![A-Za-z])(?i:not)(?![A-Za-z])"
     "|[いきぎしじちにびみりえけげせてねべめれ](?:にく[いくさ]|づら[いく]|がた[いく])"
 )
 NEGATIVE_ANY = re.compile(
