@@ -62,7 +62,6 @@ def compounds(first: Sequence[FactInContext], second: Sequence[FactInContext]) -
             if abs(other.pair_number - one.pair_number) <= 1
             and (several or len(atoms(other.fact)) > 1)
             and not _reordered(one.fact, other.fact)
-            and not (_named(one.fact, other.fact) or _named(other.fact, one.fact))
         ]
         if near:
             best = min(
@@ -173,11 +172,6 @@ def _reordered(a: Fact, b: Fact) -> bool:
     """Whether two facts of one kind have the same figures in a different order: 4-6-8 and 4-8-6."""
     first, second = atoms(a), atoms(b)
     return a.kind == b.kind and len(first) > 1 and sorted(first) == sorted(second) and first != second
-
-
-def _named(name: Fact, number: Fact) -> bool:
-    """Whether a name such as 8-0 is compared with a number word: an eight, without one."""
-    return name.kind == "designation" and number.soft
 
 
 def _atoms(facts: Sequence[FactInContext]) -> list[Atom]:

@@ -173,7 +173,7 @@ def _stands_for(english: str, japanese: str) -> bool:
     kanji = set(_KANJI.findall(japanese))
     things = names_thing(english) and means_thing(japanese)
     for form in may_render(english):
-        if form == japanese or form in japanese or (len(japanese) > 1 and japanese in form):
+        if form in japanese or (len(japanese) > 1 and japanese in form):
             return True
         shared = frozenset() if things else kanji.intersection(form)
         if shared and not (len(form) > 1 and shared == {form[-1]} == {japanese[-1]}):

@@ -22,8 +22,6 @@ _BOUND = re.compile(
     "[一-龯々ぁ-んァ-ヶー](?<![のをがはにとでやもいなたるうて])$"
 )  # before the last kanji of a word: ゆで汁
 _NOUN = re.compile(r"[をがはにのとでもやへ、。，．・：:」』）)！？!?/／\s]|$")  # behind a noun
-_DENIED = re.compile(r"\b(no|without) $")
-_END = re.compile(r"\W*$")
 _NEXT = re.compile(" ([a-z]+)")
 _BEFORE_VERB = re.compile(r"\b(to|not|will|can|may|must|should|would|could|shall|cannot|n't) $")
 _VERB = "ed", "ing"
@@ -82,7 +80,7 @@ def unlike_things(english: str, japanese: str) -> UnlikeThings | None:
         share = _share(found, word[0], left)
         if (
             (share >= (SOME if alone else CLASS) if share is not None else _is_classed(word[0], other))
-            and not (_is_denied(word, en) or _modifies(word, en, other, found.meant))
+            and not _modifies(word, en, other, found.meant)
             and is_beside(word, en, (other.start, other.end), found.meant)
             and _exclude(word[0], other.text)
         ):
@@ -195,14 +193,6 @@ def _is_whole(word: JapaneseWord, japanese: str) -> bool:
     if len(word.text) > 1:
         return True
     return not _BOUND.search(japanese, 0, word.start) and bool(_NOUN.match(japanese, word.end))
-
-
-def _is_denied(word: re.Match[str], english: str) -> bool:
-    """Whether the lack of a thing is all that is said.
-
-    Japanese often says the contrary: no siblings, 一人っ子.
-    """
-    return bool(_DENIED.search(english, 0, word.start()) and _END.match(english, word.end()))
 
 
 def _modifies(

@@ -28,16 +28,6 @@ def may_be_stated(fact: Fact, other: Part) -> bool:
     return pattern.search("".join(rest)) is not None
 
 
-def in_both(fact: Fact, part: Part, other: Part) -> bool:
-    """Whether both texts print a fact and its surroundings identically, and differ only in how it is
-    read: a command, a date in a foreign form.
-    """
-    text = part.passage.raw
-    stretch = text[max(fact.start - AROUND, 0) : fact.end + AROUND].strip()
-    return len(stretch) > len(fact.raw) + 2 and stretch.isascii() and stretch in other.passage.raw
-
-
-AROUND = 6  # characters on either side that make a stretch of both texts
 _PRINTED = re.compile(r"\d+(?:\.\d+)*")
 _FIGURES = re.compile(r"\d+")
 

@@ -10,8 +10,7 @@ from extract.align import directions
 from extract.align.clauses import key
 from extract.align.likeness import numeral_and_ordinal
 from extract.align.parts import Part
-from extract.align.transliteration import FITS, rendering
-from extract.align.witness import in_both, may_be_stated
+from extract.align.witness import may_be_stated
 from extract.facts.fact import FIGURES, Fact
 from extract.facts.plain_text import JAPANESE
 from rules_core.model.discrepancies import Confidence
@@ -21,21 +20,11 @@ _PLAIN = re.compile(r"[+-]?\d+(?:/\d+)?(?:\.\.\d+)?")
 _TOUCHING = re.compile(r"[A-Za-z:/千百万億兆割半％%]|\s?[千百万億兆]")
 _BEFORE = frozenset(":/.")
 _CAPITAL_BEFORE, _CAPITAL_BEHIND = re.compile("[A-Z][a-z]+ $"), re.compile(" [A-Z][a-z]")
-_FORMULA = re.compile("(?:C?O|H|N|SO|NO)2|H2O|CH4|NH3|CO₂")
 _KEYWORDS = re.compile(r"(?:[^;\n]+;){2,}[^;\n]*")  # what a search finds a program by
-_ONE_TIME = re.compile(r"[1１] ?[回度](?![目戦])")
 _SENTENCE = re.compile(r"[.!?:;]\s*$|\d")
 _FROM_TO = re.compile("[A-Z]2[A-Z]")  # P2P, peer-to-peer
-_NAME_BEFORE = re.compile(r"\b([A-Z][a-z]+) $")
-_KATAKANA_BEFORE = re.compile("[ァ-ヶー]{2,20}$")
-_HYPHENED = re.compile(r"[A-Za-z]-$")
 _DOUBLED, _HALVED = re.compile("doubl|twice"), re.compile("hal[fv]")
-_PART_OF_MONTH = re.compile(r"\s?(?:末|初|頃|ごろ|半ば|中旬|上旬|下旬)")
-_PART_IN_ENGLISH = re.compile(
-    r"\b(?:early|mid|middle|late|end|beginning|start)(?: (?:in|of))?[ -]$", re.IGNORECASE
-)
 _SPOKEN = re.compile(r"[!?…！？～♪](?![=(])|(?:[だわのさ]よ|[ねぞぜわ])\W*$")
-BEFORE = 16  # characters before a month in which its part is named
 _OCCASIONS = ("回", "度")
 SPANS = frozenset(("second", "minute", "hour", "day", "week", "month", "year"))
 DEGREES = frozenset(("celsius", "fahrenheit", "degree"))
@@ -54,8 +43,6 @@ Stretches = tuple[range, range]
 
 def of_pair(en: Fact, ja: Fact, parts: tuple[Part, Part], stretches: Stretches, kind: str) -> Confidence:
     """The confidence that two facts which replace each other differ."""
-    if in_both(en, *parts) or in_both(ja, *reversed(parts)) or (kind == "date" and _vague(en, ja, parts)):
-        return "unsure"
     long = min(map(len, stretches)) > LONG
     among_many = max(map(len, stretches)) > SHORT  # a word may have been paired with the wrong one
     if kind == "comparison":
@@ -72,14 +59,6 @@ def of_pair(en: Fact, ja: Fact, parts: tuple[Part, Part], stretches: Stretches, 
     return _of_figures(en, ja, parts, long=long)
 
 
-def _vague(en: Fact, ja: Fact, parts: tuple[Part, Part]) -> bool:
-    """Whether the Japanese date alone names a part of a month or year: 4 月末."""
-    if _PART_OF_MONTH.match(parts[1].passage.raw, ja.end) is None:
-        return False
-    before = parts[0].passage.raw[max(en.start - BEFORE, 0) : en.start]
-    return _PART_IN_ENGLISH.search(before) is None
-
-
 def _several(parts: tuple[Part, Part], stretches: Stretches) -> bool:
     """Whether a text has several words of permission and duty."""
     return any(
@@ -92,9 +71,8 @@ def _several(parts: tuple[Part, Part], stretches: Stretches) -> bool:
 def _of_words(en: Fact, ja: Fact, kind: str, *, long: bool) -> Confidence:
     """The confidence for words; `long` says that a word may have been paired with the wrong one."""
     if kind == "unit":
-        minute = (en.unit, ja.unit) == ("m", "minute")  # +1m
         times = en.unit == "times" and (ja.raw.endswith(_OCCASIONS) or _DOUBLED.match(en.raw.lower()))
-        return "unsure" if minute or times else "likely"  # counts double, 2 点
+        return "unsure" if times else "likely"  # counts double, 2 点
     if kind == "term":
         return "unsure" if en.soft or ja.soft else "likely"
     pair = frozenset((en.value, ja.value))
@@ -105,12 +83,7 @@ def _of_figures(en: Fact, ja: Fact, parts: tuple[Part, Part], *, long: bool) -> 
     signs = directions.unsigned(en) is not None and directions.unsigned(en) == directions.unsigned(ja)
     printed = {en.value[:1], ja.value[:1]} == {"+", "-"}  # both signs are printed, and differ
     if not (signs and printed) and (
-        (may_be_stated(en, parts[1]) and may_be_stated(ja, parts[0]))
-        or _reciprocal(en, ja)
-        or _just_beyond(en, ja)  # fewer than 2, only 1
-        or _just_beyond(ja, en)
-        or (signs and _HYPHENED.search(parts[0].passage.raw, 0, en.start))  # the 4 of Zircaloy-4
-        or (signs and _isotope(en, ja, parts))
+        (may_be_stated(en, parts[1]) and may_be_stated(ja, parts[0])) or _reciprocal(en, ja)
     ):
         return "unsure"
     if signs:
@@ -123,15 +96,6 @@ def _of_figures(en: Fact, ja: Fact, parts: tuple[Part, Part], *, long: bool) -> 
     plain = plain and not _touched(en, parts[0]) and not _touched(ja, parts[1])
     alike = plain or en.kind != "number"
     return "sure" if alike and not long and _figures(parts[0]) == _figures(parts[1]) else "likely"
-
-
-def _isotope(en: Fact, ja: Fact, parts: tuple[Part, Part]) -> bool:
-    """Whether a hyphen joins a name to its figure in Japanese: Helium 3, ヘリウム-3."""
-    named = _NAME_BEFORE.search(parts[0].passage.raw, 0, en.start)
-    joined = _KATAKANA_BEFORE.search(parts[1].passage.raw, 0, ja.start)
-    if named is None or joined is None or not ja.raw.startswith("-") or "-" in en.raw:
-        return False
-    return rendering(joined[0], named[1]) >= FITS
 
 
 def _touched(fact: Fact, part: Part) -> bool:
@@ -150,17 +114,6 @@ def _reciprocal(a: Fact, b: Fact) -> bool:
     if (_DOUBLED.match(a.raw.lower()) and "半" in b.raw) or (_HALVED.match(a.raw.lower()) and "倍" in b.raw):
         return False  # doubled, 半分
     return f"1/{a.value}" == b.value or a.value == f"1/{b.value}"
-
-
-def _just_beyond(limit: Fact, fact: Fact) -> bool:
-    """Whether a figure is the first whole number that a limit allows."""
-    if (
-        limit.bound not in ("<", ">")
-        or fact.bound
-        or not (limit.value.isdecimal() and fact.value.isdecimal())
-    ):
-        return False
-    return int(fact.value) - int(limit.value) == (1 if limit.bound == ">" else -1)
 
 
 def _of_limits(en: Fact, ja: Fact, length: int) -> Confidence:
@@ -186,27 +139,23 @@ def _of_limits(en: Fact, ja: Fact, length: int) -> Confidence:
     return "unsure" if moment or rounded else "likely"
 
 
-def of_unpaired(fact: Fact, part: Part, other: Part | None, stretches: Stretches | None = None) -> Confidence:
+def of_unpaired(fact: Fact, part: Part, other: Part, stretches: Stretches | None = None) -> Confidence:
     """The confidence that the other text lacks a fact which it should state."""
-    ours, theirs = stretches or (range(len(one.passage.raw) if one else 0) for one in (part, other))
-    short = other is not None and max(len(ours), len(theirs)) <= SHORT
+    ours, theirs = stretches or (range(len(one.passage.raw)) for one in (part, other))
+    short = max(len(ours), len(theirs)) <= SHORT
     if (
         fact.unit == "ordinal"
         or _in_brackets(fact, part)
         or _is_speech(part, other)
-        or _read_apart(fact, part, other)
-        or _in_a_word(fact, part)
         or _in_a_name(fact, part)
         or _of_keywords(part, other)
-        or (other is not None and _FROM_TO.fullmatch(fact.raw) and "-to-" in other.passage.raw)
-        or (fact.value == "1" and _ONE_TIME.match(part.passage.raw, fact.start))
+        or (_FROM_TO.fullmatch(fact.raw) and "-to-" in other.passage.raw)
     ):
         return "unsure"  # 二次 is quadratic; text in brackets may only explain
     if short and fact.kind == "number" and fact.value == "1" and in_digits(fact) and fact.bound is None:
         return "unsure" if _title(other) else "likely"  # nothing there may be it, or it would not be reported
     if (
-        other is None
-        or (_title(other) and not _counts_otherwise(fact, other))
+        (_title(other) and not _counts_otherwise(fact, other))
         or fact.soft
         or fact.kind in ("comparison", "modality", "rounding", "term")
     ):
@@ -244,22 +193,15 @@ def _counts_alone(fact: Fact, part: Part, other: Part) -> bool:
 BRIEF = 80  # characters of a text that states hardly more than one figure
 
 
-def _of_keywords(*parts: Part | None) -> bool:
+def _of_keywords(*parts: Part) -> bool:
     """Whether a text is a list of words that a search finds a program by: phone;mobile;"""
-    return any(part is not None and _KEYWORDS.fullmatch(part.passage.raw) for part in parts)
+    return any(_KEYWORDS.fullmatch(part.passage.raw) for part in parts)
 
 
 def _in_a_name(fact: Fact, part: Part) -> bool:
-    """Whether a figure is part of an English name or formula: Tier 1 Chests, CO2."""
+    """Whether a figure is part of an English name: Tier 1 Chests."""
     text = part.passage.raw
-    amid = _CAPITAL_BEFORE.search(text, 0, fact.start) and _CAPITAL_BEHIND.match(text, fact.end)
-    return amid is not None or _FORMULA.fullmatch(fact.raw) is not None
-
-
-def _in_a_word(fact: Fact, part: Part) -> bool:
-    """Whether a fact is a part of a text of one English word: 3spoopy5me."""
-    text = part.passage.raw.strip()
-    return len(fact.raw) < len(text) and text.isascii() and text.isalnum()
+    return bool(_CAPITAL_BEFORE.search(text, 0, fact.start) and _CAPITAL_BEHIND.match(text, fact.end))
 
 
 def _counted(fact: Fact, part: Part) -> bool:
@@ -287,19 +229,15 @@ _NUMBER_WORD = re.compile(
 )
 
 
-def _title(part: Part | None) -> bool:
-    """Whether a text is missing, or an English title: without articles, and translated freely."""
-    text = part.visible if part else ""
+def _title(part: Part) -> bool:
+    """Whether a text is an English title: without articles, and translated freely."""
+    text = part.visible
     return not JAPANESE.search(text) and not _SENTENCE.search(text)
 
 
-def _read_apart(fact: Fact, part: Part, other: Part | None) -> bool:
-    return other is not None and in_both(fact, part, other)
-
-
-def _is_speech(*parts: Part | None) -> bool:
+def _is_speech(*parts: Part) -> bool:
     """Whether the text is direct speech, which games translate freely."""
-    return all(part is not None and _SPOKEN.search(part.passage.raw) for part in parts)
+    return all(_SPOKEN.search(part.passage.raw) for part in parts)
 
 
 def _in_brackets(fact: Fact, part: Part) -> bool:
@@ -310,7 +248,7 @@ def _in_brackets(fact: Fact, part: Part) -> bool:
     return opened > max(before.rfind(")"), before.rfind("）")) and JAPANESE.search(text) is not None
 
 
-def of_run(facts: tuple[Fact, ...], part: Part, other: Part | None) -> Confidence:
+def of_run(facts: tuple[Fact, ...], part: Part, other: Part) -> Confidence:
     """The confidence that the other text lacks a passage: that of the most certain of its facts."""
     levels = [of_unpaired(fact, part, other) for fact in facts]
     return "likely" if "likely" in levels else "unsure"

@@ -56,8 +56,7 @@ def _of_one_event(compared: Compared, en: Fact, ja: Fact) -> bool:
     english, japanese = compared.en.passage.raw, compared.ja.passage.raw
     if {en.value, ja.value} != {"before", "after"}:
         return False
-    as_ever = english.endswith("as ", 0, en.start)  # the same as before
-    if as_ever or en.raw.lower().startswith("previous") or not ja.raw.startswith("た"):
+    if not ja.raw.startswith("た"):
         return False  # `opposite` tells the rest
     word, renderings = next(words_behind(english.lower(), en.end), ("", ()))
     near = _PARTICLE.split(japanese[max(ja.start - NEAR, 0) : ja.start])[-1]
@@ -78,8 +77,6 @@ def _alone_in_clauses(compared: Compared, en: Fact, ja: Fact) -> Confidence | No
         return None  # 必要がある人, 必須として
     if _SUBORDINATE.search(compared.en.passage.raw, max(en.start - REACH, 0), en.start):
         return None  # what stands beside may be commanded
-    if _WHETHER.match(japanese, ja.end):
-        return None  # できないか確認してください
     for clauses in corresponding_clauses(compared):
         if en.start in clauses.offsets["en"] and ja.start in clauses.offsets["ja"]:
             short = max(len(clauses.en), len(clauses.ja)) <= SHORT
@@ -91,7 +88,6 @@ def _alone_in_clauses(compared: Compared, en: Fact, ja: Fact) -> Confidence | No
 _SUBORDINATE = re.compile(
     r"\b(?:that|which|who|(?:as|if|unless|so(?: that)?|before|when|where|what|how) [a-z]+)\s$", re.IGNORECASE
 )
-_WHETHER = re.compile("か(?:どうか)?[をは]?(?:確認|調べ|試|検討)")
 _QUOTED = re.compile("`[^`\n]+`")
 _PREDICATE = re.compile(
     r"(?!\s*として)(?:[ぁ-んァ-ヶー一-龯]{0,3}?(?:です|ます|ません|だ|である)|る|り|い)?(?=[がの]?[。、．！（(）)\s]|$|ます|です)"

@@ -22,7 +22,7 @@ from extract.compare.prose.spoken_name import sounds
 from extract.compare.prose.words import Marker, WordSpan, first_span, likely_markers, markers
 from extract.facts.basic_words import known_words, rendered_words, words_behind
 from extract.facts.fact import Fact
-from extract.facts.plain_text import JAPANESE, seen
+from extract.facts.plain_text import seen
 from rules_core.messages import say
 from rules_core.model.discrepancies import Confidence, Discrepancy
 from rules_core.model.tables import EDITIONS, OTHER, Edition
@@ -148,21 +148,17 @@ def _is_speech(clauses: Clauses) -> bool:
 
 
 def _in_a_name(compared: Compared, clauses: Clauses, edition: Edition, spot: WordSpan) -> bool:
-    """Whether an English word is part of a name or a formula: Forget Me Not, C9H13NO3."""
+    """Whether an English word is part of a name: Forget Me Not."""
     if edition == "ja":
         return False
     text, places = compared.en.passage.raw, clauses.offsets["en"]
-    at, end = places[spot.start], places[spot.end - 1] + 1
-    if (at and text[at - 1].isalnum()) or text[end : end + 1].isalnum():
-        return True
+    at = places[spot.start]
     begins = not text[places[0] : at].strip(" \t\n\"'“‘(*_-")
-    return text[at:end] == "NOR" or (text[at : at + 2].istitle() and not begins)
+    return text[at : at + 2].istitle() and not begins
 
 
 def _turned(clauses: Clauses, spot: WordSpan) -> bool:
-    """Whether what to do is told instead (cannot be empty, 入力してください), or a label breaks off."""
-    if _FRAGMENT.search(clauses.ja):
-        return True
+    """Whether what to do is told instead: cannot be empty, 入力してください."""
     forbids = _FORBIDS.search(clauses.en, max(spot.start - REACH, 0))
     if _CONDITION.search(clauses.en, 0, spot.start):
         return False  # the request is of the other clause
@@ -176,7 +172,6 @@ _REQUEST = re.compile(
     r"(?:ください|下さい|必要(?:が|は)?あ(?:る|ります)|必要(?:です|だ|である)?|ましょう)[。！\s]*(?:[:：].*)?$"
 )
 _CONDITION = re.compile(r"\b(?:if|when|unless)\b[^,;:]*$")
-_FRAGMENT = re.compile(r"[一-龯ァ-ヶー][をがにはのと]$")
 
 
 def _confidence(
@@ -193,8 +188,6 @@ def _confidence(
 def _paraphrased(clauses: Clauses, edition: Edition, spot: WordSpan) -> bool:
     """Whether another word is denied than the one that the other text has: won't survive, 枯れる."""
     en, ja = clauses.en, clauses.around_ja
-    if not JAPANESE.search(ja):
-        return False
     if edition == "ja":
         if len(en) > BRIEF:
             return False

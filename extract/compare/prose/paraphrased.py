@@ -10,7 +10,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from extract.align.clauses import key
-from extract.align.compounds import atoms
 from extract.align.parts import Part
 from extract.compare.prose.confidence import in_digits
 from extract.compare.prose.finding import Compared
@@ -44,8 +43,6 @@ def _explained(item: Discrepancy, texts: Texts) -> bool:
     ours, theirs = _fact(item.en, en), _fact(item.ja, ja)
     if item.kind == "one-book" and item.en is None and theirs and not _asked_for(theirs, en, ja):
         return True
-    if item.kind == "number" and ours and theirs and _of_another_shape(ours, theirs):
-        return True
     if not JAPANESE.search(ja.passage.raw) or (item.en and _DIGIT.search(item.en.raw)):
         return False
     if ours is not None and ours.unit not in (None, "ordinal", "base"):
@@ -73,14 +70,6 @@ def _asked_for(alone: Fact, en: Part, ja: Part) -> bool:
     if any(map(in_digits, figures)):
         return alone.value != "1" or alone.bound is not None  # an English noun by itself is one
     return alone.unit is not None and any(alone.unit in (fact.unit, fact.value) for fact in en.facts)
-
-
-def _of_another_shape(en: Fact, ja: Fact) -> bool:
-    """Whether a number word is a part of what Japanese prints (two goals to nil, 2対0)."""
-    if in_digits(en) or en.kind != ja.kind:
-        return False
-    ours, theirs = set(atoms(en)), set(atoms(ja))
-    return ours < theirs or theirs < ours
 
 
 def _fact(printed: Printed | None, part: Part) -> Fact | None:
