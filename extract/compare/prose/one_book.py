@@ -17,6 +17,7 @@ from extract.facts.fact import Fact
 from rules_core.model.discrepancies import Confidence, Discrepancy
 from rules_core.model.tables import EDITIONS, OTHER, Edition
 
+_SINGULAR = re.compile(r"(?:[._\[/-]|^)one\]?$")  # the key of a plural form for one thing
 _NUMBERED = re.compile(r"[a-z]{2,}\d+")  # value1, value2: messages that have one translation
 
 
@@ -57,8 +58,9 @@ _SIGNS = re.compile("[._]")
 def _run(compared: Compared, edition: Edition, run: tuple[Fact, ...]) -> Discrepancy:
     first = run[0]
     if len(run) == 1:
+        one = first.value == "1" and _SINGULAR.search(compared.number)
         named = _NUMBERED.fullmatch(compared.part(edition).passage.raw)
-        sure: Confidence | None = "unsure" if named else None
+        sure: Confidence | None = "unsure" if one or named else None
         code = f"compare.prose.one-book.{edition}"
         return between("one-book", compared, *only_in(edition, first), code=code, also=first.kind, sure=sure)
     return between(

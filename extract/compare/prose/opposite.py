@@ -221,7 +221,7 @@ def _denied(clauses: Clauses, en: WordSpan, ja: WordSpan) -> bool:
     Neither is if the Japanese clause, or its part between commas, denies as the English one does. A denial
     that only forms an obligation or a restriction (なければならない, しか…ない) is none.
     """
-    if _PRIVATIVE.search(clauses.ja, 0, ja.start):
+    if _PRIVATIVE.search(clauses.ja, 0, ja.start) or _LESS.search(clauses.en, 0, en.start):
         return True
     if _LOST.search(clauses.en, 0, en.start) and "失" not in clauses.ja:
         return True  # losing an advantage, 不利
@@ -297,6 +297,7 @@ _DENIED_JA = re.compile(
 _IDENTIFIER = re.compile("[a-z0-9]_")
 _PRIVATIVE_WORD = re.compile("un|dis|non|i[nmr]")
 _PRIVATIVE = re.compile("[未非不無]$")
+_LESS = re.compile(r"\b(?:non-?|(?:de|un|dis)-|(?:less|least)\s)$")
 _LOST = re.compile(r"\blos(?:e[sd]?|ing|t)\s(?:[\w-]+\s){0,3}$")
 _NO_DENIAL: dict[Edition, re.Pattern[str]] = {
     "en": re.compile(r"\bnot only\b|\bno later than\b|\bno more than\b|\bno less than\b"),

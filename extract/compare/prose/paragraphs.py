@@ -36,7 +36,7 @@ def paragraphs(
     """
     lines = _lines(en, above or {}), _lines(ja, above or {})
     joined = unwrapped(lines[0]), unwrapped(lines[1])
-    wrapped = any(map(_is_wrapped, lines))
+    wrapped = any(map(_is_wrapped, lines)) or (1 in map(len, lines) and any(map(_is_label, lines)))
     sentences = all(has_full_stop(text) for _, text in chain(*lines))
     as_many = sentences and len(set(map(sentence_count, joined))) == 1
     broken_at_will = len(lines[0]) != len(lines[1]) and (
@@ -76,6 +76,11 @@ def _is_wrapped(lines: Sequence[Block]) -> bool:
         for (at, line), (start, below) in pairwise(lines)
         if start == at + len(line) + 1
     )
+
+
+def _is_label(lines: Sequence[Block]) -> bool:
+    """Whether two lines are no sentences: a label that is broken at will."""
+    return len(lines) == 2 and not any(has_full_stop(text) or ITEM.match(text) for _, text in lines)
 
 
 def unwrapped(lines: Sequence[Block]) -> list[Block]:
