@@ -15,6 +15,7 @@ from extract.facts.units import counter_behind, unit_behind
 
 _KANJI = re.compile("[\u4e00-\u9fff]")
 _MIXED = re.compile(r"\d+[十百千万億兆][\d十百千万億兆]*")
+_RECKONED = re.compile("[ァ-ヴ][ァ-ヶー]+|を(?:[引加足減払失増]|差し引)|[払失減増]")
 
 
 class _Words(NamedTuple):
@@ -62,11 +63,16 @@ def kanji(normal: NormalisedText) -> Iterator[Fact]:
         elif shape == "numeral":
             unit = unit_behind(text, end, "ja", normal.units)
             behind = max(counter_behind(text, end, "ja"), unit.at if unit else end)
-            if behind > end or _is_alone(text, start, end):
+            if behind > end or _is_alone(text, start, end) or _is_reckoned(text, start, end):
                 value_ = numeral(match[0])
                 yield normal.fact("number", value_, start, end, soft=value_ in ("1", "2") and unit is None)
             elif end - start > 2:  # 四十七士, or a name: 三十三間堂
                 yield normal.fact("number", numeral(match[0]), start, end, soft=True)
+
+
+def _is_reckoned(text: str, start: int, end: int) -> bool:
+    """Whether a numeral stands before a word in katakana (四フラン), or is added or taken (八を引く)."""
+    return _RECKONED.match(text, end) is not None and not _KANJI.match(text[start - 1 : start] or "")
 
 
 def _is_alone(text: str, start: int, end: int) -> bool:

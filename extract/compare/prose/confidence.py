@@ -20,6 +20,7 @@ _PLAIN = re.compile(r"[+-]?\d+(?:/\d+)?(?:\.\.\d+)?")
 _TOUCHING = re.compile(r"[A-Za-z:/千百万億兆割半％%]|\s?[千百万億兆]")
 _BEFORE = frozenset(":/.")
 _CAPITAL_BEFORE, _CAPITAL_BEHIND = re.compile("[A-Z][a-z]+ $"), re.compile(" [A-Z][a-z]")
+_FORMULA = re.compile("(?:C?O|H|N|SO|NO)2|H2O|CH4|NH3|CO₂")
 _KEYWORDS = re.compile(r"(?:[^;\n]+;){2,}[^;\n]*")  # what a search finds a program by
 _SENTENCE = re.compile(r"[.!?:;]\s*$|\d")
 _FROM_TO = re.compile("[A-Z]2[A-Z]")  # P2P, peer-to-peer
@@ -199,9 +200,10 @@ def _of_keywords(*parts: Part) -> bool:
 
 
 def _in_a_name(fact: Fact, part: Part) -> bool:
-    """Whether a figure is part of an English name: Tier 1 Chests."""
+    """Whether a figure is part of an English name or formula: Tier 1 Chests, CO2."""
     text = part.passage.raw
-    return bool(_CAPITAL_BEFORE.search(text, 0, fact.start) and _CAPITAL_BEHIND.match(text, fact.end))
+    amid = _CAPITAL_BEFORE.search(text, 0, fact.start) and _CAPITAL_BEHIND.match(text, fact.end)
+    return amid is not None or _FORMULA.fullmatch(fact.raw) is not None
 
 
 def _counted(fact: Fact, part: Part) -> bool:

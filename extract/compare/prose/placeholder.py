@@ -22,6 +22,7 @@ _LITERAL = frozenset(("%%",))
 _POSITION = re.compile(r"%\d+\$")
 _FLAGS = re.compile(r"^%[-#0+,]+\d*(?:\.\d+)?(?=[a-zA-Z])")
 _OF_TIME = re.compile(r"%[-_^]?[YBAHIMp]")  # of a date or time, which every language orders in its own way
+_WITH_UNIT = re.compile(r"%\d{1,2}[smhdgx]")
 _PLAIN_TYPE = re.compile(r"%[a-zA-Z]")
 _PHRASE = re.compile(r"\{[^{}]*[^\W\d_] [^{}]*\}")
 _NAMED = re.compile(r"[{(]\w|^[%$]\d|^__|\w%$")  # {name}, %(name)s, %name%, %1$s, $1, __1__
@@ -40,7 +41,7 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
         ours, theirs = map(_unplaced, (ours, theirs))
     if all(text.count("{") == text.count("}") == texts[0].count("{") for text in texts):
         ours, theirs = _without_phrases(ours, theirs)
-    lacking, added = ours - theirs, theirs - ours
+    lacking, added = _without_units(ours - theirs, theirs - ours)
     lacking, added = _not_printed(lacking, ours, texts[1]), _not_printed(added, theirs, texts[0])
     if not lacking:  # {option} may be how the Japanese text sets off what is to be filled in
         added = Counter({name: count for name, count in added.items() if not JAPANESE.search(name)})
@@ -78,6 +79,12 @@ def _without_phrases(ours: Counter[str], theirs: Counter[str]) -> tuple[Counter[
     )
 
 
+def _without_units(lacking: Counter[str], added: Counter[str]) -> tuple[Counter[str], Counter[str]]:
+    """Placeholders without those of Qt behind which a letter is a unit: %1s, %1秒."""
+    units = [name for name in lacking if _WITH_UNIT.fullmatch(name) and name[:-1] in added]
+    return lacking - Counter(units), added - Counter(name[:-1] for name in units)
+
+
 def _not_printed(names: Counter[str], all_names: Counter[str], text: str) -> Counter[str]:
     """Those of a text that the other one does not print either, letters of a word behind them: %dticks."""
     printed = [name for name in names if _PLAIN_TYPE.fullmatch(name) and text.count(name) >= all_names[name]]
@@ -105,6 +112,8 @@ def _plain(placeholder: str) -> str:
         placeholder = "{" + placeholder.strip("{ }") + "}"
     if placeholder.startswith("{") and ":" in placeholder:
         return placeholder.partition(":")[0] + "}"
+    if placeholder.count("{") != placeholder.count("}"):
+        return "{" + placeholder.strip("{}") + "}"  # within another one
     return "{}" if placeholder.strip("{ }") == "" else _FLAGS.sub("%", placeholder)
 
 
