@@ -1,4 +1,13 @@
-"""Aligned tables → discrepancies: one kind one file, one cause one discrepancy."""
+"""Aligned tables → discrepancies: one kind one file, one cause one discrepancy.
+
+- cells: cells, value, figures, notation, unreadable, record, mark, swapped
+- lines: lines, groups, moved, collapsed
+- heads and labels: header, head_ranges, other_label, strange_label, strange_title, unlike_labels, glosses,
+  gloss_spelling
+- tables and notes: table, table_notes, note, note_pairs, note_record
+- of the whole: finding, repeated_findings, printings; doubtful, misread, rows_in_text, recognised_text for
+  PDF
+"""
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass

@@ -1,4 +1,11 @@
-"""Running text → the facts that it states, in the same typed form for both languages."""
+"""Running text → the facts that it states, in the same typed form for both languages.
+
+- the text: plain_text, plural_forms, normalised_text
+- figures: numbers, number_words, kanji, ratios, idioms, measure, units, scales, limits
+- other facts: dates, date_points, references, designations, terms, comparisons, direct_words, properties
+- words of content: basic_words, concrete_words, dictionary
+- lists of words: word_files, lexicon, form_syntax, forms, needles, kana; fact is what all of them state
+"""
 
 import re
 from collections.abc import Collection, Iterable, Iterator

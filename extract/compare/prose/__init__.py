@@ -5,6 +5,19 @@ compared to its end before the next one: what several kinds ask for (the needles
 known words, where Japanese renders a word) is remembered for the last few texts alone. A kind begins with
 what is cheap and mostly absent: a sign, a needle of its lists (`extract.facts.needles`), as many clauses or
 figures as it needs. Patterns, blanked texts and other readings of a text come behind that.
+
+- what kinds ask for: clauses, paragraphs, rendered, figures, counters, words, polarity_forms, whole_labels,
+  adjective, finding, confidence
+- figures: replaced, turned_range, unit, comparison, one_book, misprint; counted and converted excuse some
+- what changed places: bound (crossed, crossed_clauses, crossed_lines, crossed_things, roles), exchange
+- words: opposite, modality, commanded, omission (left_out, left_out_phrases), negated, polarity
+  (lone_denial, predicates)
+- names: name, spoken_name, coordinated_name, literal, book_names, unlike, placeholder, untranslated
+- texts of one book: missing_sentences, missing_paragraph (lone_paragraph, lone_sentence), missing_section,
+  lone_heading, cut_off
+- sections: section_number, moved_section, other_title, stale_page
+- findings weighed: paraphrased, reworded, recurring
+- other texts: notes, in_cells; changed for two printings
 """
 
 from collections.abc import Iterator, Sequence
