@@ -34,6 +34,18 @@ SAID = 0.9  # share of the words of a sentence that the other paragraph has
 _PARTS = re.compile(r"[.!?;:](?=\s|$)| [–—-] ")  # of an English paragraph
 _CLAUSE = re.compile(r",(?=\s)")
 _CONTENT = re.compile("[a-zA-Z0-9ァ-ヶ一-龯]")
+_COURTESY: dict[Edition, re.Pattern[str]] = {  # which the other book says in another place, if at all
+    "en": re.compile(
+        r"(?i:(?:(?:we(?: are|['’]re)? |i(?: am|['’]m) )?(?:very |truly |so )?(?:sorry|apologi[sz]e)"
+        r"(?: for (?:the|any|this|your)[a-z ]{0,30})?"
+        r"|thank(?: you|s)(?: (?:very|so) much)?(?: (?:in advance|again|for (?:your|the|using)[a-z ]{0,40}))?"
+        r"|(?:we )?appreciate your [a-z ]{0,40}|please (?:understand|bear with us)[a-z ]{0,20})[.!]*)"
+    ),
+    "ja": re.compile(
+        "(?:何卒|どうぞ|予め|あらかじめ|大変|ご利用)?、?(?:ご(?:了承|理解|容赦|協力)[^。]{0,12}|よろしくお願い[^。]{0,6}"
+        "|(?:(?:ご不便|ご迷惑|お手数)を?[^。]{0,12})?申し訳(?:あり|ござい)ません|ありがとうございま(?:す|した))[。！!]*"
+    ),
+}
 _ASIDE = re.compile(r"\s*[(（].*[)）][。.]?\s*", re.DOTALL)
 
 
@@ -48,8 +60,8 @@ def lone_sentence(en: Sequence[str], ja: Sequence[str]) -> tuple[Edition, int] |
     at = _unsaid(en, ja) if edition == "en" else None
     if at is None and _may_lack_one(en, ja, edition):
         at = _left_out(en, ja, edition)
-    if at is None or not _CONTENT.search(ours[at]):  # よろしいですか？
-        return None
+    if at is None or not _CONTENT.search(ours[at]) or _COURTESY[edition].fullmatch(ours[at].strip()):
+        return None  # よろしいですか？
     rest = "".join((*ours[:at], *ours[at + 1 :]))
     if _ASIDE.fullmatch(ours[at]) and (edition == "ja" or "(" in unicodedata.normalize("NFKC", other)):
         return None
