@@ -19,7 +19,7 @@ from extract.model.document import Flow
 from extract.model.errors import BookError
 from extract.read import read
 from extract.read.pdf import reader
-from extract.read.pdf.settings import DEFAULT, Settings
+from extract.read.pdf.settings import DEFAULT, ReadingLimits
 from rules_core.messages import LANGUAGES
 from tests.editions.heavy import great_table, many_pages, strokes
 from tests.editions.hostile import (
@@ -44,7 +44,7 @@ PATIENCE = 3600  # seconds until a process that never ends is given up: no measu
 Outcome = tuple[str, object]
 
 
-def read_guarded(data: bytes, settings: Settings = DEFAULT) -> Outcome:
+def read_guarded(data: bytes, settings: ReadingLimits = DEFAULT) -> Outcome:
     """("flow", Flow), ("error", sentences) or ("crash", trace), read in a process group of its own."""
     context = multiprocessing.get_context("fork")
     ours, theirs = context.Pipe(duplex=False)
@@ -71,7 +71,7 @@ LATER = replace(DEFAULT, opening_seconds=1, page_seconds=1, seconds=2)
 """What is three times as much: how far a file gets in it is another thing to see."""
 
 
-def read_into(data: bytes, answer: Connection, settings: Settings) -> None:
+def read_into(data: bytes, answer: Connection, settings: ReadingLimits) -> None:
     os.setsid()
     reader.DEFAULT = settings  # type: ignore[attr-defined]
     allowed = used_address_space() + ADDRESSES
@@ -110,7 +110,7 @@ def judged(outcome: Outcome) -> Outcome:
 @pytest.mark.parametrize("settings", [SOON, thorough(LATER)], ids=["soon", "later"])
 @pytest.mark.parametrize("build", HARMFUL.values(), ids=HARMFUL.keys())
 def test_a_harmful_file_ends_with_a_sentence_or_with_what_could_be_read(
-    build: Callable[[], bytes], settings: Settings
+    build: Callable[[], bytes], settings: ReadingLimits
 ) -> None:
     judged(read_guarded(build(), settings))
 

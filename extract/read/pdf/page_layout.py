@@ -21,7 +21,6 @@ from extract.read.pdf.model import (
     Segment,
     Word,
 )
-from extract.read.pdf.settings import Settings
 from extract.read.pdf.tables.banded_tables import banded_tables
 from extract.read.pdf.tables.captions import title_levels, with_captions
 from extract.read.pdf.tables.close_parts import with_close_parts
@@ -54,7 +53,7 @@ from extract.read.pdf.text.sides import ColumnItem, StripSide, column_items
 from extract.read.pdf.text.words import segments_left, segments_of
 
 
-def layout_page(ink: Ink, number: int, settings: Settings, gutter: Gutter | None = None) -> PageLayout:
+def layout_page(ink: Ink, number: int, gutter: Gutter | None = None) -> PageLayout:
     """The layout of a page: blocks in reading order, boxes as the page is displayed.
 
     `gutter` is where most pages of the book divide their text in two columns.
@@ -63,19 +62,19 @@ def layout_page(ink: Ink, number: int, settings: Settings, gutter: Gutter | None
     ink, unmapped = without_unmapped(ink)
     ink = with_bullets(with_drop_capitals(with_downward(ink)))
     main = main_turn(ink)
-    ink, turned_heads = without_heads(ink, settings) if main == 0 else (ink, [])
+    ink, turned_heads = without_heads(ink) if main == 0 else (ink, [])
     inks = by_turn(ink, main)
     blocks: list[PageBlock] = []
     for turn, own in inks.items():
         if turn == main or is_region(own):
             upright = (turned_heads, gutter) if turn == 0 else ([], None)
-            frame = _Frame(turned(own, turn), settings, turn != 0, *upright)
+            frame = _Frame(turned(own, turn), turn != 0, *upright)
             blocks += [displayed(block, turn, ink) for block in frame.blocks()]
         else:
-            segments = segments_of(turned(own, turn).runs.get(0, []), settings)
+            segments = segments_of(turned(own, turn).runs.get(0, []))
             rows = rows_of([word for segment in segments for word in segment.words])
             right = max((word.x1 for row in rows for word in row.words), default=0.0)
-            lines = text_lines(rows, 0.0, right, settings)
+            lines = text_lines(rows, 0.0, right)
             blocks += [beside(displayed(line, turn, ink), ink) for line in lines]
     left_out = sorted([*hidden, *_slanted(ink)], key=lambda one: -len(str(one.fields)))
     problems = [*page_problems(ink), *unmapped, *left_out, *left_in_text(blocks)]
@@ -103,7 +102,6 @@ class _Frame:
     """A page in the frame in which its text is upright."""
 
     ink: Ink
-    settings: Settings
     turned: bool = False  # unlike the page as displayed
     turned_heads: list[Group] = field(default_factory=list)  # of its tables
     gutter: Gutter | None = None  # of most pages of the book
@@ -116,24 +114,23 @@ class _Frame:
 
     def blocks(self) -> list[PageBlock]:
         """Lines and tables in reading order, in this frame."""
-        settings = self.settings
-        segments = without_leaders(parted_overfull(segments_of(self.ink.runs.get(0, []), settings)))
+        segments = without_leaders(parted_overfull(segments_of(self.ink.runs.get(0, []))))
         size = self.ink.width, self.ink.height
-        across, down = (merged(own, settings) for own in with_dots_in_line(self.ink.across, self.ink.down))
+        across, down = (merged(own) for own in with_dots_in_line(self.ink.across, self.ink.down))
         across, down = without_crop_marks(across, down, size[0]), without_crop_marks(down, across, size[1])
         self.across = across = without_edge_rules(across, self.ink.down, segments, size)
         down = without_column_rules(down, across, segments, self.gutter)
         self.boxes = boxes_of(self.ink.fills, across, down)
-        whole = bridged(down, across, settings, title_levels(segments))
+        whole = bridged(down, across, title_levels(segments))
         segments = self._painted(segments, across, down)
-        ruled = RuledTables(self.ink.fills, settings, self.gutter, self._is_kept)
+        ruled = RuledTables(self.ink.fills, self.gutter, self._is_kept)
         words, across = ruled.take([w for s in segments for w in s.words], across, whole)
         segments = segments_left(segments, words)
         self.tables = [with_rows_across(table, down) for table in self.tables]
         segments = self._apart(segments)
-        sides, segments = side_heads(segments, [table.box for table in self.tables], self.ink, settings)
+        sides, segments = side_heads(segments, [table.box for table in self.tables], self.ink)
         segments = self._apart(self._banded(segments, across))
-        heads, segments, feet = edge_lines(segments, self.tables, self.ink, settings, turned=self.turned)
+        heads, segments, feet = edge_lines(segments, self.tables, self.ink, turned=self.turned)
         segments = self._apart(self._across(segments, across))
         segments = [*self._open_tables(segments, across), *self.labels]
         self.tables = with_close_parts(self.tables)
@@ -153,7 +150,7 @@ class _Frame:
         last = self.divided
         if last is None or last.tables != tables or list(map(id, last.segments)) != list(map(id, segments)):
             items = column_items(segments, self.tables)
-            regions = regions_of(items, self.settings, self.gutter, self.boxes)
+            regions = regions_of(items, self.gutter, self.boxes)
             self.divided = last = _Divided(segments, tables, regions)
         return last.regions
 
@@ -173,7 +170,7 @@ class _Frame:
 
     def _banded(self, segments: list[Segment], across: list[RuleLine]) -> list[Segment]:
         words = [word for segment in segments for word in segment.words]
-        tables, left = banded_tables(words, across, self.ink.fills, self.settings)
+        tables, left = banded_tables(words, across, self.ink.fills)
         kept = [self._is_kept(self._open(table.draft, table.header_rows, table.box)) for table in tables]
         if not all(kept):
             drawn = [table.draft for table, is_kept in zip(tables, kept, strict=True) if not is_kept]
@@ -187,10 +184,10 @@ class _Frame:
         """Take tables without rules that span two columns of text out of the segments."""
         words = [word for segment in segments for word in segment.words]
         rows = rows_of(words)
-        drafts = tables_across(rows, across, self.settings, self.gutter)
+        drafts = tables_across(rows, across, self.gutter)
         rules = [*across, *rules_below_heads(rows, self.ink.fills)]
         if rules and not drafts:
-            drafts = tables_at_wide_rules(rows, rules, self._regions(segments), self.settings)
+            drafts = tables_at_wide_rules(rows, rules, self._regions(segments))
         for draft in drafts:
             if self._is_kept(self._open(draft, None, draft.box)):
                 taken = {id(word) for word in draft.words}
@@ -207,7 +204,7 @@ class _Frame:
             ):
                 start = 0
                 rules = [*across, *rules_below_heads(rows, self.ink.fills)]
-                for first, last, draft in open_stretches(rows, StripSide(region).width, rules, self.settings):
+                for first, last, draft in open_stretches(rows, StripSide(region).width, rules):
                     if self._is_kept(self._open(draft, None, draft.box)):
                         words += self._without_modifiers(rows[start:first], before)
                         start, before = last, None
@@ -247,7 +244,7 @@ class _Frame:
         right = max(item.box[2] for item in region)
         tables = sorted((item for item in region if item.table is not None), key=lambda item: item.middle)
         for rows, item in zip(_between_tables(region), [*tables, None], strict=True):
-            out += text_lines(rows, left, right, self.settings, usual)
+            out += text_lines(rows, left, right, usual)
             if item is not None and item.table is not None:
                 out.append(self.tables[item.table])
         return out

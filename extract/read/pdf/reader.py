@@ -29,4 +29,4 @@ def read_pdf(
         raise BookError(error.code, **{"file": name, **error.fields}) from None
     entries = pages.outline.entries
     announced = tuple(Line(one.title, Place(name, one.page), level=one.level) for one in entries)
-    return replace(book_of(pages, data, name, DEFAULT), announced=(announced,))
+    return replace(book_of(pages, data, name), announced=(announced,))

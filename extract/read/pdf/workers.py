@@ -22,20 +22,20 @@ from extract.read.pdf.book.page_store import PackedPage, PackedPages
 from extract.read.pdf.ink.bookmarks import NO_BOOKMARKS, Bookmarks, bookmarks_of
 from extract.read.pdf.ink.open_file import open_document, page_count, pages_of, release
 from extract.read.pdf.model import Gutter, PageLayout, PageProblem
-from extract.read.pdf.settings import Settings
+from extract.read.pdf.settings import ReadingLimits
 
 Progress = Callable[[int, int], None]
 _Item = int | PackedPage | Bookmarks  # how many pages the file says it has; a page; after them its outline
 
 
 def read_pages(
-    data: bytes, settings: Settings, processes: int = 1, progress: Progress | None = None
+    data: bytes, limits: ReadingLimits, processes: int = 1, progress: Progress | None = None
 ) -> PackedPages:
     """Every page of the file, in order; the same whatever the number of processes.
 
     Raises BookError if the file cannot be read, or not within its limits of time and memory.
     """
-    work = _Work(data, settings)
+    work = _Work(data, limits)
     layouts: list[PackedPage] = []
     total = 0
     outline = NO_BOOKMARKS
@@ -62,7 +62,7 @@ class _Work:
     """What workers read: a whole file, or the pages of it whose gutter the others show."""
 
     data: bytes
-    settings: Settings
+    limits: ReadingLimits
     gutters: Mapping[int, Gutter] | None = None
 
 
@@ -135,8 +135,8 @@ def _run(sender: Connection, work: _Work, share: int, shares: int) -> None:
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     page = 0
     try:
-        _limit_memory(work.settings)
-        for item in _read_share(work, share, shares, _Clock(work.settings).allow):
+        _limit_memory(work.limits)
+        for item in _read_share(work, share, shares, _Clock(work.limits).allow):
             sender.send(item)
             page = item.number if isinstance(item, PackedPage) else page
     except BookError as error:
@@ -155,28 +155,26 @@ def _read_share(work: _Work, share: int, shares: int, allow: Callable[[int], Non
     from pdfminer.pdfinterp import PDFResourceManager
 
     logging.getLogger("pdfminer").setLevel(logging.CRITICAL)  # what it has to say is no message of ours
-    settings, gutters = work.settings, work.gutters
-    allow(settings.opening_seconds)
+    limits, gutters = work.limits, work.gutters
+    allow(limits.opening_seconds)
     document = open_document(work.data)
     if share == 0:
         yield page_count(document)
     resources = PDFResourceManager()
     numbers: dict[object, int] = {}
-    for index, page in enumerate(pages_of(document, settings)):
+    for index, page in enumerate(pages_of(document, limits)):
         if index % shares == share and (gutters is None or index + 1 in gutters):
-            allow(settings.page_seconds)
+            allow(limits.page_seconds)
             gutter = gutters[index + 1] if gutters else None
-            yield PackedPage.of(read_page(page, index + 1, resources, settings, gutter))
+            yield PackedPage.of(read_page(page, index + 1, resources, gutter))
         numbers[page.pageid] = index + 1
         release(document, page)
     if share == 0 and gutters is None:
-        allow(settings.opening_seconds)
+        allow(limits.opening_seconds)
         yield bookmarks_of(document, numbers)
 
 
-def read_page(
-    page: Any, number: int, resources: Any, settings: Settings, gutter: Gutter | None = None
-) -> PageLayout:
+def read_page(page: Any, number: int, resources: Any, gutter: Gutter | None = None) -> PageLayout:
     """One page, whose gutter other pages may show.
 
     Where its content breaks off, what stands before is kept and a problem says so.
@@ -186,8 +184,8 @@ def read_page(
     from extract.read.pdf.page_layout import layout_page
 
     whole = is_packed_whole(page)
-    ink, broken = read_ink(page, resources, settings)
-    layout = layout_page(ink, number, settings, gutter)
+    ink, broken = read_ink(page, resources)
+    layout = layout_page(ink, number, gutter)
     if whole and not broken and not is_open(page) and not (is_blank(ink) and means_to_print(page)):
         return layout
     problem = PageProblem("read.pdf-page-broken", (0.0, 0.0, ink.width, ink.height), (), "error")
@@ -197,22 +195,22 @@ def read_page(
 class _Clock:
     """Processor time that the worker may still use; the system stops it when that is over."""
 
-    def __init__(self, settings: Settings) -> None:
-        self.settings = settings
-        self.allowed = float(settings.seconds)
+    def __init__(self, limits: ReadingLimits) -> None:
+        self.limits = limits
+        self.allowed = float(limits.seconds)
 
     def allow(self, seconds: int) -> None:
         """So many seconds more from now, and no more in all than the pages so far are worth."""
         import resource
 
-        self.allowed += self.settings.seconds_a_page
+        self.allowed += self.limits.seconds_a_page
         used = resource.getrusage(resource.RUSAGE_SELF)
         now = used.ru_utime + used.ru_stime
         limit = int(min(now + seconds, max(self.allowed, now + 1))) + 1
         resource.setrlimit(resource.RLIMIT_CPU, (limit, resource.getrlimit(resource.RLIMIT_CPU)[1]))
 
 
-def _limit_memory(settings: Settings) -> None:
+def _limit_memory(limits: ReadingLimits) -> None:
     import resource
 
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
@@ -221,7 +219,7 @@ def _limit_memory(settings: Settings) -> None:
         return
     used = int(statm.read_text("ascii").split()[0]) * resource.getpagesize()
     hard = resource.getrlimit(resource.RLIMIT_AS)[1]
-    limit = used + settings.memory_bytes
+    limit = used + limits.memory_bytes
     if hard != resource.RLIM_INFINITY:
         limit = min(limit, hard)
     resource.setrlimit(resource.RLIMIT_AS, (limit, hard))

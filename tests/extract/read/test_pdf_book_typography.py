@@ -5,7 +5,6 @@ import pytest
 from extract.read.pdf.book.assemble import book_of
 from extract.read.pdf.book.book_typography import BookTypography, typography_of
 from extract.read.pdf.model import PageBlock, PageCell, PageLayout, PageTable, TextLine
-from extract.read.pdf.settings import DEFAULT
 
 WIDE = 40  # characters of a full line
 
@@ -65,5 +64,5 @@ def test_a_line_apart_at_the_top_of_a_page_is_a_paragraph() -> None:
         line(full("Another one"), 60, starts=True, opens=True),
         line("ends here.", 72),
     )
-    flow = book_of(layout, b"", "book.pdf", DEFAULT)
+    flow = book_of(layout, b"", "book.pdf")
     assert len(flow.blocks) == 3

@@ -3,7 +3,6 @@
 import pytest
 
 from extract.read.pdf.model import Fill, RuleLine, Segment, Word
-from extract.read.pdf.settings import DEFAULT
 from extract.read.pdf.text.boxes import boxes_of
 from extract.read.pdf.text.columns import regions_of
 from extract.read.pdf.text.sides import ColumnItem
@@ -32,7 +31,7 @@ def _page(beside: int) -> list[ColumnItem]:
 def test_a_box_is_read_before_the_text_beside_it(
     boxes: list[tuple[float, float, float, float]], beside: int, first: list[str] | None
 ) -> None:
-    regions = regions_of(_page(beside), DEFAULT, None, boxes)
+    regions = regions_of(_page(beside), None, boxes)
     printed = [
         min((item for item in region if item.segment), key=lambda item: item.box[1]).segment
         for region in regions

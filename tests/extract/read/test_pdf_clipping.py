@@ -82,5 +82,5 @@ def test_of_a_ground_what_the_clip_shows_is_painted(
     canvas.rect(*rectangle, stroke=0, fill=1)
     canvas.save()
     (page,) = pages_of(open_document(data.getvalue()), DEFAULT)
-    ink, _ = read_ink(page, PDFResourceManager(), DEFAULT)
+    ink, _ = read_ink(page, PDFResourceManager())
     assert ([tuple(map(round, fill.box)) for fill in ink.fills], len(ink.across)) == (fills, rules)

@@ -3,7 +3,6 @@
 import pytest
 
 from extract.read.pdf.model import PageTable, RuleLine, Run, Segment, Word
-from extract.read.pdf.settings import DEFAULT
 from extract.read.pdf.tables.page_rules import without_column_rules
 from extract.read.pdf.text.columns import regions_of
 from extract.read.pdf.text.leaders import parted_overfull
@@ -67,7 +66,7 @@ def test_numbers_that_hang_in_front_of_the_right_column_part_it_nowhere() -> Non
     left = [line(94, base, width=194) for base in (732.0, 746.0, 760.0)]
     text = [line(341.3, 650), *(line(340, base, width=194) for base in (679, 693, 736))]
     page = [line(320, 632, "of it", 33), line(308, 650, "1.463", 21), *text, *left]
-    assert [len(region) for region in regions_of(column_items(page, []), DEFAULT)] == [3, 6]
+    assert [len(region) for region in regions_of(column_items(page, []))] == [3, 6]
 
 
 @pytest.mark.parametrize(
@@ -154,7 +153,7 @@ def page(*parts: list[Segment]) -> list[ColumnItem]:
 
 
 def lefts(items: list[ColumnItem]) -> list[float]:
-    return [min(own.box[0] for own in region) for region in regions_of(items, DEFAULT)]
+    return [min(own.box[0] for own in region) for region in regions_of(items)]
 
 
 def three(base: float, lines: int) -> list[ColumnItem]:
@@ -223,7 +222,7 @@ SPOTS = [(300.0, 42.0), (300.0, 230.0), (550.0, 42.0)]
 
 def test_a_table_over_two_of_three_columns_ends_them_all() -> None:
     table = ColumnItem((50, 200, 400, 280), table=0)
-    read = regions_of([*three(50, 12), table, *three(295, 12)], DEFAULT)
+    read = regions_of([*three(50, 12), table, *three(295, 12)])
     assert [min(own.box[0] for own in region) for region in read] == [50, 270, 490, 50, 50, 270, 490]
     assert read[3] == [table]
 
@@ -235,7 +234,7 @@ def test_the_end_of_a_line_is_no_mark_on_a_large_letter_in_the_margin(end: str) 
 
     body = [run("a line of text up to its", 50, 250, 80), run(end, 254, 272, 80)]
     thumb = run("H", 280, 292, 88, 18.0)
-    read = segments_of([*body, thumb], DEFAULT)
+    read = segments_of([*body, thumb])
     assert [" ".join(own.text for own in s.words) for s in read] == [f"a line of text up to its {end}", "H"]
 
 
@@ -247,5 +246,5 @@ def test_the_long_text_of_a_table_is_no_column_within_a_column_of_text() -> None
         rows += [line(330 + 30 * c, base, "12", 8) for c in range(2)]
         rows += [line(390, base + 12 * c, "it waits for the tide", 80) for c in range(2 + n % 2)]
     narrow = [line(x0, 50 + 12 * n, width=90) for n in range(24) for x0 in (270, 380)]
-    assert len(regions_of(column_items([*prose(50, 50, 24), *rows], []), DEFAULT)) == 2
-    assert len(regions_of(column_items([*prose(50, 50, 24), *narrow], []), DEFAULT)) == 3
+    assert len(regions_of(column_items([*prose(50, 50, 24), *rows], []))) == 2
+    assert len(regions_of(column_items([*prose(50, 50, 24), *narrow], []))) == 3

@@ -4,7 +4,7 @@ import pytest
 
 from extract.read.pdf.ink.rotation import by_turn, is_region, out_of_frame
 from extract.read.pdf.model import Ink, PageBlock, RuleLine, Run, Segment, TextLine, Word
-from extract.read.pdf.settings import DEFAULT
+from extract.read.pdf.settings import RULED_RIVER_EM
 from extract.read.pdf.tables.table_or_text import lengths_of
 from extract.read.pdf.tables.unstriped_rows import with_unstriped
 from extract.read.pdf.tables.white_space import Piece, Row, pieces_of
@@ -36,7 +36,7 @@ def tables(base: float) -> list[ColumnItem]:
 
 def starts(items: list[ColumnItem]) -> list[tuple[float, float]]:
     """Left edge and top of the regions, in the order in which they are read."""
-    regions = regions_of(items, DEFAULT)
+    regions = regions_of(items)
     return [(min(item.box[0] for item in region), min(item.box[1] for item in region)) for region in regions]
 
 
@@ -49,7 +49,7 @@ def test_a_few_lines_above_tables_side_by_side_are_in_the_columns_of_the_text_be
 
 def test_a_title_as_wide_as_its_table_stands_over_it() -> None:
     title = text("A title as wide as it", 48, 92)
-    regions = regions_of([*prose(50, 40, 3), title, *tables(100), *prose(50, 220, 5)], DEFAULT)
+    regions = regions_of([*prose(50, 40, 3), title, *tables(100), *prose(50, 220, 5)])
     assert any(title in region and len(region) == 2 for region in regions)
 
 
@@ -106,7 +106,7 @@ def test_headings_level_at_the_tops_of_two_columns_are_no_running_head(aside: fl
     middles = [(line.x0 + line.x1) / 2 + aside for line in columns[::6]]
     heads = [text("Tolls", middle - 12.5, 60, bold=True).segment for middle in middles]
     segments = [*(head for head in heads if head), *columns]
-    found, _, _ = edge_lines(segments, [], Ink(595.0, 842.0, {}), DEFAULT)
+    found, _, _ = edge_lines(segments, [], Ink(595.0, 842.0, {}))
     assert bool(found) is is_head
 
 
@@ -115,7 +115,7 @@ def test_large_bold_lines_that_begin_where_columns_do_are_no_running_head(size: 
     columns = [item.segment for x0 in (50, 300) for item in prose(x0, 90, 6) if item.segment]
     heads = [Word("Tolls", x0, 52, x0 + 30, 62, 60, size, bold=True) for x0 in (50, 300)]
     segments = [Segment([head], head.x0, 52, head.x1, 62, 60, size) for head in heads]
-    found, _, _ = edge_lines([*segments, *columns], [], Ink(595.0, 842.0, {}), DEFAULT)
+    found, _, _ = edge_lines([*segments, *columns], [], Ink(595.0, 842.0, {}))
     assert bool(found) is is_head
 
 
@@ -123,11 +123,11 @@ def test_a_line_of_text_above_a_striped_table_is_none_of_its_rows() -> None:
     rows = [row(y, word("Boat", 100, y), word("12", 160, y)) for y in (130, 146)]
     line = [word("Nobody", 70, 115, 108), word("may", 112, 115, 130), word("own", 160, 115)]
     own = [w for r in rows for w in r.words]
-    assert with_unstriped(rows, [], [*own, *line], (95, 200), DEFAULT) == (rows, [])
+    assert with_unstriped(rows, [], [*own, *line], (95, 200)) == (rows, [])
     head = [word("Unit", 100, 115), word("Cost", 160, 115)]
-    assert len(with_unstriped(rows, [], [*own, *head], (95, 200), DEFAULT)[0]) == 3
+    assert len(with_unstriped(rows, [], [*own, *head], (95, 200))[0]) == 3
     rule = [word("1.23", 100, 115), word("TOLLS:", 160, 115)]
-    assert with_unstriped(rows, [], [*own, *rule], (95, 200), DEFAULT) == (rows, [])
+    assert with_unstriped(rows, [], [*own, *rule], (95, 200)) == (rows, [])
 
 
 def spaced(gap: float, *texts: str) -> list[Piece]:
@@ -135,7 +135,7 @@ def spaced(gap: float, *texts: str) -> list[Piece]:
     for raw in texts:
         words.append(word(raw, x, 100))
         x = words[-1].x1 + gap
-    return pieces_of(row(100, *words), 0, DEFAULT.ruled_river_em)
+    return pieces_of(row(100, *words), 0, RULED_RIVER_EM)
 
 
 def test_the_words_of_justified_lines_are_one_text() -> None:
@@ -196,7 +196,7 @@ def test_a_narrow_table_below_two_columns_that_are_set_even_stands_across_them(
     shorter: int, last: bool
 ) -> None:
     table = ColumnItem((50, 240, 150, 400), table=0)
-    regions = regions_of([*prose(50, 50, 14), *prose(300, 50, 14 - shorter), table], DEFAULT)
+    regions = regions_of([*prose(50, 50, 14), *prose(300, 50, 14 - shorter), table])
     assert (table in regions[-1]) is last
 
 
@@ -209,9 +209,7 @@ def spread(x0: float, base: float) -> list[ColumnItem]:
 def test_lines_that_are_spaced_out_are_text_where_the_page_has_its_gutter(usual: bool) -> None:
     left = [item for number in range(8) for item in spread(50.0, 50.0 + 11 * number)]
     right = [text("men", x0, 50.0 + 11 * number) for number in range(8) for x0 in (250.0, 280.0, 320.0)]
-    assert (
-        reads_as_columns(Band(40.0, 140.0, StripSide(left), StripSide(right), 250.0), DEFAULT, usual) is usual
-    )
+    assert reads_as_columns(Band(40.0, 140.0, StripSide(left), StripSide(right), 250.0), usual) is usual
 
 
 @pytest.mark.parametrize(
@@ -228,7 +226,7 @@ def test_a_line_that_stands_out_into_the_white_space_ends_no_column(
     out = [text(words, begins, 50 + 12 * n) for n in range(3, 3 + overfull)]
     wide = [item for item in left if round(item.box[3]) not in {round(one.box[3]) for one in out}]
     right = [text("words of the right column", x0 + n * ragged, 50 + 12 * n) for n in range(14)]
-    found = regions_of([*wide, *out, *right], DEFAULT)
+    found = regions_of([*wide, *out, *right])
     assert ([len(region) for region in found] == [14, 14]) is whole
 
 
@@ -239,7 +237,7 @@ def test_two_sides_with_tables_as_wide_as_they_are_are_columns(width: float, col
         return StripSide([*lines, ColumnItem((x0, first + 120, x0 + width, first + 180), table=table)])
 
     band = Band(40.0, 250.0, side(50, 0, 40), side(300, 1, 40), 300.0)
-    assert reads_as_columns(band, DEFAULT, usual=False) is columns
+    assert reads_as_columns(band, usual=False) is columns
 
 
 @pytest.mark.parametrize(
@@ -251,6 +249,6 @@ def test_rows_above_the_columns_whose_last_cells_stand_over_the_right_one_are_wh
     rows = [
         text(raw, x0, 100 + 12 * n) for n in range(6) for raw, x0 in (("Ferry", 60), ("7", 180), (last, 320))
     ]
-    found = regions_of([*rows, *prose(60, 190, 20), *prose(320, 190, 20)], DEFAULT)
+    found = regions_of([*rows, *prose(60, 190, 20), *prose(320, 190, 20)])
     assert len(found) == regions
     assert (set(map(id, rows)) <= set(map(id, found[0]))) == (regions == 3)

@@ -5,7 +5,6 @@ import pytest
 from extract.read.pdf.book.continued_tables import is_notice
 from extract.read.pdf.book.same_columns import head_in_other_lines
 from extract.read.pdf.model import PageCell
-from extract.read.pdf.settings import DEFAULT
 from extract.read.pdf.tables.full_width_tables import tables_across
 from extract.read.pdf.tables.white_space import Row
 from tests.extract.read.pdf_pages import Draw, bold, both, flow_of, prose, table, words
@@ -80,7 +79,7 @@ UNDER = {
 
 @pytest.mark.parametrize("under", UNDER.values(), ids=list(UNDER))
 def test_what_goes_on_with_the_columns_above_is_no_row_of_a_table_across(under: list[Row]) -> None:
-    found = tables_across(_page(under), [], DEFAULT)
+    found = tables_across(_page(under), [])
     assert [len(draft.groups) for draft in found] == [5]
 
 

@@ -6,7 +6,6 @@ from pdfminer.pdffont import PDFFont
 
 from extract.read.pdf.ink.fonts import Font, as_usual, without_radicals
 from extract.read.pdf.model import Run
-from extract.read.pdf.settings import DEFAULT
 from extract.read.pdf.text.words import segments_of
 
 
@@ -148,7 +147,7 @@ def test_reduced_capitals_behind_a_capital_are_small_letters(
         width = 0.6 * size * len(text.strip())
         runs.append(Run(text.strip(), x, 90.0, x + width, 102.0, 100.0, size, False, False, False))
         x += width
-    (segment,) = segments_of(runs, DEFAULT)
+    (segment,) = segments_of(runs)
     assert " ".join(word.text for word in segment.words) == read
 
 

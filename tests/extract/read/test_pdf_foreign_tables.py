@@ -4,7 +4,7 @@ import pytest
 
 from extract.read.pdf.ink.rule_lines import bridged
 from extract.read.pdf.model import RuleLine
-from extract.read.pdf.settings import DEFAULT
+from extract.read.pdf.settings import RULED_RIVER_EM
 from extract.read.pdf.tables.open_tables import draft_of
 from extract.read.pdf.tables.table_or_text import is_evenly_spaced
 from extract.read.pdf.tables.white_space import Row
@@ -22,7 +22,7 @@ def _body(start: float, count: int = 5) -> list[Row]:
 
 def _spans(rows: list[Row]) -> list[list[tuple[int, int]]]:
     """The columns of what is printed in each row: first, and how many."""
-    draft = draft_of(rows, DEFAULT, DEFAULT.ruled_river_em)
+    draft = draft_of(rows, RULED_RIVER_EM)
     assert draft is not None
     return [
         [
@@ -82,7 +82,7 @@ def test_a_rule_down_goes_on_below_a_row_that_breaks_it(
     gap: float, across: list[RuleLine], count: int
 ) -> None:
     down = [RuleLine(50.0, 10.0, 60.0), RuleLine(50.0, 60.0 + gap, 120.0)]
-    assert len(bridged(down, across, DEFAULT)) == count
+    assert len(bridged(down, across)) == count
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ import pytest
 from reportlab.pdfgen.canvas import Canvas
 
 from extract.read.pdf.model import RuleLine
-from extract.read.pdf.settings import DEFAULT
+from extract.read.pdf.settings import RIVER_EM, RULED_RIVER_EM
 from extract.read.pdf.tables.labelled_rows import centred_rows
 from extract.read.pdf.tables.open_regions import open_stretches
 from extract.read.pdf.tables.open_tables import Draft, draft_of
@@ -56,7 +56,7 @@ UPPER: list[Cell] = [("Unit", 10, 30), ("Dry", 131, 147), ("Wet", 251, 267)]
 def test_words_repeated_below_headings_show_the_columns_of_each(rule: bool, step: float) -> None:
     rows = [*heads(UPPER, LOWER * 2, step), *body(104 + step)]
     end = 104.0 + step if rule else None
-    found = places(draft_of(rows, DEFAULT, DEFAULT.river_em, [end] if end else [], [], end))
+    found = places(draft_of(rows, RIVER_EM, [end] if end else [], [], end))
     assert {found[name] for name in ("Dry", "Wet")} == {(0, 1, 1, 3), (0, 4, 1, 3)}
     assert found["Unit"] == (0, 0, 2, 1)
 
@@ -64,7 +64,7 @@ def test_words_repeated_below_headings_show_the_columns_of_each(rule: bool, step
 def test_one_rule_below_two_neighbours_does_not_make_one_heading_of_them() -> None:
     rows = [*heads(UPPER, LOWER * 2), *body(118)]
     printed = [RuleLine(103, 78, 302)]
-    assert places(draft_of(rows, DEFAULT, DEFAULT.river_em, [116.0], printed, 116.0))["Wet"] == (0, 4, 1, 3)
+    assert places(draft_of(rows, RIVER_EM, [116.0], printed, 116.0))["Wet"] == (0, 4, 1, 3)
 
 
 @pytest.mark.parametrize(
@@ -81,8 +81,8 @@ def test_one_rule_below_two_neighbours_does_not_make_one_heading_of_them() -> No
 def test_without_repeated_words_below_each_heading_nothing_is_proven(
     upper: list[Cell], lower: list[str]
 ) -> None:
-    assert not begins_with_groups([*heads(upper, lower), *body(114)], DEFAULT.river_em)
-    assert begins_with_groups([*heads(UPPER, LOWER * 2), *body(114)], DEFAULT.river_em)
+    assert not begins_with_groups([*heads(upper, lower), *body(114)], RIVER_EM)
+    assert begins_with_groups([*heads(UPPER, LOWER * 2), *body(114)], RIVER_EM)
 
 
 @pytest.mark.parametrize(("upper", "taken"), [(UPPER, 1), ([("Tolls", 130, 160)], 0)], ids=["head", "title"])
@@ -90,20 +90,20 @@ def test_headings_above_the_first_rule_belong_to_the_table(upper: list[Cell], ta
     above, first = heads(upper, LOWER * 2, 14.0)
     rows = [first, *body(114)]
     rules = [row.base + 5 for row in rows]
-    found, _ = with_unstriped(rows, rules, [*above.words], (7.0, 303.0), DEFAULT)
+    found, _ = with_unstriped(rows, rules, [*above.words], (7.0, 303.0))
     assert len(found) == len(rows) + taken
 
 
 def test_nothing_but_a_title_is_above_headings_of_groups() -> None:
     rows = [*heads(UPPER, LOWER * 2, 14.0), *body(114)]
     title = row(86, ("Tolls", 200, 230), bold=True)
-    found, _ = with_unstriped(rows, [120.0], title.words, (7.0, 303.0), DEFAULT)
+    found, _ = with_unstriped(rows, [120.0], title.words, (7.0, 303.0))
     assert found == rows
 
 
 def test_headings_set_evenly_above_their_groups_belong_to_the_table() -> None:
     rows = [*heads(UPPER, LOWER * 2, 14.0), *body(114)]
-    ((first, end, _),) = open_stretches(rows, 300.0, [RuleLine(119, 8, 302)], DEFAULT)
+    ((first, end, _),) = open_stretches(rows, 300.0, [RuleLine(119, 8, 302)])
     assert (first, end) == (0, len(rows))
 
 
@@ -115,7 +115,7 @@ def grouped(labels: dict[int, str], words: str = "") -> Draft:
         cell = (words or str(n), 120, 130) if n % 2 else (words or str(n), 120, 126)
         lines.append(row(100 + 12 * n, *label, (name, 60, 90), cell))
     rules = [103.0, *(103.0 + 12 * n for n in (2, 4, 6))]
-    found = draft_of(lines, DEFAULT, DEFAULT.river_em, rules, [], 103.0)
+    found = draft_of(lines, RIVER_EM, rules, [], 103.0)
     assert found is not None
     return found
 
@@ -156,8 +156,8 @@ def test_the_last_row_wraps_as_the_others_do(left: float, step: float, end: int)
     rows = [row(100, *long("Pinned")), row(113.4, ("load at dusk", 80, 140))]
     rows += [row(127.6, *long("Fresh")), row(141, ("load at dusk", 80, 140)), row(155.2, *long("Spent"))]
     rows.append(row(155.2 + step, ("load at dusk", left, left + 60)))
-    counts = [len(pieces_of(each, 0, DEFAULT.river_em)) for each in rows]
-    assert stretch_end(rows, counts, 0, 400.0, DEFAULT) == end
+    counts = [len(pieces_of(each, 0, RIVER_EM)) for each in rows]
+    assert stretch_end(rows, counts, 0, 400.0) == end
 
 
 def test_a_line_below_two_cells_that_go_on_belongs_to_them() -> None:
@@ -168,8 +168,8 @@ def test_a_line_below_two_cells_that_go_on_belongs_to_them() -> None:
         row(125, *rest),
         row(136, ("and at dusk", 80, 130)),
     ]
-    counts = [len(pieces_of(each, 0, DEFAULT.river_em)) for each in rows]
-    assert stretch_end(rows, counts, 0, 400.0, DEFAULT) == 4
+    counts = [len(pieces_of(each, 0, RIVER_EM)) for each in rows]
+    assert stretch_end(rows, counts, 0, 400.0) == 4
 
 
 FIRST: list[Cell] = [("Barge", 10, 40), ("4", 90, 95), ("7", 130, 135), ("in case", 200, 240)]
@@ -192,7 +192,7 @@ def test_a_short_rule_between_rows_merges_no_cells_above_it(
         for n, name in enumerate(NAMES[1:])
     ]
     rule = RuleLine(113, 85, 245)
-    found = draft_of([*top, *lower], DEFAULT, DEFAULT.river_em, [90.0, 114.0], [rule], None)
+    found = draft_of([*top, *lower], RIVER_EM, [90.0, 114.0], [rule], None)
     assert found is not None
     cells = {words: place[3] for words, place in places(found).items() if place[0] == 0}
     assert {words: cells[words] for words in widths} == widths
@@ -205,7 +205,7 @@ def test_a_word_flush_with_the_figures_above_goes_on_in_their_column(x: float, o
     cells: list[Cell] = [("Barge", 10, 40), ("4 mm", 88, 110), ("7", 170, 176)]
     lines = [row(100 + 16 * n + 12 * (n > 8), *cells) for n in range(12)]
     lines.insert(9, row(240, ("Modules", x, x + 30)))
-    found = draft_of(lines, DEFAULT, DEFAULT.river_em)
+    found = draft_of(lines, RIVER_EM)
     assert found is not None
     assert any(slot.columns > 1 for slot in found.lattice.slots) is not one
 
@@ -226,7 +226,7 @@ def test_lines_in_groups_with_a_figure_on_each_are_rows(figures: set[int], rows:
         )
         for n in range(9)
     ]
-    pieces = [pieces_of(line, number, DEFAULT.river_em) for number, line in enumerate(lines)]
+    pieces = [pieces_of(line, number, RIVER_EM) for number, line in enumerate(lines)]
     columns = {10.0: 0, 60.0: 1, 170.0: 2}
     spans = [[(columns[piece.x0], columns[piece.x0]) for piece in own] for own in pieces]
     assert len(row_groups(lines, pieces, spans, [])) == rows
@@ -245,7 +245,7 @@ def test_lines_of_labels_as_close_as_the_rows_are_one_label_unless_rules_part_th
         figures = [(str(n + k), 88.0 + 40 * k, 93.0 + 40 * k) for k in range(2)]
         lines += [row(114.0 + 25 * n, (f"K7-{n}", 10, 40), *figures), row(126.5 + 25 * n, (f"x{n}", 10, 20))]
     rules = [103.0, 128.0, 153.0, 178.0]
-    found = draft_of(lines, DEFAULT, DEFAULT.ruled_river_em, rules, [], 103.0, (7.0, 153.0), parting)
+    found = draft_of(lines, RULED_RIVER_EM, rules, [], 103.0, (7.0, 153.0), parting)
     assert found is not None
     assert sum(slot.column == 0 and slot.row > 0 for slot in found.lattice.slots) == labels
 
@@ -297,7 +297,7 @@ def test_lines_as_close_as_rows_are_parted_by_the_middle_of_their_cells(
     heights: list[list[int]], place: float, found: bool
 ) -> None:
     lines, rows = lines_at(10.0, heights, place)
-    pieces = [pieces_of(line, number, DEFAULT.river_em) for number, line in enumerate(lines)]
+    pieces = [pieces_of(line, number, RIVER_EM) for number, line in enumerate(lines)]
     spans = [[(int(piece.x0 // 60), int(piece.x0 // 60)) for piece in own] for own in pieces]
     groups = centred_rows(range(len(lines)), lines, pieces, spans)
     assert (groups is not None) is found
@@ -331,7 +331,7 @@ def test_a_label_below_the_head_and_each_row_stand_alone(
     steps: list[float], head: list[Cell], label: float
 ) -> None:
     rows = divided(steps, head, label)
-    ((first, end, found),) = open_stretches(rows, 300.0, [], DEFAULT)
+    ((first, end, found),) = open_stretches(rows, 300.0, [])
     assert (first, end) == (0, len(rows))
     assert found.groups == [[n] for n in range(len(rows))]
     assert len(found.columns) == 4
@@ -346,5 +346,5 @@ def test_a_label_may_begin_left_of_centred_names(inset: float, *, whole: bool) -
     if not whole:
         rows[7] = row(rows[7].base + 9, ("No boat passes by night", 10, 150), size=8.0)
         rows = rows[:8]
-    ((first, end, _),) = open_stretches(rows, 300.0, [], DEFAULT)
+    ((first, end, _),) = open_stretches(rows, 300.0, [])
     assert (first, end) == (0, len(rows) if whole else 7)

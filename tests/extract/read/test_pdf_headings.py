@@ -7,7 +7,6 @@ from reportlab.pdfbase.pdfmetrics import stringWidth
 from reportlab.pdfgen.canvas import Canvas
 
 from extract.read.pdf.model import Word
-from extract.read.pdf.settings import DEFAULT
 from extract.read.pdf.tables.white_space import Row
 from extract.read.pdf.text.paragraphs import setting_of, text_lines
 from tests.extract.read.pdf_pages import HEIGHT, bold, both, drawing, flow_of, prose, words
@@ -220,7 +219,7 @@ def test_bold_lines_that_are_not_above_one_another_are_two_headings() -> None:
         printed("堤防の番人", 77.0, 13.0, bold_print=True),
     ]
     rows[1].words[0] = replace(rows[1].words[0], x0=250.0, x1=315.0)
-    assert [line.starts for line in text_lines(rows, 50.0, 320.0, DEFAULT)] == [True, True]
+    assert [line.starts for line in text_lines(rows, 50.0, 320.0)] == [True, True]
 
 
 @pytest.mark.parametrize(
@@ -233,7 +232,7 @@ def test_the_bold_title_of_a_number_that_hangs_goes_on_before_its_text(number: s
     first = [at(50, 60, number, bold_print=True), at(86, 60, "SPECIAL TOLLS OF", bold_print=True)]
     second = [at(86, 72, "THE HARBOURS:", bold_print=True), at(168, 72, "Carts pay", bold_print=False)]
     rows = [Row(words, words[0].base, 10.0) for words in (first, second)]
-    assert text_lines(rows, 50.0, 256.0, DEFAULT)[1].starts is parted
+    assert text_lines(rows, 50.0, 256.0)[1].starts is parted
 
 
 def printed(text: str, base: float, size: float, *, bold_print: bool) -> Row:
@@ -252,5 +251,5 @@ def test_a_heading_with_its_english_title_is_whole(first: str, parted: bool) -> 
     rows += [printed(first, 190.0, 13.0, bold_print=True)]
     rows += [printed("水門と堤防とはしけの番人(Sluices)", 207.0, 13.0, bold_print=True)]
     right = max(word.x1 for word in rows[-2].words)
-    lines = text_lines(rows, 50.0, right, DEFAULT, setting_of([(rows, 50.0)]))
+    lines = text_lines(rows, 50.0, right, setting_of([(rows, 50.0)]))
     assert lines[-1].starts is parted

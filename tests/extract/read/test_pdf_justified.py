@@ -6,7 +6,6 @@ import pytest
 from reportlab.pdfgen.canvas import Canvas
 
 from extract.read.pdf.model import Word
-from extract.read.pdf.settings import DEFAULT
 from extract.read.pdf.tables.open_regions import open_stretches
 from extract.read.pdf.tables.white_space import Row
 from tests.extract.read.pdf_pages import flow_of
@@ -45,7 +44,7 @@ def column(wide: list[int], gap: float, seed: int = 1) -> list[Row]:
 @pytest.mark.parametrize("gap", [7.0, 9.0, 12.0])
 @pytest.mark.parametrize("wide", [[3, 4], [3, 4, 5], [0, 1, 2], [9, 10, 11], [2, 3, 4, 5]])
 def test_lines_that_fill_their_column_among_others_are_text(wide: list[int], gap: float) -> None:
-    assert open_stretches(column(wide, gap), WIDTH, [], DEFAULT) == []
+    assert open_stretches(column(wide, gap), WIDTH, []) == []
 
 
 def test_rows_at_another_distance_than_the_text_are_a_table() -> None:
@@ -56,7 +55,7 @@ def test_rows_at_another_distance_than_the_text_are_a_table() -> None:
         at = base + 24 + 18 * k
         cells = [("Barge", 0.0, 30.0), (str(k), 110.0, 116.0), ("44", 218.0, 230.0)]
         rows.append(Row([Word(t, a, at - 8, b, at + 2, at, 10.0) for t, a, b in cells], at, 10.0))
-    (found,) = open_stretches([*text, *rows], WIDTH, [], DEFAULT)
+    (found,) = open_stretches([*text, *rows], WIDTH, [])
     assert found[:2] == (4, 7)
 
 

@@ -6,7 +6,7 @@ from reportlab.pdfgen.canvas import Canvas
 from extract.read.pdf.book.continued_tables import begun
 from extract.read.pdf.book.rows_at_breaks import rest_of
 from extract.read.pdf.model import Fill, PageTable, TextLine, Word
-from extract.read.pdf.settings import DEFAULT
+from extract.read.pdf.settings import RIVER_EM
 from extract.read.pdf.tables.full_width_tables import tables_across
 from extract.read.pdf.tables.open_tables import draft_of
 from extract.read.pdf.tables.stripes import stripes_of
@@ -23,7 +23,7 @@ def _word(text: str, x0: float, x1: float, base: float) -> Word:
 
 
 def _texts(rows: list[Row]) -> list[list[str]]:
-    draft = draft_of(rows, DEFAULT, DEFAULT.river_em)
+    draft = draft_of(rows, RIVER_EM)
     assert draft is not None
     return [[rows[index].words[0].text for index in group] for group in draft.groups]
 
@@ -70,12 +70,12 @@ def _page(middle: tuple[float, float]) -> list[Row]:
 
 @pytest.mark.parametrize("middle", [(296.0, 304.0), (180.0, 190.0)], ids=["on the gutter", "left of it"])
 def test_a_table_may_stand_across_two_columns_of_text(middle: tuple[float, float]) -> None:
-    found = tables_across(_page(middle), [], DEFAULT)
+    found = tables_across(_page(middle), [])
     assert [len(draft.groups) for draft in found] == [5]
 
 
 def test_lines_of_text_in_two_columns_are_no_table_across() -> None:
-    assert tables_across(_page((296.0, 304.0))[:6], [], DEFAULT) == []
+    assert tables_across(_page((296.0, 304.0))[:6], []) == []
 
 
 def test_headings_and_lists_level_at_the_tops_of_two_columns_are_no_table_across() -> None:
@@ -85,7 +85,7 @@ def test_headings_and_lists_level_at_the_tops_of_two_columns_are_no_table_across
         *(row(66 + 16 * n, (f"- boat {n}", 53, 100), (f"- cart {n}", 310, 360)) for n in range(2)),
     ]
     text = [row(120 + 12 * n, (f"left{n}", 53, 290), (f"right{n}", 310, 550)) for n in range(6)]
-    assert tables_across([*tops, *text], [], DEFAULT) == []
+    assert tables_across([*tops, *text], []) == []
 
 
 @pytest.mark.parametrize(

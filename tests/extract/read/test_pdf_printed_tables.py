@@ -4,7 +4,7 @@ import pytest
 
 from extract.read.pdf.ink.rule_lines import Mesh
 from extract.read.pdf.model import Fill, PageCell, PageTable, RuleLine, Segment
-from extract.read.pdf.settings import DEFAULT
+from extract.read.pdf.settings import RULED_RIVER_EM
 from extract.read.pdf.tables.column_edges import edges_of
 from extract.read.pdf.tables.head_above import half_above, heads_with_label
 from extract.read.pdf.tables.head_grounds import parted_at_heads
@@ -74,7 +74,7 @@ def test_a_label_half_a_line_lower_is_of_the_rows_that_it_spans(step: float, cou
         upper: list[Cell] = [("12", 80, 90), ("34", 140, 150)]
         lower: list[Cell] = [("56", 80, 90), ("78", 140, 150)]
         rows += [row(top, *upper), row(top + 7, ("Unit", 10, 40)), row(top + 14, *lower)]
-    draft = draft_of(rows, DEFAULT, DEFAULT.ruled_river_em, [60.0, 300.0])
+    draft = draft_of(rows, RULED_RIVER_EM, [60.0, 300.0])
     assert draft is not None
     assert len(draft.groups) == count
 
@@ -128,7 +128,7 @@ def test_a_heading_over_the_cells_of_aligned_columns(centre: float, over: tuple[
 def test_rules_down_that_begin_below_a_heading_part_the_head_in_two_rows() -> None:
     across = [RuleLine(y, 0, 120) for y in (0.0, 40.0, 60.0)]
     down = [RuleLine(x, 0, 60) for x in (0.0, 40.0, 120.0)] + [RuleLine(80.0, 20, 60)]
-    lattice = lattice_of(Mesh(across, down), DEFAULT)
+    lattice = lattice_of(Mesh(across, down))
     assert lattice is not None
     head = [(s.row, s.column, s.rows, s.columns) for s in lattice.slots if s.row < 2]
     assert head == [(0, 0, 2, 1), (0, 1, 1, 2), (1, 1, 1, 1), (1, 2, 1, 1)]
@@ -166,7 +166,7 @@ def test_a_bold_line_in_the_middle_is_the_second_line_of_a_heading_in_line_with_
     second: Cell, columns: int
 ) -> None:
     lines = below_bold(row(100, ("Boat", 10, 32), ("Firing", 80, 106), ("Toll", 145, 160)), row(112, second))
-    draft = draft_of(lines, DEFAULT, DEFAULT.ruled_river_em, None, [], 120.0)
+    draft = draft_of(lines, RULED_RIVER_EM, None, [], 120.0)
     assert draft is not None
     found = [piece for piece in draft.pieces[1] if piece.text == second[0]]
     assert [piece.across for piece in found] == [columns > 1]

@@ -7,7 +7,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from extract.read.pdf.book.titles_in_tables import parted_at_titles
 from extract.read.pdf.model import PageCell, PageTable
-from extract.read.pdf.settings import DEFAULT
+from extract.read.pdf.settings import RIVER_EM, RULED_RIVER_EM
 from extract.read.pdf.tables.bands import runs_of
 from extract.read.pdf.tables.head_above import heads_columns
 from extract.read.pdf.tables.key_columns import key_lines
@@ -43,7 +43,7 @@ def test_a_word_in_the_middle_above_a_series_of_figures_heads_them_all(
     texts: tuple[str, ...], x: float, expected: dict[str, tuple[int, ...]]
 ) -> None:
     rows = [row(100, ("Odds", x, x + 20)), row(112, *cells("Die", texts)), *body(128)]
-    found = draft_of(rows, DEFAULT, DEFAULT.ruled_river_em, [117.0], [], 117.0)
+    found = draft_of(rows, RULED_RIVER_EM, [117.0], [], 117.0)
     assert found is not None
     places: dict[str, tuple[int, ...]] = {}
     for slot in found.lattice.slots:
@@ -62,7 +62,7 @@ def test_a_bold_line_below_a_bold_head_is_a_label_where_the_body_has_another(lat
     ]
     label = [row(182, (later, 10, 36), bold=True)] if later else []
     lines = [*head, *body(126), *label, *body(196 if later else 182, 2)]
-    found = draft_of(lines, DEFAULT, DEFAULT.ruled_river_em, [116.0], [], 116.0)
+    found = draft_of(lines, RULED_RIVER_EM, [116.0], [], 116.0)
     assert found is not None
     assert len(found.groups) == rows
 
@@ -82,7 +82,7 @@ def test_lines_above_the_first_rule_are_rows_where_all_of_them_hold_figures(
 ) -> None:
     lines = [row(100 + 14 * n, *own) for n, own in enumerate(first)]
     below = row(142, *cells("5", ("DE", "7", "EX")))
-    assert begins_with_rows(lines, [below], DEFAULT.ruled_river_em) is is_body
+    assert begins_with_rows(lines, [below], RULED_RIVER_EM) is is_body
 
 
 COLUMNS = [(10.0, 30.0), (60.0, 72.0), (100.0, 112.0), (140.0, 152.0), (180.0, 192.0)]  # 60 to 192: 126
@@ -119,8 +119,8 @@ def test_a_first_row_over_several_columns_is_no_title(columns: int, caption: lis
 def test_a_title_parts_a_list_from_a_table_of_more_columns_below_it(name: str, end: int) -> None:
     items = [row(100 + 14 * n, ("Band", 10, 34), ("Rest of the line", 60, 130)) for n in range(3)]
     rows = [*items, row(142, (name, 10, 60)), *body(156, 3)]
-    counts = [len(pieces_of(own, 0, DEFAULT.river_em)) for own in rows]
-    assert stretch_end(rows, counts, 0, 300.0, DEFAULT) == end
+    counts = [len(pieces_of(own, 0, RIVER_EM)) for own in rows]
+    assert stretch_end(rows, counts, 0, 300.0) == end
 
 
 HEADS = ("Calm", "Gale", "Storm")
@@ -191,7 +191,7 @@ def test_rows_begin_where_columns_of_figures_have_a_line(
     lines: list[tuple[float, tuple[str, ...]]], begins: list[int]
 ) -> None:
     rows = wrapped(*FORD, *lines)
-    pieces = [pieces_of(own, number, DEFAULT.river_em) for number, own in enumerate(rows)]
+    pieces = [pieces_of(own, number, RIVER_EM) for number, own in enumerate(rows)]
     places = {10.0: 0, 60.0: 1, 90.0: 2, 120.0: 3}
     spans = [[(places[piece.x0], places[piece.x0]) for piece in own] for own in pieces]
     assert sorted(key_lines(rows, pieces, spans, 0)) == begins
@@ -213,7 +213,7 @@ def test_a_heading_in_the_middle_of_figures_is_over_all_of_them(first: str, span
         row(116, *names),
         *(row(134 + 14 * n, *texts) for n in range(4)),
     ]
-    found = draft_of(rows, DEFAULT, DEFAULT.ruled_river_em, [121.0], [], 121.0)
+    found = draft_of(rows, RULED_RIVER_EM, [121.0], [], 121.0)
     assert found is not None
     (slot,) = (slot for slot in found.lattice.slots if slot.row == 0 and slot.columns > 1)
     assert (slot.column, slot.columns) == span
@@ -241,7 +241,7 @@ def test_lines_across_the_columns_above_are_no_rows_of_the_table(
         for n, own in enumerate(lines)
         for width in (80.0 if own is FIGURES else 36.0,)
     ]
-    found = runs_of([(100.0, 158.0, above), (158.0, 230.0, below)], DEFAULT)
+    found = runs_of([(100.0, 158.0, above), (158.0, 230.0, below)])
     assert [sum(len(rows) for _, _, rows in run) for run in found] == runs
 
 
@@ -250,5 +250,5 @@ def test_a_line_below_stripes_that_names_a_table_is_its_title(name: str, rows: i
     lines = body(100, 6)
     after = [row(184, (name, 10, 50)), row(198, *cells("7", ("A1", "EX", "D2")))]
     words_below = [word for line in after for word in line.words]
-    found, _ = with_unstriped(lines, [103.0, 131.0], words_below, (7.0, 303.0), DEFAULT, most_below=2)
+    found, _ = with_unstriped(lines, [103.0, 131.0], words_below, (7.0, 303.0), most_below=2)
     assert len(found) == rows

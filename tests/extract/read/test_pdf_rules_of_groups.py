@@ -6,7 +6,6 @@ import pytest
 
 from extract.read.pdf.ink.rule_lines import bridged
 from extract.read.pdf.model import RuleLine
-from extract.read.pdf.settings import DEFAULT
 from extract.read.pdf.tables.row_evidence import lines_are_rows
 from extract.read.pdf.tables.white_space import Piece
 from tests.extract.read.pdf_pages import Draw, both, flow_of, strokes, words
@@ -46,7 +45,7 @@ def test_a_rule_down_goes_through_the_white_that_it_leaves_at_a_rule_across(
     white: float, across: list[RuleLine], count: int
 ) -> None:
     down = [RuleLine(50.0, 10.0, 60.0), RuleLine(50.0, 60.0 + white, 120.0)]
-    assert len(bridged(down, across, DEFAULT)) == count
+    assert len(bridged(down, across)) == count
 
 
 def _lines(rows: list[list[str]]) -> tuple[list[list[tuple[int, int]]], list[list[Piece]]]:

@@ -4,7 +4,6 @@ import pytest
 from reportlab.pdfgen.canvas import Canvas
 
 from extract.read.pdf.model import Ink, Segment, TextLine, Word
-from extract.read.pdf.settings import DEFAULT
 from extract.read.pdf.text.side_heads import side_heads
 from tests.extract.read.pdf_pages import HEIGHT, Draw, both, drawing, flow_of, prose, table
 from tests.extract.read.reading import grids, paragraphs, tables
@@ -63,7 +62,7 @@ def test_numbers_and_bullets_that_hang_in_the_margin_are_no_heads(mark: str) -> 
     words = [word("a barge with eight oars and a crew of twelve", 60, 100 + 12 * row) for row in range(20)]
     words.append(word(mark, 20, 124))
     segments = [Segment([w], w.x0, w.top, w.x1, w.bottom, w.base, w.size) for w in words]
-    assert side_heads(segments, [], Ink(400, 600), DEFAULT) == ([], segments)
+    assert side_heads(segments, [], Ink(400, 600)) == ([], segments)
 
 
 def test_the_last_column_of_a_table_at_the_edge_of_the_page_is_no_head() -> None:
@@ -89,7 +88,7 @@ def level_stack(lines: range) -> tuple[list[TextLine], list[Segment]]:
     segments = [
         Segment([word], word.x0, word.top, word.x1, word.bottom, word.base, 10) for word in (*text, *stack)
     ]
-    return side_heads(segments, [], Ink(595, 842), DEFAULT)
+    return side_heads(segments, [], Ink(595, 842))
 
 
 def test_a_stack_level_with_lines_is_a_head_where_the_edge_of_the_text_is_seen() -> None:

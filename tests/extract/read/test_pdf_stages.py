@@ -12,7 +12,7 @@ from extract.read.pdf.ink.fonts import symbol
 from extract.read.pdf.ink.rotation import TURNS, box_into_frame, out_of_frame
 from extract.read.pdf.ink.rule_lines import Mesh, merged, meshes
 from extract.read.pdf.model import PageCell, PageLayout, PageTable, RuleLine, Run, TextLine, Word
-from extract.read.pdf.settings import DEFAULT
+from extract.read.pdf.settings import RIVER_EM
 from extract.read.pdf.tables.cells import cell_text
 from extract.read.pdf.tables.lattice import lattice_of
 from extract.read.pdf.tables.row_groups import row_groups
@@ -87,12 +87,12 @@ def word(text: str, x: float, base: float, size: float = 10.0) -> Word:
     ids=lambda value: value if isinstance(value, str) and " " in value else "",
 )
 def test_marks(case: str, runs: list[Run], text: str, raised: tuple[tuple[int, int], ...]) -> None:
-    first = segments_of(runs, DEFAULT)[0]
+    first = segments_of(runs)[0]
     assert text_of(first.words) == (text, raised)
 
 
 def test_a_gap_without_a_space_character_parts_words() -> None:
-    (segment,) = segments_of([run("left", 0, 100), run("right", 22, 100)], DEFAULT)
+    (segment,) = segments_of([run("left", 0, 100), run("right", 22, 100)])
     assert [word.text for word in segment.words] == ["left", "right"]
 
 
@@ -108,7 +108,7 @@ def test_a_gap_without_a_space_character_parts_words() -> None:
     ],
 )
 def test_what_is_printed_over_the_end_of_a_word_is_another(case: str, second: Run, words: list[str]) -> None:
-    segments = segments_of([run("G.M.D.**", 0.0, 100.0, width=40.0), second], DEFAULT)
+    segments = segments_of([run("G.M.D.**", 0.0, 100.0, width=40.0), second])
     assert [word.text for segment in segments for word in segment.words] == words
 
 
@@ -118,15 +118,15 @@ def grid(xs: list[float], ys: list[float]) -> Mesh:
 
 def test_pieces_and_dashes_of_a_rule_are_one_rule() -> None:
     dashes = [RuleLine(50.0, x, x + 2) for x in range(0, 100, 5)]
-    assert [(rule.start, rule.end) for rule in merged(dashes, DEFAULT)] == [(0, 97)]
+    assert [(rule.start, rule.end) for rule in merged(dashes)] == [(0, 97)]
 
 
 def test_two_short_rules_side_by_side_stay_two() -> None:
-    assert len(merged([RuleLine(50.0, 0, 40), RuleLine(50.2, 43, 80)], DEFAULT)) == 2
+    assert len(merged([RuleLine(50.0, 0, 40), RuleLine(50.2, 43, 80)])) == 2
 
 
 def test_every_place_between_rules_is_a_cell() -> None:
-    lattice = lattice_of(grid([0, 50, 100], [0, 20, 40, 60]), DEFAULT)
+    lattice = lattice_of(grid([0, 50, 100], [0, 20, 40, 60]))
     assert lattice is not None
     assert [(slot.row, slot.column) for slot in lattice.slots] == [(r, c) for r in range(3) for c in range(2)]
 
@@ -134,7 +134,7 @@ def test_every_place_between_rules_is_a_cell() -> None:
 def test_where_a_rule_is_missing_cells_are_merged() -> None:
     mesh = grid([0, 50, 100, 150], [0, 20, 40])
     mesh.down[1] = RuleLine(50, 20, 40)  # the upper row has no rule between its first two cells
-    lattice = lattice_of(mesh, DEFAULT)
+    lattice = lattice_of(mesh)
     assert lattice is not None
     assert [(s.row, s.column, s.rows, s.columns) for s in lattice.slots][:2] == [(0, 0, 1, 2), (0, 2, 1, 1)]
 
@@ -142,25 +142,23 @@ def test_where_a_rule_is_missing_cells_are_merged() -> None:
 def test_an_underline_makes_no_row() -> None:
     mesh = grid([0, 50, 100], [0, 20, 40])
     mesh.across.append(RuleLine(15, 1, 20))
-    lattice = lattice_of(mesh, DEFAULT)
+    lattice = lattice_of(mesh)
     assert lattice is not None
     assert len(lattice.ys) == 3
 
 
 def test_open_sides_are_closed_by_the_ends_of_the_rules() -> None:
-    lattice = lattice_of(Mesh([RuleLine(20, 0, 100)], [RuleLine(50, 0, 60)]), DEFAULT)
+    lattice = lattice_of(Mesh([RuleLine(20, 0, 100)], [RuleLine(50, 0, 60)]))
     assert lattice is not None
     assert (lattice.xs, lattice.ys, lattice.closed) == ([0, 50, 100], [0, 20, 60], False)
 
 
 def test_a_frame_alone_is_no_table() -> None:
-    assert lattice_of(grid([0, 100], [0, 100]), DEFAULT) is None
+    assert lattice_of(grid([0, 100], [0, 100])) is None
 
 
 def test_rules_that_do_not_meet_are_apart() -> None:
-    found = meshes(
-        [RuleLine(0, 0, 50), RuleLine(300, 0, 50)], [RuleLine(10, 0, 40), RuleLine(10, 290, 340)], DEFAULT
-    )
+    found = meshes([RuleLine(0, 0, 50), RuleLine(300, 0, 50)], [RuleLine(10, 0, 40), RuleLine(10, 290, 340)])
     assert found is not None
     assert len(found) == 2
 
@@ -168,7 +166,7 @@ def test_rules_that_do_not_meet_are_apart() -> None:
 def test_eight_thousand_long_strokes_end() -> None:
     across = [RuleLine(y * 0.2, 0, 595) for y in range(4000)]
     down = [RuleLine(x * 0.15, 0, 842) for x in range(4000)]
-    assert meshes(merged(across, DEFAULT), merged(down, DEFAULT), DEFAULT) is not None
+    assert meshes(merged(across), merged(down)) is not None
 
 
 # --- columns and rows in white space ---
@@ -178,7 +176,7 @@ def pieces(rows: list[list[tuple[str, float]]]) -> list[list[Piece]]:
     made = []
     for number, cells in enumerate(rows):
         row = Row([word(text, x, 100 + 12 * number) for text, x in cells], 100 + 12 * number, 10)
-        made.append(pieces_of(row, number, DEFAULT.river_em))
+        made.append(pieces_of(row, number, RIVER_EM))
     mark_spanning(made)
     return made
 
@@ -307,14 +305,14 @@ def test_running_heads_come_back_and_text_does_not() -> None:
         page(n, ("The Harbour", 30, "top"), (f"Text {'abc'[n - 1]}", 60, ""), (str(n), 800, "bottom"))
         for n in (1, 2, 3)
     ]
-    assert running_heads(pages, DEFAULT) == [{0, 2}] * 3
+    assert running_heads(pages) == [{0, 2}] * 3
 
 
 @pytest.mark.parametrize(
     ("last", "heads"), [("• 1942", set()), ("1942", {1})], ids=["an entry of a list", "a page number"]
 )
 def test_a_figure_close_below_the_text_may_be_an_entry(last: str, heads: set[int]) -> None:
-    assert running_heads([page(1, ("Barges", 780, ""), (last, 795, "bottom"))], DEFAULT) == [heads]
+    assert running_heads([page(1, ("Barges", 780, ""), (last, 795, "bottom"))]) == [heads]
 
 
 @pytest.mark.parametrize(
@@ -332,7 +330,7 @@ def test_each_of_two_pages_may_have_a_head_of_its_own(below: float, body: float,
         for one in (page(n, *own) for n, own in enumerate(lines, 1))
         for head, text in [[block for block in one.blocks if isinstance(block, TextLine)]]
     ]
-    assert running_heads(pages, DEFAULT) == [heads, heads]
+    assert running_heads(pages) == [heads, heads]
 
 
 @pytest.mark.parametrize(
@@ -342,7 +340,7 @@ def test_a_running_head_may_stand_close_above_the_text_of_one_page(apart: str, h
     tops = [(f"Wharf {letter}", "") for letter in "abcdefgh"]
     tops = [("The Harbour", ""), *tops[:3], *[("The Harbour", apart)] * 2, *tops[3:]]
     pages = [page(n, (top, 30, edge), (f"{top} is old.", 60, "")) for n, (top, edge) in enumerate(tops, 1)]
-    assert running_heads(pages, DEFAULT)[0] == heads
+    assert running_heads(pages)[0] == heads
 
 
 @pytest.mark.parametrize(("numbered", "heads"), [(True, {1}), (False, set())], ids=["page numbers", "none"])
@@ -352,12 +350,12 @@ def test_a_year_at_the_foot_of_a_page_is_no_page_number(numbered: bool, heads: s
     ]
     pages = [page(n, (f"{'abcd'[n - 1]} begins.", 60, ""), foot[n - 1]) for n in range(1, 5)]
     last = [page(5, ("Barges", 60, ""), ("- 1942 - 1943", 776, "bottom"), ("and rafts.", 786, ""))]
-    found = running_heads([*pages, *last], DEFAULT)
+    found = running_heads([*pages, *last])
     assert (found[0], found[-1]) == (heads, set())
 
 
 def test_a_title_on_one_page_is_no_running_head() -> None:
-    assert running_heads([page(1, ("The Harbour", 30, "top"), ("Text", 60, ""))], DEFAULT) == [set()]
+    assert running_heads([page(1, ("The Harbour", 30, "top"), ("Text", 60, ""))]) == [set()]
 
 
 @pytest.mark.parametrize(
@@ -376,7 +374,7 @@ def test_a_counted_heading_that_begins_a_page_is_no_running_head(
         page(n, (title, 30, "top"), (f"{'abcd'[n - 1] * 9} sails", 60, ""))
         for n, title in enumerate(titles, 1)
     ]
-    assert running_heads(pages, DEFAULT) == heads
+    assert running_heads(pages) == heads
 
 
 # --- characters ---

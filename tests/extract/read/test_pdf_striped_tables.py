@@ -4,7 +4,7 @@ import pytest
 from reportlab.pdfgen.canvas import Canvas
 
 from extract.read.pdf.model import Word
-from extract.read.pdf.settings import DEFAULT
+from extract.read.pdf.settings import RIVER_EM
 from extract.read.pdf.tables.high_cells import with_high_cells
 from extract.read.pdf.tables.lattice import LatticeSlot
 from extract.read.pdf.tables.table_titles import introduces_rows, is_table_title
@@ -116,7 +116,7 @@ def row(size: float, *texts: str, raised: bool = False) -> Row:
 def test_a_line_with_a_colon_introduces_other_rows(
     line: str, size: float, pitch: float, introduces: bool
 ) -> None:
-    assert introduces_rows(row(size, line), [row(9.0, "Barge", "4")], pitch, DEFAULT.river_em) is introduces
+    assert introduces_rows(row(size, line), [row(9.0, "Barge", "4")], pitch, RIVER_EM) is introduces
 
 
 @pytest.mark.parametrize(("raised", "title"), [(True, True), (False, False)], ids=["a mark", "a figure"])

@@ -7,7 +7,7 @@ import pytest
 from extract.read.pdf.book.continued_tables import begun, goes_on
 from extract.read.pdf.book.rows_at_breaks import left_behind, rest_of
 from extract.read.pdf.model import Fill, PageCell, PageTable, TextLine
-from extract.read.pdf.settings import DEFAULT
+from extract.read.pdf.settings import RIVER_EM
 from extract.read.pdf.tables.captions import with_captions
 from extract.read.pdf.tables.head_above import heads_columns, wraps_into
 from extract.read.pdf.tables.head_grounds import parted_at_heads
@@ -27,7 +27,7 @@ def body(start: float, step: float = 14.0, lines: list[list[Cell]] = BODY) -> li
 
 
 def draft(rows: list[Row], separators: list[float] | None = None, head: float | None = None) -> Draft:
-    found = draft_of(rows, DEFAULT, DEFAULT.river_em, separators, [], head)
+    found = draft_of(rows, RIVER_EM, separators, [], head)
     assert found is not None
     return found
 
@@ -117,7 +117,7 @@ def test_a_line_over_columns_is_a_heading_and_one_over_the_table_its_title(
 
 def test_the_number_of_a_table_parts_it_from_the_one_above() -> None:
     title = row(228, ("表", 60, 70), ("2", 73, 78), ("港と渡し", 98, 138))
-    found = open_stretches([*body(100), title, *body(246)], 250.0, [], DEFAULT)
+    found = open_stretches([*body(100), title, *body(246)], 250.0, [])
     assert [(first, last) for first, last, _ in found] == [(0, 8), (9, 17)]
 
 

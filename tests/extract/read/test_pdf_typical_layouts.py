@@ -6,7 +6,7 @@ from reportlab.pdfgen.canvas import Canvas
 from extract.read.pdf.book.continued_tables import begun, lines_below
 from extract.read.pdf.book.running_heads import running_heads, without_head_rows
 from extract.read.pdf.model import Fill, PageCell, PageLayout, PageTable, TextLine, Word
-from extract.read.pdf.settings import DEFAULT
+from extract.read.pdf.settings import RIVER_EM
 from extract.read.pdf.tables.head_above import heads_columns
 from extract.read.pdf.tables.head_grounds import parted_at_heads
 from extract.read.pdf.tables.open_tables import Draft, draft_of
@@ -27,7 +27,7 @@ def body(start: float, *columns: float, rows: int = 5) -> list[Row]:
 
 
 def draft(rows: list[Row]) -> Draft:
-    found = draft_of(rows, DEFAULT, DEFAULT.river_em)
+    found = draft_of(rows, RIVER_EM)
     assert found is not None
     return found
 
@@ -259,7 +259,7 @@ def test_equal_figures_in_one_row_are_no_page_numbers_of_a_head(pages: int, kept
         part = PageTable(rows, (0.0, 40.0, 140.0, 72.0), "open", (0.0, 50.0, 100.0, 150.0))
         return PageLayout(number, 595.0, 842.0, (part,))
 
-    found = list(without_head_rows([page(n + 1) for n in range(pages)], DEFAULT))
+    found = list(without_head_rows([page(n + 1) for n in range(pages)]))
     last = found[0].blocks[-1]
     assert isinstance(last, PageTable)
     assert len(last.rows) == kept
@@ -278,7 +278,7 @@ def test_a_figure_far_from_the_text_of_a_line_is_a_page_number_if_it_counts_page
         return PageLayout(number, 595, 842, (line, *below))
 
     pages = [page(1, "Punt", figures[0]), page(2, "Raft", figures[1])]
-    assert running_heads(pages, DEFAULT) == [heads, heads]
+    assert running_heads(pages) == [heads, heads]
 
 
 @pytest.mark.parametrize(

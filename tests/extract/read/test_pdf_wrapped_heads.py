@@ -2,7 +2,7 @@
 
 import pytest
 
-from extract.read.pdf.settings import DEFAULT
+from extract.read.pdf.settings import RULED_RIVER_EM
 from extract.read.pdf.tables.column_edges import edges_of
 from extract.read.pdf.tables.open_tables import draft_of
 from extract.read.pdf.tables.stripes import left_of_labels
@@ -27,7 +27,7 @@ def test_a_heading_over_two_columns_is_one_cell_though_it_wraps_in_the_white_spa
     more = [row(112, (wrapped, 118, 138), bold=True)] if wrapped else []
     head = [row(100, *LABELS, bold=True), *more, row(126, *LOWEST, bold=True)]
     rows = [*head, *body(144)]
-    found = draft_of(rows, DEFAULT, DEFAULT.ruled_river_em, [132.0], [], 132.0, (7.0, 233.0))
+    found = draft_of(rows, RULED_RIVER_EM, [132.0], [], 132.0, (7.0, 233.0))
     assert found is not None
     over = next(slot for slot in found.lattice.slots if slot.row == 0 and slot.columns > 1)
     text = " ".join(word.text for word in found.placed[over.row, over.column])
@@ -58,7 +58,7 @@ def test_the_bold_lines_above_stripes_are_their_head_from_the_first_of_several_h
         else [row(r.base, ("7", 10, 16), *((w.text, w.x0, w.x1) for w in r.words[1:])) for r in body(144)]
     )
     words = [word for line in (*above, *head) for word in line.words]
-    found, _ = with_unstriped(first, [138.0], words, (7.0, 233.0), DEFAULT)
+    found, _ = with_unstriped(first, [138.0], words, (7.0, 233.0))
     assert len(found) - len(first) == taken
 
 
@@ -78,7 +78,7 @@ def grouped(labels: list[tuple[str, float]]) -> list[tuple[int, int]]:
     lines = [*rows, *(row(base, (text, 10, 34)) for text, base in labels)]
     words = [word for line in (head, *lines) for word in line.words]
     stripes = [106.0 + 20 * n for n in range(7)]
-    found = draft_of(rows_of(words), DEFAULT, DEFAULT.ruled_river_em, stripes, [], 106.0, (7.0, 150.0))
+    found = draft_of(rows_of(words), RULED_RIVER_EM, stripes, [], 106.0, (7.0, 150.0))
     assert found is not None
     return [(slot.row, slot.rows) for slot in found.lattice.slots if slot.rows > 1]
 
@@ -135,6 +135,6 @@ def test_a_heading_in_line_with_the_middle_one_below_it_heads_them_all(
         )
         for n in range(4)
     ]
-    found = draft_of(lines, DEFAULT, DEFAULT.ruled_river_em, [118.0], [], 118.0)
+    found = draft_of(lines, RULED_RIVER_EM, [118.0], [], 118.0)
     assert found is not None
     assert len([group for group in found.groups if group[0] < 2]) == rows

@@ -51,15 +51,14 @@ from extract.read.pdf.book.rows_at_breaks import (
 from extract.read.pdf.book.running_heads import running_heads, without_head_rows
 from extract.read.pdf.book.titles_in_tables import parted_at_titles, with_label_row
 from extract.read.pdf.model import PageBlock, PageLayout, PageTable, TextLine
-from extract.read.pdf.settings import Settings
 from extract.read.pdf.text.hyphens import PrintedWords, words_of
 from rules_core.model import Place
 
 
-def book_of(pages: Collection[PageLayout], data: bytes, name: str, settings: Settings) -> Flow:
+def book_of(pages: Collection[PageLayout], data: bytes, name: str) -> Flow:
     """The whole book from its pages, which are iterated several times and never all in memory."""
-    pages = without_head_rows(pages, settings)
-    heads = running_heads(pages, settings)
+    pages = without_head_rows(pages)
+    heads = running_heads(pages)
     noted: PackedBuilder[PageBlock] = PackedBuilder()
     words = words_of(whole_words(_noted(_body(pages, heads), noted)))
     body = noted.done()

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from extract.read.pdf.book.page_store import Pages
 from extract.read.pdf.model import PageBlock, PageLayout, PageTable, TextLine, enclosing
-from extract.read.pdf.settings import Settings
+from extract.read.pdf.settings import MARGIN_SHARE
 from extract.read.pdf.text.patterns import BULLETS, is_section
 from extract.read.signs import has_full_stop
 
@@ -40,7 +40,7 @@ class _Candidate(NamedTuple):
     high: bool  # at the very top
 
 
-def running_heads(pages: Collection[PageLayout], settings: Settings) -> list[set[int]]:
+def running_heads(pages: Collection[PageLayout]) -> list[set[int]]:
     """For each page the indices of its blocks that are running heads or page numbers."""
     candidates: list[dict[int, _Candidate]] = []
     sizes = array("d")
@@ -51,7 +51,7 @@ def running_heads(pages: Collection[PageLayout], settings: Settings) -> list[set
     counts: Counter[int] = Counter()
     numbers: list[int] = []
     for page in pages:  # only once: to unpack a page takes its time
-        lines = _at_edges(page, settings)
+        lines = _at_edges(page)
         candidates.append(lines)
         numbers.append(page.number)
         counts.update({own for one in lines.values() for own in _counts(one.line, page.number)})
@@ -118,10 +118,10 @@ def _heading(raw: str) -> str:
     return "" if match is None else (match[1] + match[2][:_TITLE]).casefold().replace(" ", "")
 
 
-def _at_edges(page: PageLayout, settings: Settings) -> dict[int, _Candidate]:
+def _at_edges(page: PageLayout) -> dict[int, _Candidate]:
     """The lines of a page where a running head may be, by index."""
     edges: dict[int, str] = {}
-    depth = settings.margin_share
+    depth = MARGIN_SHARE
     boxes = [(block.box[1], block.box[3]) for block in page.blocks]
     for index, block in enumerate(page.blocks):
         if not isinstance(block, TextLine):
@@ -209,7 +209,6 @@ class PagesWithoutHeads(Pages):
     pages: Collection[PageLayout]
     heads: frozenset[_Key]
     lines: frozenset[str]  # the words of lines at the edges of other pages
-    settings: Settings
 
     def __iter__(self) -> Iterator[PageLayout]:
         for page in self.pages:
@@ -217,17 +216,17 @@ class PagesWithoutHeads(Pages):
             yield _without_head(bare, self) if self.heads else bare
 
 
-def without_head_rows(pages: Collection[PageLayout], settings: Settings) -> PagesWithoutHeads:
+def without_head_rows(pages: Collection[PageLayout]) -> PagesWithoutHeads:
     """The pages without rows and titles of tables that repeat on other pages but for the page number."""
     keys: Counter[_Key] = Counter()
     lines: set[str] = set()
     for page in pages:  # only once: to unpack a page takes its time
-        keys.update(set(_keys(page, settings)))
+        keys.update(set(_keys(page)))
         lines.update(
             words_of_head(block.raw) for block in page.blocks if isinstance(block, TextLine) and block.edge
         )
     heads = frozenset(key for key, count in keys.items() if count >= _OFTEN)
-    return PagesWithoutHeads(pages, heads, frozenset(lines), settings)
+    return PagesWithoutHeads(pages, heads, frozenset(lines))
 
 
 def _without_titles(page: PageLayout, lines: Collection[str]) -> PageLayout:
@@ -253,14 +252,14 @@ def _edge_of(line: TextLine, page: PageLayout) -> str:
     return "bottom" if all(line.box[3] > block.box[3] for block in page.blocks) else ""
 
 
-def _keys(page: PageLayout, settings: Settings) -> list[_Key]:
+def _keys(page: PageLayout) -> list[_Key]:
     """What a running head may be: the first row of a page's highest table, or its first line."""
     highest = min(page.blocks, key=lambda block: block.box[1], default=None)
     if isinstance(highest, TextLine):
         return _numbered([piece for piece, _, _ in highest.cells], page.number)
     if highest is None or len(highest.rows) < 2 or highest.form != "open" or highest.caption:
         return []
-    if highest.box[1] > settings.margin_share * page.height:
+    if highest.box[1] > MARGIN_SHARE * page.height:
         return []
     return _numbered([cell.raw for cell in highest.rows[0] if cell.raw], page.number)
 
@@ -282,7 +281,7 @@ def _highest(page: PageLayout) -> PageTable | None:
 
 def _without_head(page: PageLayout, book: PagesWithoutHeads) -> PageLayout:
     table = _highest(page)
-    if table is None or not any(key in book.heads for key in _keys(page, book.settings)):
+    if table is None or not any(key in book.heads for key in _keys(page)):
         return page
     cells = [cell for cell in table.rows[0] if cell.raw]
     box = enclosing([cell.box for cell in cells])

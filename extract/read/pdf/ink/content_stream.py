@@ -30,7 +30,7 @@ from extract.read.pdf.ink.paths import (
 )
 from extract.read.pdf.ink.rotation import into_frame, out_of_frame
 from extract.read.pdf.model import SLANTED, Box, Fill, Ink, RuleLine
-from extract.read.pdf.settings import Settings
+from extract.read.pdf.settings import THIN_PT, WORD_GAP_EM
 
 PAPER = 0.985  # what is lighter cannot be distinguished from white paper
 _FILLS_BELOW = 500  # so many fills are looked through for the ground that a white rule stands on
@@ -38,9 +38,9 @@ _FILLS_BELOW = 500  # so many fills are looked through for the ground that a whi
 Matrix = tuple[float, float, float, float, float, float]
 
 
-def read_ink(page: PDFPage, resources: PDFResourceManager, settings: Settings) -> tuple[Ink, bool]:
+def read_ink(page: PDFPage, resources: PDFResourceManager) -> tuple[Ink, bool]:
     """Everything painted on the page, and whether its content stream is truncated."""
-    device = _InkDevice(resources, settings)
+    device = _InkDevice(resources)
     page.mediabox = _shown_part(page)
     try:
         _Interpreter(resources, device).process_page(page)
@@ -81,9 +81,8 @@ class _Interpreter(ClippingInterpreter):
 class _InkDevice(PDFDevice):
     ctm: Matrix
 
-    def __init__(self, resources: PDFResourceManager, settings: Settings) -> None:
+    def __init__(self, resources: PDFResourceManager) -> None:
         super().__init__(resources)
-        self.settings = settings
         self.fonts: dict[int, Font] = {}
         self.outer: list[tuple[Matrix, Box]] = []
         self.ink = Ink(0, 0)
@@ -171,7 +170,7 @@ class _InkDevice(PDFDevice):
             hidden=_hidden(textstate.render, graphicstate),
         )
         out = [] if self._is_clipped(turn, look) else self.ink.runs.setdefault(turn, [])
-        return RunWriter(out, look, self.settings.word_gap_em * size), start, along, pen
+        return RunWriter(out, look, WORD_GAP_EM * size), start, along, pen
 
     def _is_clipped(self, turn: int, look: GlyphLook) -> bool:
         """Whether less than half of a line is to be seen, as browsers paint one on both sides of a break."""
@@ -193,7 +192,7 @@ class _InkDevice(PDFDevice):
     def render_image(self, name: str, stream: Any) -> None:
         corners = [self.point(x, y) for x, y in ((0, 0), (1, 0), (0, 1), (1, 1))]
         box = around(corners)
-        if min(box[2] - box[0], box[3] - box[1]) <= self.settings.thin_pt:
+        if min(box[2] - box[0], box[3] - box[1]) <= THIN_PT:
             self._rule(box)
         else:
             self.ink.images.append(box)
@@ -215,9 +214,7 @@ class _InkDevice(PDFDevice):
                 self._filled(box, shade)
             elif fill:
                 width, height = box[2] - box[0], box[3] - box[1]
-                if min(width, height) <= self.settings.thin_pt and 2 * min(width, height) < max(
-                    width, height
-                ):
+                if min(width, height) <= THIN_PT and 2 * min(width, height) < max(width, height):
                     self._rule(box, shade)
                 else:
                     self.ink.drawn.append(box)
@@ -243,7 +240,7 @@ class _InkDevice(PDFDevice):
                 continue
             elif level or upright:
                 half = thickness / 2
-                if thickness > 2 * self.settings.thin_pt:  # a stroke this thick is a bar
+                if thickness > 2 * THIN_PT:  # a stroke this thick is a bar
                     box = around([(x0, y0), (x1, y1)])
                     grown = (
                         (box[0], box[1] - half, box[2], box[3] + half)
@@ -262,7 +259,7 @@ class _InkDevice(PDFDevice):
 
     def _filled(self, box: Box, shade: float) -> None:
         shown = clipped(box, self.clip)
-        if shown and min(shown[2] - shown[0], shown[3] - shown[1]) > self.settings.thin_pt:
+        if shown and min(shown[2] - shown[0], shown[3] - shown[1]) > THIN_PT:
             self.ink.fills.append(Fill(shown, shade))
         elif shown:
             self._rule(shown, shade)

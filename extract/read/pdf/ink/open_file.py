@@ -8,7 +8,7 @@ from io import BytesIO
 from typing import TYPE_CHECKING
 
 from extract.model.errors import BookError
-from extract.read.pdf.settings import Settings
+from extract.read.pdf.settings import ReadingLimits
 
 if TYPE_CHECKING:
     from pdfminer.pdfdocument import PDFDocument
@@ -77,18 +77,18 @@ def page_count(document: PDFDocument) -> int:
         return 0
 
 
-def pages_of(document: PDFDocument, settings: Settings) -> Iterator[PDFPage]:
+def pages_of(document: PDFDocument, limits: ReadingLimits) -> Iterator[PDFPage]:
     """Its pages, one after another; raises BookError if they are too many or there are none."""
     from pdfminer.pdfpage import PDFPage
 
-    if page_count(document) > settings.max_pages:
-        raise BookError("read.pdf-too-many-pages", pages=page_count(document), most=settings.max_pages)
+    if page_count(document) > limits.max_pages:
+        raise BookError("read.pdf-too-many-pages", pages=page_count(document), most=limits.max_pages)
     number = 0
     try:
         for page in PDFPage.create_pages(document):
             number += 1
-            if number > settings.max_pages:
-                raise BookError("read.pdf-too-many-pages", pages=number, most=settings.max_pages)
+            if number > limits.max_pages:
+                raise BookError("read.pdf-too-many-pages", pages=number, most=limits.max_pages)
             yield page
     except (BookError, MemoryError, KeyboardInterrupt):
         raise

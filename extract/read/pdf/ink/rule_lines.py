@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from extract.read.pdf.model import RuleLine
-from extract.read.pdf.settings import Settings
+from extract.read.pdf.settings import CROSSING_PT, DASH_PT, MAX_CROSSINGS, ROW_PT, RULE_GAP_PT, SNAP_PT
 
 _WHITE = 12.0  # points that rules down leave white at one across,
 _BEYOND = 10.0  # which goes on so far on both sides of them
@@ -22,34 +22,32 @@ class Mesh:
     down: list[RuleLine]
 
 
-def merged(rules: Iterable[RuleLine], settings: Settings) -> list[RuleLine]:
+def merged(rules: Iterable[RuleLine]) -> list[RuleLine]:
     """The rules with those on one line joined: duplicates, pieces cell by cell, dashes."""
     out: list[RuleLine] = []
     level: list[RuleLine] = []
     for rule in sorted(rules, key=lambda rule: rule.at):
-        if level and rule.at - level[0].at > settings.snap_pt:
-            out += _joined(level, settings)
+        if level and rule.at - level[0].at > SNAP_PT:
+            out += _joined(level)
             level = []
         level.append(rule)
-    out += _joined(level, settings)
+    out += _joined(level)
     return out
 
 
-def bridged(
-    down: list[RuleLine], across: list[RuleLine], settings: Settings, titles: Iterable[float] = ()
-) -> list[RuleLine]:
+def bridged(down: list[RuleLine], across: list[RuleLine], titles: Iterable[float] = ()) -> list[RuleLine]:
     """The rules down, those of one place joined over a row of a table that has none, such as that of a label,
     or over the white that they leave at a rule across. `titles` are the y of titles of tables, which begin
     another."""
     titles = list(titles)
     out: list[RuleLine] = []
-    for rule in _by_place(down, settings):
+    for rule in _by_place(down):
         last = out[-1] if out else None
         if (
             last
-            and abs(last.at - rule.at) < settings.snap_pt / 2
-            and 0 < rule.start - last.end < settings.row_pt
-            and (_goes_through(last, rule, across) or _goes_over(last, rule, across, settings))
+            and abs(last.at - rule.at) < SNAP_PT / 2
+            and 0 < rule.start - last.end < ROW_PT
+            and (_goes_through(last, rule, across) or _goes_over(last, rule, across))
             and not any(last.end - _NEAR < y < rule.start + _NEAR for y in titles)
         ):
             out[-1] = RuleLine(last.at, last.start, rule.end)
@@ -58,11 +56,11 @@ def bridged(
     return out
 
 
-def _goes_over(upper: RuleLine, lower: RuleLine, across: list[RuleLine], settings: Settings) -> bool:
+def _goes_over(upper: RuleLine, lower: RuleLine, across: list[RuleLine]) -> bool:
     """Whether no rule across ends either of two, or one only the upper in a head."""
     if any(_meets(other, lower.at, lower.start) for other in across):
         return False
-    return _is_of_head(upper, settings) or not any(_meets(other, upper.at, upper.end) for other in across)
+    return _is_of_head(upper) or not any(_meets(other, upper.at, upper.end) for other in across)
 
 
 def _goes_through(upper: RuleLine, lower: RuleLine, across: list[RuleLine]) -> bool:
@@ -79,31 +77,31 @@ def _goes_through(upper: RuleLine, lower: RuleLine, across: list[RuleLine]) -> b
     return bool(between) and between[-1].at - between[0].at < _NEAR
 
 
-def _by_place(down: list[RuleLine], settings: Settings) -> list[RuleLine]:
+def _by_place(down: list[RuleLine]) -> list[RuleLine]:
     """The rules from left to right, those of one place from top to bottom."""
     places: list[list[RuleLine]] = []
     for rule in sorted(down, key=lambda rule: rule.at):
-        if not places or rule.at - places[-1][0].at > settings.snap_pt / 2:
+        if not places or rule.at - places[-1][0].at > SNAP_PT / 2:
             places.append([])
         places[-1].append(rule)
     return [rule for place in places for rule in sorted(place, key=lambda rule: rule.start)]
 
 
-def _is_of_head(rule: RuleLine, settings: Settings) -> bool:
-    return rule.end - rule.start < settings.row_pt
+def _is_of_head(rule: RuleLine) -> bool:
+    return rule.end - rule.start < ROW_PT
 
 
 def _meets(across: RuleLine, x: float, y: float) -> bool:
     return abs(across.at - y) < _NEAR and across.start - _NEAR <= x <= across.end + _NEAR
 
 
-def _joined(level: list[RuleLine], settings: Settings) -> list[RuleLine]:
+def _joined(level: list[RuleLine]) -> list[RuleLine]:
     out: list[RuleLine] = []
     group: list[RuleLine] = []
     end = 0.0
     for rule in sorted(level, key=lambda rule: rule.start):
-        dashes = group and max(rule.end - rule.start, group[-1].end - group[-1].start) <= settings.dash_pt
-        if group and rule.start > end + (settings.rule_gap_pt if dashes else settings.snap_pt):
+        dashes = group and max(rule.end - rule.start, group[-1].end - group[-1].start) <= DASH_PT
+        if group and rule.start > end + (RULE_GAP_PT if dashes else SNAP_PT):
             out.append(_as_one(group, end))
             group = []
         end = max(end, rule.end) if group else rule.end
@@ -119,9 +117,9 @@ def _as_one(group: list[RuleLine], end: float) -> RuleLine:
     return RuleLine(at if length > 1.0 else group[0].at, group[0].start, end)
 
 
-def meshes(across: list[RuleLine], down: list[RuleLine], settings: Settings) -> list[Mesh] | None:
+def meshes(across: list[RuleLine], down: list[RuleLine]) -> list[Mesh] | None:
     """The meshes of a page, or None if so many strokes cross that they are a drawing."""
-    near = settings.crossing_pt
+    near = CROSSING_PT
     by_x = sorted(range(len(down)), key=lambda index: down[index].at)
     xs = [down[index].at for index in by_x]
     parent = list(range(len(across) + len(down)))
@@ -134,7 +132,7 @@ def meshes(across: list[RuleLine], down: list[RuleLine], settings: Settings) -> 
             other = down[by_x[position]]
             if other.start - near <= rule.at <= other.end + near:
                 _union(parent, number, len(across) + by_x[position])
-        if crossings > 20 * settings.max_crossings:
+        if crossings > 20 * MAX_CROSSINGS:
             return None
     groups: defaultdict[int, Mesh] = defaultdict(lambda: Mesh([], []))
     for number, rule in enumerate(across):

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from extract.read.pdf.ink.rule_lines import merged
 from extract.read.pdf.model import Box, Fill, RuleLine, Word
-from extract.read.pdf.settings import Settings
+from extract.read.pdf.settings import RULED_RIVER_EM, SNAP_PT
 from extract.read.pdf.tables.bands import Band, bands_of, ground_of, parted_at_shaded_heads, runs_of
 from extract.read.pdf.tables.listings import is_list_or_typed, is_outline
 from extract.read.pdf.tables.open_tables import Draft, draft_of
@@ -23,28 +23,28 @@ _TWO_TABLES = 2  # lines whose rule ends at a gap: two tables meet there
 _BREAK = 16.0  # a rule drawn column by column has gaps no wider than this
 
 
-def levels_of(rules: list[RuleLine], settings: Settings) -> list[RuleLine]:
+def levels_of(rules: list[RuleLine]) -> list[RuleLine]:
     """The rules; those drawn column by column are joined over the gaps between columns."""
     out: list[RuleLine] = []
-    pieces = sorted(merged(rules, settings), key=lambda rule: (round(rule.at), rule.start))
-    ends, starts = _lone_ends(pieces, settings)
+    pieces = sorted(merged(rules), key=lambda rule: (round(rule.at), rule.start))
+    ends, starts = _lone_ends(pieces)
     for rule in pieces:
         last = out[-1] if out else None
-        if last and _goes_over(last, rule, settings) and not _of_two_tables(last, rule, ends, starts):
+        if last and _goes_over(last, rule) and not _of_two_tables(last, rule, ends, starts):
             out[-1] = RuleLine(last.at, last.start, rule.end)
         else:
             out.append(rule)
     return sorted(out, key=lambda rule: rule.at)
 
 
-def _goes_over(left: RuleLine, right: RuleLine, settings: Settings) -> bool:
-    return abs(left.at - right.at) <= settings.snap_pt and 0 <= right.start - left.end <= _BREAK
+def _goes_over(left: RuleLine, right: RuleLine) -> bool:
+    return abs(left.at - right.at) <= SNAP_PT and 0 <= right.start - left.end <= _BREAK
 
 
-def _lone_ends(pieces: list[RuleLine], settings: Settings) -> tuple[Counter[int], Counter[int]]:
+def _lone_ends(pieces: list[RuleLine]) -> tuple[Counter[int], Counter[int]]:
     """How often a rule ends at an x with none continuing after a gap, or begins at one with none before."""
     ends, starts = Counter[int](), Counter[int]()
-    joined = {number for number, pair in enumerate(pairwise(pieces)) if _goes_over(*pair, settings)}
+    joined = {number for number, pair in enumerate(pairwise(pieces)) if _goes_over(*pair)}
     for number, rule in enumerate(pieces):
         if number not in joined:
             ends[round(rule.end)] += 1
@@ -103,23 +103,23 @@ class Banded:
 
 
 def banded_tables(
-    words: list[Word], across: list[RuleLine], fills: list[Fill], settings: Settings
+    words: list[Word], across: list[RuleLine], fills: list[Fill]
 ) -> tuple[list[Banded], list[Word]]:
     """The tables that horizontal rules or stripes show, and the words outside of them."""
     stripes = stripes_of(fills, words)
     edges = [RuleLine(y, fill.box[0], fill.box[2]) for fill in stripes for y in (fill.box[1], fill.box[3])]
-    levels = levels_of([*across, *edges], settings)
+    levels = levels_of([*across, *edges])
     tables: list[Banded] = []
     words = sorted(words, key=lambda word: word.base)
     for group in groups_of(levels):
         outer = [level for level in levels if level not in group]
-        bands, sides = bands_of(group, words, across, stripes, fills, settings, outer)
-        for whole in runs_of(bands, settings):
+        bands, sides = bands_of(group, words, across, stripes, fills, outer)
+        for whole in runs_of(bands):
             inside = {id(word) for row in _rows_of(whole) for word in row.words}
-            for run in parted_at_shaded_heads(whole, stripes, settings):
+            for run in parted_at_shaded_heads(whole, stripes):
                 others = inside - {id(word) for row in _rows_of(run) for word in row.words}
                 free = [word for word in words if id(word) not in others]
-                table = _table(run, free, across, group, stripes, settings, sides)
+                table = _table(run, free, across, group, stripes, sides)
                 if table is None or is_list_or_typed(table.draft, _rows_of(run)):
                     continue
                 taken = {id(word) for row in table.draft.pieces for piece in row for word in piece.words}
@@ -138,7 +138,6 @@ def _table(
     across: list[RuleLine],
     group: list[RuleLine],
     stripes: list[Fill],
-    settings: Settings,
     sides: tuple[float, float],
 ) -> Banded | None:
     rows = _rows_of(run)
@@ -146,16 +145,14 @@ def _table(
     if len(run) == 1 and not ruled:
         return None  # a shaded head alone: the rest of the table stands in white space
     only_head = len(run) == 1 or (not ruled and len(run) <= _HEAD_BANDS and _all_shaded(run, stripes))
-    if only_head and _goes_on_below(rows, words, sides, settings):
+    if only_head and _goes_on_below(rows, words, sides):
         return None  # a head between two rules, or a shaded one of several rows: likewise
     separators = sorted({run[0][0], *(band[1] for band in run)})
     cuts, most = row_cuts(run, stripes, sides)
     separators = drawn = sorted({*separators, *cuts})
     most = most if stripes else max(len(lines) for _, _, lines in run)
     most = 0 if _on_ground(run, stripes) else most
-    rows, separators = with_unstriped(
-        rows, separators, words, sides, settings, most_below=most, striped=bool(stripes)
-    )
+    rows, separators = with_unstriped(rows, separators, words, sides, most_below=most, striped=bool(stripes))
     part = [
         rule
         for rule in across
@@ -172,16 +169,16 @@ def _table(
     part = [rule for rule in part if rule not in beside]
     head_shaded = _head_shaded(run, stripes, sides)
     header_ends = run[0][1] if len(run) > 1 and (head_shaded or not _many(run)) else None
-    if not stripes and header_ends and begins_with_rows(run[0][2], run[1][2], settings.ruled_river_em):
+    if not stripes and header_ends and begins_with_rows(run[0][2], run[1][2], RULED_RIVER_EM):
         header_ends = None  # the table goes on from another page, or its head is turned
     if rows[0].base < run[0][0]:  # the first rule or stripe stands below the head, if that is one
-        is_row = stripes and separators[0] == run[0][0] and _is_row(rows[0], run[0][2][0], settings)
+        is_row = stripes and separators[0] == run[0][0] and _is_row(rows[0], run[0][2][0])
         header_ends = None if is_row else separators[0]
-    if header_ends is not None and begins_with_groups(rows, settings.ruled_river_em):
+    if header_ends is not None and begins_with_groups(rows, RULED_RIVER_EM):
         header_ends = max(header_ends, min((y for y in separators if y > rows[1].base), default=0.0))
     ends = sides[0] + 3, sides[1] - 3
-    river = settings.ruled_river_em
-    draft = draft_of(rows, settings, river, separators, part, header_ends, ends, label_rules)
+    river = RULED_RIVER_EM
+    draft = draft_of(rows, river, separators, part, header_ends, ends, label_rules)
     if draft is None or is_outline(draft):
         return None
     full = sum(
@@ -213,10 +210,10 @@ def _on_ground(run: list[Band], stripes: list[Fill]) -> bool:
     return len(run) >= _IN_TURN and None not in grounds and len(set(grounds)) == _SHADES and in_turn
 
 
-def _is_row(row: Row, below: Row, settings: Settings) -> bool:
+def _is_row(row: Row, below: Row) -> bool:
     """Whether a line above the first stripe is set like the next one and holds a figure behind its label."""
     bold, other = row.bold, below.bold
-    cells = pieces_of(row, 0, settings.ruled_river_em)[1:]
+    cells = pieces_of(row, 0, RULED_RIVER_EM)[1:]
     return bold == other and any(char.isdigit() for cell in cells for char in cell.text)
 
 
@@ -226,14 +223,12 @@ def _parts_rows(rule: RuleLine, rules: list[RuleLine], head: float) -> bool:
     return rule.at > head + 1 and len(alike) > 1 and rule.end > max(other.end for other in rules) - 1
 
 
-def _goes_on_below(
-    rows: list[Row], words: list[Word], sides: tuple[float, float], settings: Settings
-) -> bool:
+def _goes_on_below(rows: list[Row], words: list[Word], sides: tuple[float, float]) -> bool:
     """Whether the lines below a short band, with no head above it, are in its columns: it is only a head."""
     size, foot = rows[0].size, rows[-1].base
     near = [word for word in words if sides[0] <= word.x0 and word.x1 <= sides[1]]
     above = rows_of([word for word in near if rows[0].base - 2.6 * size < word.base < rows[0].base])[-1:]
-    if len(rows) > _HEAD_BANDS and above and fits(above, rows, settings):
+    if len(rows) > _HEAD_BANDS and above and fits(above, rows):
         return False
     below = rows_of([word for word in near if foot + 0.3 * size < word.base < foot + 6.5 * size])[:3]
     reach = foot
@@ -241,7 +236,7 @@ def _goes_on_below(
         if row.base - reach > 2.6 * size:
             return False
         reach = row.base
-    return len(rows) < 6 and any(fits([row], rows, settings) for row in below)
+    return len(rows) < 6 and any(fits([row], rows) for row in below)
 
 
 def _head_shaded(run: list[Band], stripes: list[Fill], sides: tuple[float, float]) -> bool:

@@ -7,7 +7,7 @@ from itertools import pairwise
 from math import inf
 
 from extract.read.pdf.model import Fill, RuleLine, Word
-from extract.read.pdf.settings import Settings
+from extract.read.pdf.settings import RIVER_EM, RULED_RIVER_EM
 from extract.read.pdf.tables.spanning_pieces import mark_spanning
 from extract.read.pdf.tables.stripes import left_of_labels
 from extract.read.pdf.tables.table_or_text import lengths_of, text_below
@@ -45,7 +45,6 @@ def bands_of(
     across: list[RuleLine],
     stripes: list[Fill],
     fills: list[Fill],
-    settings: Settings,
     others: list[RuleLine],
 ) -> tuple[list[Band], tuple[float, float]]:
     """What is printed between the neighbours of a group and may be rows of a table, and the sides of that.
@@ -73,7 +72,7 @@ def bands_of(
         rows = rows_of(here)
         bottom = below.at
         if bands and highest < float("inf"):
-            end = text_below(rows, bands[-1][2], settings.ruled_river_em)
+            end = text_below(rows, bands[-1][2], RULED_RIVER_EM)
             bottom = rows[end].top if end < len(rows) else bottom
             rows = rows[:end]
         crossed = any(_crosses(word, x0, x1) for word in level)
@@ -81,11 +80,11 @@ def bands_of(
         near = words[bisect_left(bases, above.at - _UNDER * usual) : bisect_left(bases, above.at)]
         over = rows_of([word for word in near if x0 < word.x0 < x1])
         between_heads = rows and all(
-            own and is_larger_heading(own[-1], usual, settings.river_em) for own in (over, rows)
+            own and is_larger_heading(own[-1], usual, RIVER_EM) for own in (over, rows)
         )
         if rows and not crossed and not text and not between_heads:
             before = bands[-1] if bands else None
-            bands += _parted_at_titles((above.at, bottom, rows), usual, before, settings)
+            bands += _parted_at_titles((above.at, bottom, rows), usual, before)
     return bands, (x0, x1)
 
 
@@ -102,7 +101,7 @@ def holds_table(above: RuleLine, below: RuleLine, others: list[RuleLine]) -> boo
     return max(sides.values(), default=0) >= _OWN_RULES
 
 
-def _parted_at_titles(band: Band, size: float, before: Band | None, settings: Settings) -> Iterator[Band]:
+def _parted_at_titles(band: Band, size: float, before: Band | None) -> Iterator[Band]:
     """What is above and below the first line of a band that is the title of another table, or a heading of
     the text; `size` is that of the print around, `before` the band above."""
     top, bottom, rows = band
@@ -111,13 +110,13 @@ def _parted_at_titles(band: Band, size: float, before: Band | None, settings: Se
         (
             n
             for n, row in enumerate(rows)
-            if is_table_title(row, settings.river_em)
-            or introduces_rows(row, rows[:n] or over, pitch, settings.river_em)
-            or is_larger_heading(row, rows[0].size if n else size, settings.river_em)
+            if is_table_title(row, RIVER_EM)
+            or introduces_rows(row, rows[:n] or over, pitch, RIVER_EM)
+            or is_larger_heading(row, rows[0].size if n else size, RIVER_EM)
         ),
         len(rows),
     )
-    start, head = next_head(rows, settings.river_em)
+    start, head = next_head(rows, RIVER_EM)
     if start < at:
         at, below = start, head
     else:
@@ -128,7 +127,7 @@ def _parted_at_titles(band: Band, size: float, before: Band | None, settings: Se
     if at:
         yield top, min(rows[at].top, rows[at - 1].bottom), rows[:at]
     if below < len(rows):
-        yield from _parted_at_titles((rows[below - 1].bottom, bottom, rows[below:]), size, None, settings)
+        yield from _parted_at_titles((rows[below - 1].bottom, bottom, rows[below:]), size, None)
 
 
 def _hold_text(rows: list[Row], x0: float, x1: float) -> bool:
@@ -161,26 +160,26 @@ def _highest_gap(group: list[RuleLine], across: list[RuleLine], stripes: list[Fi
     return 5 * max(heights, default=float("inf"))
 
 
-def runs_of(bands: list[Band], settings: Settings) -> list[list[Band]]:
+def runs_of(bands: list[Band]) -> list[list[Band]]:
     """Bands one below the other that make one table."""
     runs: list[list[Band]] = []
     label: Band | None = None  # a row with a label alone, which a table may begin with
     for band in bands:
         last = runs[-1] if runs else []
-        across = bool(last) and _goes_across(band, last, settings)
-        if last and not across and _close(last[-1], band) and _tabular(band, last, settings):
+        across = bool(last) and _goes_across(band, last)
+        if last and not across and _close(last[-1], band) and _tabular(band, last):
             last.append(band)
         elif across and _is_text(band[2]):
             pass  # a column of text, which may have a table beside it
-        elif _tabular(band, [], settings):
+        elif _tabular(band, []):
             begins = label is not None and len(label[2]) == 1 and _close(label, band)
-            begins = label is not None and begins and _tabular(label, [band], settings)
+            begins = label is not None and begins and _tabular(label, [band])
             runs.append([label, band] if label is not None and begins else [band])
         label = band if not runs or runs[-1][-1] is not band else None
     return runs
 
 
-def parted_at_shaded_heads(run: list[Band], stripes: list[Fill], settings: Settings) -> Iterator[list[Band]]:
+def parted_at_shaded_heads(run: list[Band], stripes: list[Fill]) -> Iterator[list[Band]]:
     """The bands of a run, separated above each that is another head: of several pieces and on the ground of
     the first one, on which no row between them stands. Both are bold, or several rows between have another
     ground."""
@@ -192,7 +191,7 @@ def parted_at_shaded_heads(run: list[Band], stripes: list[Fill], settings: Setti
         heads = bold[start] and bold[number] and not any(bold[start + 1 : number])
         alike = grounds[number] == grounds[start] is not None and (heads or (len(inner) > 1 and any(inner)))
         rows = grounds[start] not in inner
-        several = any(len(pieces_of(row, 0, settings.ruled_river_em)) > 1 for row in run[number][2])
+        several = any(len(pieces_of(row, 0, RULED_RIVER_EM)) > 1 for row in run[number][2])
         if alike and rows and several and number - start > 1:
             yield run[start:number]
             start = number
@@ -210,15 +209,15 @@ def _close(above: Band, below: Band) -> bool:
     return below[0] - above[1] < 0.9 * below[2][0].size
 
 
-def _goes_across(band: Band, run: list[Band], settings: Settings) -> bool:
+def _goes_across(band: Band, run: list[Band]) -> bool:
     """Whether most of several lines run across columns of the rows above: text between two tables, as in a
     column of the page that is not as wide as they are."""
     rows, above = band[2], [row for _, _, lines in run for row in lines]
     if min(len(rows), len(above)) < _TEXT:
         return False
-    split = [pieces_of(row, number, settings.ruled_river_em) for number, row in enumerate(above)]
+    split = [pieces_of(row, number, RULED_RIVER_EM) for number, row in enumerate(above)]
     mark_spanning(split)
-    columns = joined_with_heads(columns_of(split, settings.ruled_river_em * above[0].size), split)
+    columns = joined_with_heads(columns_of(split, RULED_RIVER_EM * above[0].size), split)
     gaps = [(left[1] + _IN_GAP, right[0] - _IN_GAP) for left, right in pairwise(columns)]
     wide = [
         sum(any(w.x0 < x1 and x0 < w.x1 for w in row.words) for x0, x1 in gaps) > 1
@@ -242,13 +241,13 @@ def _is_text(rows: list[Row]) -> bool:
     return 2 * sum(long) > len(rows)
 
 
-def _tabular(band: Band, run: list[Band], settings: Settings) -> bool:
+def _tabular(band: Band, run: list[Band]) -> bool:
     top, bottom, rows = band
-    split = [pieces_of(row, number, settings.ruled_river_em) for number, row in enumerate(rows)]
+    split = [pieces_of(row, number, RULED_RIVER_EM) for number, row in enumerate(rows)]
     lengths = lengths_of(split)
-    if sum(lengths) / len(lengths) > (26 if len(rows) > 3 else 40) and not _wraps_last(split, run, settings):
+    if sum(lengths) / len(lengths) > (26 if len(rows) > 3 else 40) and not _wraps_last(split, run):
         return False  # columns of text between two tables
-    if len(columns_of(split, settings.ruled_river_em * rows[0].size)) > 1:
+    if len(columns_of(split, RULED_RIVER_EM * rows[0].size)) > 1:
         return True
     if sum(1 for pieces in split if len(pieces) > 1) >= 0.4 * len(rows):
         return True
@@ -256,10 +255,10 @@ def _tabular(band: Band, run: list[Band], settings: Settings) -> bool:
     first, last = rows[0].bold, rows[-1].bold
     if not run or is_caption(text) or (last and not first):  # text and the title of the next table
         return False
-    return bottom - top < 2.4 * rows[0].size or _in_one_column(rows, run, settings)
+    return bottom - top < 2.4 * rows[0].size or _in_one_column(rows, run)
 
 
-def _wraps_last(split: list[list[Piece]], run: list[Band], settings: Settings) -> bool:
+def _wraps_last(split: list[list[Piece]], run: list[Band]) -> bool:
     """Whether the lines hold text in one column and short cells before it: a row of labels and text.
 
     Below another such row one column of labels is enough.
@@ -269,19 +268,19 @@ def _wraps_last(split: list[list[Piece]], run: list[Band], settings: Settings) -
     short = [piece for piece in pieces if piece.x1 < text.x0 and length(piece.text) <= _SHORT]
     if len(short) + sum(abs(piece.x0 - text.x0) < 2 for piece in pieces) < len(pieces):
         return False
-    over = [pieces_of(row, 0, settings.ruled_river_em) for row in (run[-1][2] if run else [])]
+    over = [pieces_of(row, 0, RULED_RIVER_EM) for row in (run[-1][2] if run else [])]
     above = [own[-1] for own in over if len(own) > 1 or own[0].x0 > text.x0 - 2]
     known = any(abs(own.x0 - text.x0) < 2 or (text.x0 < own.x0 and own.x1 < text.x1) for own in above)
     return len(columns_of([short], 0.0)) + known >= _LABELS
 
 
-def _in_one_column(rows: list[Row], run: list[Band], settings: Settings) -> bool:
+def _in_one_column(rows: list[Row], run: list[Band]) -> bool:
     """Whether the lines are in one column of the rows above them: a row with a single long label."""
     above = [row for _, _, lines in run for row in lines]
-    split = [pieces_of(row, number, settings.ruled_river_em) for number, row in enumerate(above)]
+    split = [pieces_of(row, number, RULED_RIVER_EM) for number, row in enumerate(above)]
     mark_spanning(split)
     x0, x1 = min(row.words[0].x0 for row in rows), max(row.words[-1].x1 for row in rows)
-    columns = columns_of(split, 0.6 * settings.ruled_river_em * rows[0].size)
+    columns = columns_of(split, 0.6 * RULED_RIVER_EM * rows[0].size)
     ends = [left - 2 for left, _ in columns[1:]] + [float("inf")]
     inside = any(left - 4 <= x0 and x1 <= end for (left, _), end in zip(columns, ends, strict=True))
     return len(columns) > 1 and inside

@@ -8,7 +8,7 @@ from itertools import groupby, pairwise
 from statistics import median
 
 from extract.read.pdf.model import Box, Gutter, RuleLine, Word
-from extract.read.pdf.settings import Settings
+from extract.read.pdf.settings import COLUMN_LINES, GUTTER_PT, OPEN_ROWS, RIVER_EM
 from extract.read.pdf.tables.open_regions import fills_columns, open_stretches, with_head_above
 from extract.read.pdf.tables.open_tables import Draft
 from extract.read.pdf.tables.white_space import (
@@ -37,22 +37,20 @@ _MOSTLY = 0.6
 _LEVEL = 0.5  # this part of the printed lines with cells on both sides of it
 
 
-def tables_across(
-    rows: list[Row], across: list[RuleLine], settings: Settings, known: Gutter | None = None
-) -> list[Draft]:
+def tables_across(rows: list[Row], across: list[RuleLine], known: Gutter | None = None) -> list[Draft]:
     """The tables among a page's rows that span its two columns of text; empty if it has not two.
 
     `known` is where most pages of the book divide their text.
     """
     if not rows:
         return []
-    pieces = [pieces_of(row, number, settings.river_em) for number, row in enumerate(rows)]
+    pieces = [pieces_of(row, number, RIVER_EM) for number, row in enumerate(rows)]
     left = min(own[0].x0 for own in pieces)
     right = max(own[-1].x1 for own in pieces)
-    gutter = _gutter([piece for own in pieces for piece in own], left, right, settings)
+    gutter = _gutter([piece for own in pieces for piece in own], left, right)
     shown = gutter is not None
     if known and not gutter:
-        gutter = _fitted(known, [piece.x0 for own in pieces for piece in own], settings)
+        gutter = _fitted(known, [piece.x0 for own in pieces for piece in own])
     if gutter is None or not left < gutter[0] < gutter[1] < right:
         return []
     line = _FILLED * (gutter[1] - left)
@@ -70,10 +68,10 @@ def tables_across(
     for text, group in groupby(range(len(rows)), lambda number: filled[number]):
         numbers = list(group)
         run = [rows[number] for number in numbers]
-        if text or len(run) < settings.open_rows:
+        if text or len(run) < OPEN_ROWS:
             continue
-        for first, last, draft in open_stretches(run, right - left, across, settings):
-            if not _stands_across(draft, run[first:last], gutter, settings):
+        for first, last, draft in open_stretches(run, right - left, across):
+            if not _stands_across(draft, run[first:last], gutter):
                 continue
             parted = are_parts_of_one if shown else are_parts_beside
             if parted(*(_beside(run[first:last], gutter, side) for side in (0, 1))):
@@ -82,9 +80,9 @@ def tables_across(
             near = [*pieces[max(0, start - 3) : start], *pieces[start + last - first :][:3]]
             if not any(_part_goes_on(draft, own, gutter, line) for own in near):
                 found, least = (start, start + last - first, draft), max(end, numbers[0] - 2)
-                above, _, whole = with_head_above(found, rows, least, right - left, across, settings)
+                above, _, whole = with_head_above(found, rows, least, right - left, across)
                 heads = not any(map(str.isdigit, "".join(word.text for word in rows[above].words)))
-                out.append(whole if heads and fills_columns(rows[above], whole, settings) else draft)
+                out.append(whole if heads and fills_columns(rows[above], whole) else draft)
                 end = found[1]
     return out
 
@@ -152,15 +150,15 @@ def _in_rows(own: list[Piece], near: list[Piece]) -> bool:
     return 1 < len(own) <= len(near) and all(any(in_line(piece, other) for other in near) for piece in own)
 
 
-def beside_gutter(words: list[Word], box: Box, settings: Settings, known: Gutter | None = None) -> list[Word]:
+def beside_gutter(words: list[Word], box: Box, known: Gutter | None = None) -> list[Word]:
     """The words on the side of the gutter that contains a box; `known` is that of most pages of the book.
 
     All words if it is on both sides or there is no gutter.
     """
     rows = rows_of(words)
-    pieces = [piece for row in rows for piece in pieces_of(row, 0, settings.river_em)]
+    pieces = [piece for row in rows for piece in pieces_of(row, 0, RIVER_EM)]
     left, right = min((p.x0 for p in pieces), default=0.0), max((p.x1 for p in pieces), default=0.0)
-    gutter = _gutter(pieces, left, right, settings) or known
+    gutter = _gutter(pieces, left, right) or known
     if gutter is None or (box[0] < gutter[0] - 1 and box[2] > gutter[1] + 1):
         return words
     if box[2] < gutter[1] + 1:
@@ -206,33 +204,33 @@ def _stands_in(piece: Piece, column: tuple[float, float]) -> bool:
     return column[0] - 2 < piece.x0 and piece.x1 < column[1] + 2
 
 
-def _gutter(pieces: list[Piece], left: float, right: float, settings: Settings) -> Gutter | None:
+def _gutter(pieces: list[Piece], left: float, right: float) -> Gutter | None:
     """The end of the left and the start of the right column of text, shown by equally wide lines."""
     wide = [piece for piece in pieces if piece.x1 - piece.x0 > 0.38 * (right - left)]
     starts = [piece.x0 for piece in wide if piece.x0 > left + 0.45 * (right - left)]
     start = min(starts, default=0.0)
     ends = [piece.x1 for piece in wide if piece.x1 < start]
-    if min(len(starts), len(ends)) < settings.column_lines:
+    if min(len(starts), len(ends)) < COLUMN_LINES:
         return None
     return max(ends), start
 
 
-def _fitted(gutter: Gutter, starts: list[float], settings: Settings) -> Gutter:
+def _fitted(gutter: Gutter, starts: list[float]) -> Gutter:
     """The gutter of other pages, with a right column that begins where several pieces do in it."""
     inside = sorted(x for x in starts if sum(gutter) / 2 < x < gutter[1])
-    several = len(inside) >= settings.column_lines
+    several = len(inside) >= COLUMN_LINES
     return (gutter[0], inside[0]) if several else gutter
 
 
-def _stands_across(draft: Draft, rows: list[Row], gutter: Gutter, settings: Settings) -> bool:
+def _stands_across(draft: Draft, rows: list[Row], gutter: Gutter) -> bool:
     """Whether a column of the table is on the gutter, or the sides are not two tables side by side.
 
     Of two such tables both have several columns, and the white space between them is unlike that within. A
     table a little wider than its column of text leaves a gutter all the same.
     """
-    end = max(gutter[0] + 1, gutter[1] - settings.gutter_pt)
+    end = max(gutter[0] + 1, gutter[1] - GUTTER_PT)
     before = [column for column in draft.columns if column[1] <= end]
-    first = gutter[1] - 1 if len(draft.columns) > 2 else gutter[0] + settings.gutter_pt
+    first = gutter[1] - 1 if len(draft.columns) > 2 else gutter[0] + GUTTER_PT
     behind = [column for column in draft.columns if column[0] >= first]
     if len(before) + len(behind) < len(draft.columns):
         return True
@@ -249,7 +247,7 @@ def _stands_across(draft: Draft, rows: list[Row], gutter: Gutter, settings: Sett
         steps = [right[0] - left[0] for left, right in pairwise(draft.columns)]
         alike = alike or _alike(steps, len(before) - 1)
         level = _on_both_sides(draft, len(before), least=2)
-        several = len(draft.pieces) > settings.open_rows
+        several = len(draft.pieces) > OPEN_ROWS
         short = long < _FEW * len(texts) and figures > _MOSTLY * len(texts)
         return several and alike and level > _ALL_LEVEL and short
     return level >= _LEVEL and (min(len(before), len(behind)) == 1 or alike)

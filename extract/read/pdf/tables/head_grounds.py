@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from extract.read.pdf.model import Box, Fill, RuleLine, enclosing
-from extract.read.pdf.settings import Settings
 from extract.read.pdf.tables.open_regions import open_stretches
 from extract.read.pdf.tables.open_tables import Draft
 from extract.read.pdf.tables.stripes import stripes_of
@@ -108,7 +107,7 @@ _STEP = 1.5  # times the step from row to row is white space below the table
 
 
 def tables_at_wide_rules(
-    rows: Sequence[Row], across: Sequence[RuleLine], regions: Sequence[Region], settings: Settings
+    rows: Sequence[Row], across: Sequence[RuleLine], regions: Sequence[Region]
 ) -> list[Draft]:
     """The tables among a page's rows at such rules; `regions` are its columns of text."""
     out: list[Draft] = []
@@ -120,9 +119,7 @@ def tables_at_wide_rules(
         run, head = _rows_at(rule, rows)
         if not head:
             continue
-        for first, last, draft in open_stretches(
-            run, rule.end - rule.start, list(across), settings, head + 1
-        ):
+        for first, last, draft in open_stretches(run, rule.end - rule.start, list(across), head + 1):
             own = {id(word) for word in draft.words}
             if first < head < last - 1 and len(draft.columns) >= _COLUMNS and not own & taken:
                 out.append(draft)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from extract.read.pdf.ink.rule_lines import Covered, Mesh
 from extract.read.pdf.model import Box, RuleLine
-from extract.read.pdf.settings import Settings
+from extract.read.pdf.settings import MAX_CROSSINGS, SNAP_PT
 
 _OVERHANG = 5.0
 """Rules that extend further than this beyond the outermost rule they cross have an open cell there."""
@@ -58,14 +58,14 @@ class Lattice:
         return row - 1, column - 1
 
 
-def lattice_of(mesh: Mesh, settings: Settings) -> Lattice | None:
+def lattice_of(mesh: Mesh) -> Lattice | None:
     """The grid that a mesh draws, or None if it encloses no two cells."""
     if not mesh.across or not mesh.down:
         return None
-    xs = _lines([rule.at for rule in mesh.down], mesh.across, settings)
-    ys = _lines([rule.at for rule in mesh.across], mesh.down, settings)
+    xs = _lines([rule.at for rule in mesh.down], mesh.across)
+    ys = _lines([rule.at for rule in mesh.across], mesh.down)
     ys = sorted([*ys, *_below_headings(ys, xs, mesh.down)])
-    if (len(xs) - 1) * (len(ys) - 1) > settings.max_crossings:
+    if (len(xs) - 1) * (len(ys) - 1) > MAX_CROSSINGS:
         return None
     ats = [rule.at for rule in mesh.across]
     if len(xs) == len(ys) == 2 and len(set(map(round, ats))) == 1:
@@ -77,10 +77,10 @@ def lattice_of(mesh: Mesh, settings: Settings) -> Lattice | None:
     return lattice if len(lattice.slots) > 1 else None
 
 
-def _lines(ats: list[float], crossing: list[RuleLine], settings: Settings) -> list[float]:
+def _lines(ats: list[float], crossing: list[RuleLine]) -> list[float]:
     lines: list[float] = []
     for at in sorted(ats):
-        if not lines or at - lines[-1] > settings.snap_pt:
+        if not lines or at - lines[-1] > SNAP_PT:
             lines.append(at)
     low, high = min(rule.start for rule in crossing), max(rule.end for rule in crossing)
     if low < lines[0] - _OVERHANG:

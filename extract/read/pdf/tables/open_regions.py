@@ -6,7 +6,7 @@ from itertools import pairwise
 from statistics import median
 
 from extract.read.pdf.model import RuleLine
-from extract.read.pdf.settings import Settings
+from extract.read.pdf.settings import OPEN_ROWS, PARTED_EM, RIVER_EM
 from extract.read.pdf.tables.head_above import heads_columns, wraps_into
 from extract.read.pdf.tables.open_tables import Draft, draft_of
 from extract.read.pdf.tables.repeated_heads import begins_with_groups
@@ -72,14 +72,14 @@ _LEVEL = 0.1  # ems by which a label is off the middle between two rows at most
 
 
 def open_stretches(
-    rows: list[Row], width: float, across: list[RuleLine], settings: Settings, until: int | None = None
+    rows: list[Row], width: float, across: list[RuleLine], until: int | None = None
 ) -> list[tuple[int, int, Draft]]:
     """The ranges of a column's rows that are tables without rules: (first, end, draft).
 
     None is looked for that would begin at row `until` or later.
     """
     until = len(rows) if until is None else min(until, len(rows))
-    counts = _counts(rows, settings)
+    counts = _counts(rows)
     out: list[tuple[int, int, Draft]] = []
     index = 0
     while index < until:
@@ -87,21 +87,21 @@ def open_stretches(
         if not may_begin or is_evenly_spaced(rows[index], width):
             index += 1
             continue
-        end = stretch_end(rows, counts, index, width, settings)
-        draft = _longest_table(rows, index, end, width, across, settings, until)
+        end = stretch_end(rows, counts, index, width)
+        draft = _longest_table(rows, index, end, width, across, until)
         if draft is None:
             index = end
             continue
-        draft = with_head_above(draft, rows, out[-1][1] if out else 0, width, across, settings)
+        draft = with_head_above(draft, rows, out[-1][1] if out else 0, width, across)
         out.append(draft)
         index = draft[1]
     return out
 
 
-def _counts(rows: list[Row], settings: Settings) -> list[int]:
+def _counts(rows: list[Row]) -> list[int]:
     """For each line how many pieces stand side by side in it, or in it and one half a line above or below, as
     cells do that are vertically centred beside wrapped ones, or labels beside an even number of rows."""
-    pieces = [pieces_of(row, number, settings.river_em) for number, row in enumerate(rows)]
+    pieces = [pieces_of(row, number, RIVER_EM) for number, row in enumerate(rows)]
     counts = [len(own) for own in pieces]
     steps = [float("inf"), *(below.base - above.base for above, below in pairwise(rows)), float("inf")]
     for number in range(1, len(rows)):
@@ -111,7 +111,7 @@ def _counts(rows: list[Row], settings: Settings) -> list[int]:
             for n, other in ((number - 1, steps[number - 1]), (number, steps[number + 1]))
         )
         if step < HALF_LINE * size or middle:
-            apart = len(columns_of(pieces[number - 1 : number + 1], settings.river_em * size))
+            apart = len(columns_of(pieces[number - 1 : number + 1], RIVER_EM * size))
             level = apart == len(pieces[number - 1]) + len(pieces[number])
             counts[number - 1 : number + 1] = [max(n, apart * level) for n in counts[number - 1 : number + 1]]
     return counts
@@ -129,12 +129,7 @@ def _may_begin(row: Row, below: list[Row]) -> bool:
 
 
 def with_head_above(
-    table_found: tuple[int, int, Draft],
-    rows: list[Row],
-    least: int,
-    width: float,
-    across: list[RuleLine],
-    settings: Settings,
+    table_found: tuple[int, int, Draft], rows: list[Row], least: int, width: float, across: list[RuleLine]
 ) -> tuple[int, int, Draft]:
     """The table with lines right above it that only begin a head of several lines in one column."""
     first, end, draft = table_found
@@ -147,17 +142,17 @@ def with_head_above(
     left = min(row.words[0].x0 for row in rows)
     middles = [(x0 + x1) / 2 for x0, x1 in [*sides, (left, left + width)]]
     start = first
-    while start > least and not begins_with_groups(rows[start:end], settings.river_em):
+    while start > least and not begins_with_groups(rows[start:end], RIVER_EM):
         row, below = rows[start - 1], rows[start]
         text = " ".join(word.text for word in row.words)
-        own = pieces_of(row, 0, settings.river_em)
+        own = pieces_of(row, 0, RIVER_EM)
         is_title = is_numbered_caption(text) or (len(own) == 1 and names_table(text))
         if is_title or is_evenly_spaced(row, width):
             break
         x0, x1 = row.words[0].x0, row.words[-1].x1
         tight = below.base - row.base < 1.25 * row.size
         inside = any(left - 3 <= x0 and x1 <= right + 3 for left, right in draft.columns)
-        cells = fills_columns(row, draft, settings)
+        cells = fills_columns(row, draft)
         step = max(FURTHER_OFF * _least_step(rows[start:end]), 1.1 * _widest_step(rows[start : start + 4]))
         near = below.base - row.base < max(1.25 * row.size, step)
         heads = near and heads_columns(own, below, draft.columns, draft.lattice.xs, middles)
@@ -168,17 +163,17 @@ def with_head_above(
             continue
         head = rows[max(least, start - 2)]
         is_label = near and len(own) == 1 and abs(x0 - draft.columns[0][0]) < _OVER and not is_caption(text)
-        if not (is_label and row.base - head.base < 1.1 * step and fills_columns(head, draft, settings)):
+        if not (is_label and row.base - head.base < 1.1 * step and fills_columns(head, draft)):
             break
         start -= 2  # the label of the first rows stands between them and the head
     if start == first:
         return table_found
-    return _longest_table(rows, start, end, width, across, settings, end) or table_found
+    return _longest_table(rows, start, end, width, across, end) or table_found
 
 
-def fills_columns(row: Row, draft: Draft, settings: Settings) -> bool:
+def fills_columns(row: Row, draft: Draft) -> bool:
     """Whether the words of a row, however close, are in most of the columns."""
-    parts = parted(pieces_of(row, 0, float("inf"))[0], draft.columns, settings.parted_em)
+    parts = parted(pieces_of(row, 0, float("inf"))[0], draft.columns, PARTED_EM)
     return len(parts) > max(1, 0.6 * len(draft.columns))
 
 
@@ -199,13 +194,7 @@ def _head_ends(rows: list[Row], inner: list[float]) -> float | None:
 
 
 def _longest_table(
-    rows: list[Row],
-    start: int,
-    end: int,
-    width: float,
-    across: list[RuleLine],
-    settings: Settings,
-    until: int,
+    rows: list[Row], start: int, end: int, width: float, across: list[RuleLine], until: int
 ) -> tuple[int, int, Draft] | None:
     """The table in rows start to end that begins before `until`: all, or the longest consistent part."""
     here = rows[start:end]
@@ -219,19 +208,19 @@ def _longest_table(
     header_ends = _head_ends(here, inner)
     ends = [x for rule in lines if rule.at in long for x in (rule.start, rule.end)]
     sides = (min(ends), max(ends)) if ends and max(ends) - min(ends) < width + 6 else None
-    draft = draft_of(here, settings, settings.river_em, long, part, header_ends, sides)
-    if draft is not None and is_table(draft, here, settings, width):
+    draft = draft_of(here, RIVER_EM, long, part, header_ends, sides)
+    if draft is not None and is_table(draft, here, width):
         if not lines and (are_centred_blocks(draft) or in_running_text(rows, start, end, draft, width)):
             return None
         return start, end, draft
-    if end - start <= settings.open_rows:
+    if end - start <= OPEN_ROWS:
         return None
     gaps = [(rows[i].base - rows[i - 1].base, i) for i in range(start + 1, end)]
     usual = median(gap for gap, _ in gaps)
     widest, cut = max(gaps)
     if widest < 1.3 * usual:
         return None
-    upper = _longest_table(rows, start, cut, width, across, settings, until)
+    upper = _longest_table(rows, start, cut, width, across, until)
     if upper is not None or cut >= until:
         return upper
-    return _longest_table(rows, cut, end, width, across, settings, until)
+    return _longest_table(rows, cut, end, width, across, until)

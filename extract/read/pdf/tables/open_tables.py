@@ -9,7 +9,7 @@ from itertools import pairwise
 from statistics import median
 
 from extract.read.pdf.model import Box, RuleLine, Word
-from extract.read.pdf.settings import Settings
+from extract.read.pdf.settings import PARTED_EM
 from extract.read.pdf.tables.cells import Placed
 from extract.read.pdf.tables.column_edges import ColumnEdges, Sides, edges_of, parted_close, parted_doubled
 from extract.read.pdf.tables.high_cells import with_high_cells
@@ -78,7 +78,6 @@ class Draft:
 
 def draft_of(
     rows: list[Row],
-    settings: Settings,
     river_em: float,
     separators: list[float] | None = None,
     part_rules: list[RuleLine] | None = None,
@@ -107,8 +106,8 @@ def draft_of(
         columns = _columns(pieces, 0.6 * river_em * size)
     if len(columns) < 2:
         return None
-    pieces = _parted(rows, pieces, columns, part_rules, settings)
-    parted_columns = _columns(pieces, 0.6 * settings.parted_em * size)
+    pieces = _parted(rows, pieces, columns, part_rules)
+    parted_columns = _columns(pieces, 0.6 * PARTED_EM * size)
     fewer = len(parted_columns) < len(columns)  # close headings reach over labels
     columns = _widened(columns, pieces) if fewer else parted_columns
     if len(columns) < 2:
@@ -175,11 +174,7 @@ def _widened(columns: list[tuple[float, float]], pieces: list[list[Piece]]) -> l
 
 
 def _parted(
-    rows: list[Row],
-    pieces: list[list[Piece]],
-    columns: list[tuple[float, float]],
-    part_rules: list[RuleLine],
-    settings: Settings,
+    rows: list[Row], pieces: list[list[Piece]], columns: list[tuple[float, float]], part_rules: list[RuleLine]
 ) -> list[list[Piece]]:
     """The pieces, those with several cells split; a heading with a rule below it stays whole."""
     return [
@@ -189,7 +184,7 @@ def _parted(
             for part in (
                 [piece]
                 if piece.across or rule_below(piece, row, part_rules) or heads_nothing(piece, pieces)
-                else parted(piece, columns, settings.parted_em)
+                else parted(piece, columns, PARTED_EM)
             )
         ]
         for row, own in zip(rows, pieces, strict=True)

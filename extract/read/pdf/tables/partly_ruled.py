@@ -11,7 +11,7 @@ from itertools import pairwise
 
 from extract.read.pdf.ink.rule_lines import Mesh
 from extract.read.pdf.model import Box, Word
-from extract.read.pdf.settings import Settings
+from extract.read.pdf.settings import RIVER_EM, RULED_RIVER_EM
 from extract.read.pdf.tables.lattice import Lattice
 from extract.read.pdf.tables.open_tables import Draft, draft_of
 from extract.read.pdf.tables.table_or_text import is_prose
@@ -41,19 +41,17 @@ class PartlyRuled:
     words: list[Word]
 
 
-def by_white_space(
-    lattice: Lattice, mesh: Mesh, inside: list[Word], words: list[Word], settings: Settings
-) -> PartlyRuled | None:
+def by_white_space(lattice: Lattice, mesh: Mesh, inside: list[Word], words: list[Word]) -> PartlyRuled | None:
     """The table of a lattice with the columns and rows that white space shows next to its rules.
 
     `inside` are the words in the lattice, `words` those of the whole page. None if rules are drawn around
     the rows and columns, or white space shows no more than they do.
     """
     if not mesh.across:
-        inside = _level_with(lattice, words, settings) or inside
+        inside = _level_with(lattice, words) or inside
     bands = [_rows_in(lattice, band, inside) for band in range(len(lattice.ys) - 1)]
     ends = len(bands[-1])
-    bands[-1] = without_notes(bands[-1], settings)
+    bands[-1] = without_notes(bands[-1])
     noted = len(bands[-1]) < ends
     whole = {slot.row for slot in lattice.slots if slot.columns == len(lattice.xs) - 1}
     free = [
@@ -74,7 +72,7 @@ def by_white_space(
     count = len(rows)
     if lone_head or not lattice.closed:
         most, sides = _MOST_BELOW if lone_head else 1, (x0 - 3, x1 + 3)
-        rows, separators = with_unstriped(rows, sorted(separators), words, sides, settings, most_below=most)
+        rows, separators = with_unstriped(rows, sorted(separators), words, sides, most_below=most)
     separators = sorted(separators)
     if lone_head and len(rows) < count + 2:
         return None
@@ -83,7 +81,7 @@ def by_white_space(
     inner = [y for y in separators if rows[0].base < y < rows[-1].base]
     header_ends = inner[0] if len(inner) == 1 and inner[0] < rows[len(rows) // 2].base else None
     sides = lattice.xs[0], lattice.xs[-1]
-    draft = draft_of(rows, settings, settings.ruled_river_em, separators, part, header_ends, sides)
+    draft = draft_of(rows, RULED_RIVER_EM, separators, part, header_ends, sides)
     if draft is None or is_prose(draft) or not _agree(draft, lattice):
         return None
     filled = [{column for index in group for column in draft.filled(index)} for group in draft.groups]
@@ -118,7 +116,7 @@ def labels_groups(lattice: Lattice, mesh: Mesh, words: list[Word]) -> bool:
     return any(slot.rows > 1 and slot.row >= max(1, head) for slot in lattice.slots)
 
 
-def is_right_of_labels(mesh: Mesh, inside: list[Word], words: list[Word], settings: Settings) -> bool:
+def is_right_of_labels(mesh: Mesh, inside: list[Word], words: list[Word]) -> bool:
     """Whether the only rule down, at which all rules across begin, has short words level with nearly every
     line on its other side: it parts the labels from the other columns, and the rules across are of a head."""
     if len(mesh.down) != 1 or not mesh.across:
@@ -131,15 +129,15 @@ def is_right_of_labels(mesh: Mesh, inside: list[Word], words: list[Word], settin
     left = rows_of(
         [word for word in words if word.x1 < down.at and ends[0] < word.base < ends[1] + word.size]
     )
-    labels = [pieces_of(row, 0, settings.river_em)[-1] for row in left]
+    labels = [pieces_of(row, 0, RIVER_EM)[-1] for row in left]
     level = sum(any(abs(row.base - own.base) < 1 for own in left) for row in lines)
     short = sum(length(label.text) for label in labels) <= _LONGEST * len(labels)
     return bool(labels) and short and level >= _MOST_LEVEL * len(lines)
 
 
-def without_notes(rows: list[Row], settings: Settings) -> list[Row]:
+def without_notes(rows: list[Row]) -> list[Row]:
     """The rows without the notes in their frame: lines of one piece at the end, the first after its mark."""
-    single = [len(pieces_of(row, 0, settings.ruled_river_em)) == 1 for row in rows]
+    single = [len(pieces_of(row, 0, RULED_RIVER_EM)) == 1 for row in rows]
     last = next((n for n in reversed(range(len(rows))) if not single[n]), len(rows))
     note = next((n for n in range(last + 1, len(rows)) if rows[n].opens_note), len(rows))
     return rows[:note]
@@ -159,15 +157,13 @@ def _rows_in(lattice: Lattice, band: int, words: list[Word]) -> list[Row]:
     return rows_of([word for word in words if top <= word.base - 0.3 * word.size < bottom])
 
 
-def _level_with(lattice: Lattice, words: list[Word], settings: Settings) -> list[Word]:
+def _level_with(lattice: Lattice, words: list[Word]) -> list[Word]:
     """The words level with vertical rules that no horizontal rule meets; empty if lines of text are left of
     the first."""
     level = [word for word in words if lattice.ys[0] < word.base - 0.3 * word.size < lattice.ys[-1]]
     level = [word for word in level if word.x0 > lattice.xs[0] - 1]
     left = [word for word in level if word.x1 < lattice.xs[1] + 1]
-    pieces = [
-        piece for n, row in enumerate(rows_of(left)) for piece in pieces_of(row, n, settings.ruled_river_em)
-    ]
+    pieces = [piece for n, row in enumerate(rows_of(left)) for piece in pieces_of(row, n, RULED_RIVER_EM)]
     return [] if any(length(piece.text) > _LONGEST for piece in pieces) else level
 
 

@@ -2,7 +2,7 @@
 
 from itertools import pairwise
 
-from extract.read.pdf.settings import Settings
+from extract.read.pdf.settings import PARTED_EM, RULED_RIVER_EM
 from extract.read.pdf.tables.spanning_pieces import mark_spanning
 from extract.read.pdf.tables.white_space import (
     Row,
@@ -31,7 +31,7 @@ def is_step(above: Row, below: Row, pitch: float) -> bool:
     return abs(below.base - above.base - pitch) < 0.03 * pitch
 
 
-def cuts_below_head(lines: list[Row], pitch: float, least: float, settings: Settings) -> list[float]:
+def cuts_below_head(lines: list[Row], pitch: float, least: float) -> list[float]:
     """The y at which the head ends if the last of the lines is a row of the body, or those below bold ones.
 
     Such a row has the given number of cells at least, is a row's distance below the others or unlike them,
@@ -47,29 +47,29 @@ def cuts_below_head(lines: list[Row], pitch: float, least: float, settings: Sett
     above, below = lines[-2:]
     distance = below.base - above.base
     parted = distance > 1.3 * below.size or above.bold != below.bold
-    cells = [pieces_of(row, 0, settings.ruled_river_em) for row in (above, below)]
+    cells = [pieces_of(row, 0, RULED_RIVER_EM) for row in (above, below)]
     broken = sum(piece.text.endswith(_GOES_ON) for piece in cells[0])
     is_row = len(cells[1]) >= least and broken < 0.3 * len(cells[0])
     return [(above.bottom + below.top) / 2] if is_row and parted and distance > 0.93 * pitch else []
 
 
-def columns_in(rows: list[Row], settings: Settings) -> list[tuple[float, float]]:
+def columns_in(rows: list[Row]) -> list[tuple[float, float]]:
     """The columns of the rows: (left, right) of their cells, and of their heads where these have no cells."""
-    pieces = [pieces_of(row, number, settings.ruled_river_em) for number, row in enumerate(rows)]
+    pieces = [pieces_of(row, number, RULED_RIVER_EM) for number, row in enumerate(rows)]
     mark_spanning(pieces)
-    return joined_with_heads(columns_of(pieces, 0.6 * settings.ruled_river_em * rows[0].size), pieces)
+    return joined_with_heads(columns_of(pieces, 0.6 * RULED_RIVER_EM * rows[0].size), pieces)
 
 
-def fits(block: list[Row], rows: list[Row], settings: Settings) -> bool:
+def fits(block: list[Row], rows: list[Row]) -> bool:
     """Whether the lines are in at least two columns of the table, and in none of their own."""
-    river = 0.6 * settings.ruled_river_em * rows[0].size
-    columns = columns_in(rows, settings)
-    every = [pieces_of(row, number, settings.ruled_river_em) for number, row in enumerate([*rows, *block])]
+    river = 0.6 * RULED_RIVER_EM * rows[0].size
+    columns = columns_in(rows)
+    every = [pieces_of(row, number, RULED_RIVER_EM) for number, row in enumerate([*rows, *block])]
     added = [
         part
         for pieces in every[len(rows) :]
         for piece in pieces
-        for part in (parted(piece, columns, settings.parted_em) if len(columns) > 1 else [piece])
+        for part in (parted(piece, columns, PARTED_EM) if len(columns) > 1 else [piece])
     ]
     stood = [columns_under(piece, columns) for piece in added]
     if all(len(under) == 1 for under in stood):

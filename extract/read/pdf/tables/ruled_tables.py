@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from extract.read.pdf.ink.rule_lines import Mesh, meshes
 from extract.read.pdf.model import Box, Fill, Gutter, PageTable, RuleLine, Word
-from extract.read.pdf.settings import Settings
+from extract.read.pdf.settings import RULED_RIVER_EM
 from extract.read.pdf.tables.captions import titled_by_row
 from extract.read.pdf.tables.cells import cells_of, header_rows_of, placed_in
 from extract.read.pdf.tables.drafted import table_of
@@ -92,7 +92,6 @@ class RuledTables:
     """Finds the tables of a page that rules show; `gutter` is where most pages of the book divide text."""
 
     fills: Sequence[Fill]
-    settings: Settings
     gutter: Gutter | None
     is_kept: Callable[[PageTable], bool]  # keeps a table, or says that it is none
 
@@ -100,18 +99,18 @@ class RuledTables:
         self, words: list[Word], across: list[RuleLine], down: list[RuleLine]
     ) -> tuple[list[Word], list[RuleLine]]:
         """Keep the tables enclosed by rules; returns the words and the rules across that are left."""
-        groups = meshes(across, down, self.settings)
+        groups = meshes(across, down)
         if groups is None:
             return words, []
         used: set[int] = set()
-        lattices = [(mesh, lattice_of(mesh, self.settings)) for mesh in groups]
+        lattices = [(mesh, lattice_of(mesh)) for mesh in groups]
         free = [rule for mesh in groups if not mesh.across for rule in mesh.down]
         lattices += [(Mesh([], []), lattice) for lattice in fenced(words, free)]
         for mesh, lattice in lattices:
             if lattice is None:
                 continue
             inside = [word for word in words if is_within(word, lattice.box)]
-            if is_right_of_labels(mesh, inside, words, self.settings):
+            if is_right_of_labels(mesh, inside, words):
                 continue
             if labels_groups(lattice, mesh, inside) or (mesh.across and lines_run_in(lattice.box, words)):
                 continue
@@ -132,8 +131,8 @@ class RuledTables:
         if len(lattice.xs) == 2:
             return None
         if not mesh.across:
-            words = beside_gutter(words, lattice.box, self.settings, self.gutter)
-        table = by_white_space(lattice, mesh, inside, words, self.settings)
+            words = beside_gutter(words, lattice.box, self.gutter)
+        table = by_white_space(lattice, mesh, inside, words)
         if table is None:
             return None
         return table_of(table.draft, table.header_rows, table.box, self.fills), table.words
@@ -166,9 +165,9 @@ class RuledTables:
         """A frame with horizontal rules, whose columns only white space separates."""
         inner = lattice.ys[1:-1]
         header_ends = inner[0] if len(inner) == 1 else None
-        rows, sides = without_notes(rows_of(words), self.settings), (lattice.xs[0], lattice.xs[-1])
-        river = self.settings.ruled_river_em
-        draft = draft_of(rows, self.settings, river, inner, [], header_ends, sides)
+        rows, sides = without_notes(rows_of(words)), (lattice.xs[0], lattice.xs[-1])
+        river = RULED_RIVER_EM
+        draft = draft_of(rows, river, inner, [], header_ends, sides)
         if draft is None or _is_justified(rows):
             return None
         head = None

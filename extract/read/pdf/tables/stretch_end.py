@@ -3,7 +3,7 @@
 from itertools import pairwise
 from statistics import median
 
-from extract.read.pdf.settings import Settings
+from extract.read.pdf.settings import OPEN_ROWS, RIVER_EM, ROW_GAP_EM
 from extract.read.pdf.tables.head_above import is_flush_with
 from extract.read.pdf.tables.row_groups import half_rows
 from extract.read.pdf.tables.table_or_text import is_evenly_spaced
@@ -27,20 +27,20 @@ _FURTHER = 1.15  # and times the step from row to row that a line of the table i
 _SINGLES = 6  # lines of one piece between two rows at most, but for those of one long cell
 
 
-def stretch_end(rows: list[Row], counts: list[int], start: int, width: float, settings: Settings) -> int:
+def stretch_end(rows: list[Row], counts: list[int], start: int, width: float) -> int:
     """The end of rows of several pieces; a few single pieces between them (wrapped cells) belong to them."""
     end, index, singles = start + 1, start + 1, 0
-    cells = [piece.x0 for piece in pieces_of(rows[start], 0, settings.river_em)[1:]]
+    cells = [piece.x0 for piece in pieces_of(rows[start], 0, RIVER_EM)[1:]]
     while index < len(rows):
         gap = rows[index].base - rows[index - 1].base
-        if gap > settings.row_gap_em * max(rows[index].size, rows[index - 1].size):
+        if gap > ROW_GAP_EM * max(rows[index].size, rows[index - 1].size):
             break
         text = " ".join(word.text for word in rows[index].words)
         heads = is_counted_heading(rows[index].words, rows[index - 1].words)
         if heads or is_numbered_caption(text) or opens_rule(rows[index].words) or rows[index].opens_note:
             break
         if counts[index] >= 2:
-            another = _is_another(rows, counts, start, index, settings)
+            another = _is_another(rows, counts, start, index)
             if (
                 another
                 or (singles and _repeats_head(rows, start, index))
@@ -48,7 +48,7 @@ def stretch_end(rows: list[Row], counts: list[int], start: int, width: float, se
             ):
                 break
             end, singles = index + 1, 0
-            cells += [piece.x0 for piece in pieces_of(rows[index], 0, settings.river_em)[1:]]
+            cells += [piece.x0 for piece in pieces_of(rows[index], 0, RIVER_EM)[1:]]
         else:
             singles += 1
             row = rows[index]
@@ -59,7 +59,7 @@ def stretch_end(rows: list[Row], counts: list[int], start: int, width: float, se
             if singles > _SINGLES or row.words[-1].x1 - row.words[0].x0 > 0.8 * width:
                 break
             more = max(counts[index + 1 : index + 2], default=0) > max(counts[start:index])
-            if _is_title(row, [rows[i] for i in range(start, index) if counts[i] >= 2], settings, more=more):
+            if _is_title(row, [rows[i] for i in range(start, index) if counts[i] >= 2], more=more):
                 break
             own = [i for i in range(start, index) if counts[i] >= 2 or half_rows(rows[max(0, i - 1) : i + 2])]
             others = [rows[i] for i in own]
@@ -70,7 +70,7 @@ def stretch_end(rows: list[Row], counts: list[int], start: int, width: float, se
     several = [index for index in range(start, end) if counts[index] > 1]
     full, left = several[-1], min(rows[index].words[0].x0 for index in several)
     labels = [index for index in several if rows[index].words[0].x0 < left + rows[index].size]
-    label = pieces_of(rows[labels[-1]], 0, settings.river_em)[0]
+    label = pieces_of(rows[labels[-1]], 0, RIVER_EM)[0]
     leading = _leading(rows[start:end], counts[start:end], cells)
     while end < len(rows) and counts[end] == 1:
         row, above = rows[end], rows[end - 1]
@@ -79,7 +79,7 @@ def stretch_end(rows: list[Row], counts: list[int], start: int, width: float, se
         under = row.words[0].x0 > label.x1 + 0.3 * row.size and _is_below(
             row, rows[max(start, full - 3) : end]
         )
-        if not (tight and under) and not _ends_label(row, rows[start:end], counts[start:end], settings):
+        if not (tight and under) and not _ends_label(row, rows[start:end], counts[start:end]):
             break
         end += 1
     return end
@@ -108,26 +108,26 @@ def _goes_on_in_cell(row: Row, above: Row, table: list[Row]) -> bool:
     return gap < min(_LOOSE * row.size, _CLOSER * pitch) and is_flush_with(pieces_of(row, 0, 1.0), above)
 
 
-def _is_title(row: Row, above: list[Row], settings: Settings, *, more: bool) -> bool:
+def _is_title(row: Row, above: list[Row], *, more: bool) -> bool:
     """Whether a line below rows is the title of another table: further away than they are from one another.
 
     It names a table, ends with a colon, or is bold below rows that are not bold and not under their labels.
     One that names a table need not be further away where `more` columns than above begin below it.
     """
-    named = is_table_title(row, settings.river_em)
+    named = is_table_title(row, RIVER_EM)
     if named and more:
         return True
     named = named or introduces(" ".join(word.text for word in row.words))
     if len(above) <= _FEWEST_ABOVE - named or not (named or row.bold):
         return False
     pitch = max(below.base - other.base for other, below in pairwise(above))
-    labels = max(pieces_of(other, 0, settings.river_em)[0].x1 for other in above)
+    labels = max(pieces_of(other, 0, RIVER_EM)[0].x1 for other in above)
     plain = not above[-1].bold
     apart = row.base - above[-1].base > _TITLE_OFF * pitch
     return apart and (named or (plain and row.words[0].x0 > labels))
 
 
-def _is_another(rows: list[Row], counts: list[int], start: int, at: int, settings: Settings) -> bool:
+def _is_another(rows: list[Row], counts: list[int], start: int, at: int) -> bool:
     """Whether another table begins with row `at`.
 
     It is further away than rows are, and repeats the first row above or begins rows with other columns.
@@ -148,7 +148,7 @@ def _is_another(rows: list[Row], counts: list[int], start: int, at: int, setting
         end += 1
     if len(above) <= _FEWEST_ABOVE or all(word.bold for row in above for word in row.words):
         return False  # the lines of a head, with the space below it
-    first, second = (_columns(part, settings) for part in (above, rows[at:end]))
+    first, second = (_columns(part) for part in (above, rows[at:end]))
     return len(first) != len(second) or any(
         left[1] <= right[0] or right[1] <= left[0] for left, right in zip(first, second, strict=True)
     )
@@ -163,10 +163,10 @@ def _same_words(row: Row, other: Row) -> bool:
     return [word.text for word in row.words] == [word.text for word in other.words]
 
 
-def _columns(rows: list[Row], settings: Settings) -> list[tuple[float, float]]:
+def _columns(rows: list[Row]) -> list[tuple[float, float]]:
     """The columns of rows, if all columns are full."""
-    pieces = [pieces_of(row, number, settings.river_em) for number, row in enumerate(rows)]
-    return columns_of(pieces, settings.river_em * rows[0].size)
+    pieces = [pieces_of(row, number, RIVER_EM) for number, row in enumerate(rows)]
+    return columns_of(pieces, RIVER_EM * rows[0].size)
 
 
 def _is_below(row: Row, rows: list[Row]) -> bool:
@@ -175,18 +175,18 @@ def _is_below(row: Row, rows: list[Row]) -> bool:
     return any(word.x0 < x1 and x0 < word.x1 for above in rows for word in above.words)
 
 
-def _ends_label(row: Row, table: list[Row], counts: list[int], settings: Settings) -> bool:
+def _ends_label(row: Row, table: list[Row], counts: list[int]) -> bool:
     """Whether a line below the last row only continues its label.
 
     It is no wider than the column of labels, and closer to the line above than rows are.
     """
     full = [own for own, count in zip(table, counts, strict=True) if count >= 2]
-    if len(full) < settings.open_rows:
+    if len(full) < OPEN_ROWS:
         return False
     pitch = median(below.base - above.base for above, below in pairwise(full))
     leading = min(low.base - high.base for high, low in pairwise(table)) + ROUNDED
     left = min(own.words[0].x0 for own in full)
-    cells = [piece.x0 for own in full for piece in pieces_of(own, 0, settings.river_em)[1:2]]
+    cells = [piece.x0 for own in full for piece in pieces_of(own, 0, RIVER_EM)[1:2]]
     right = min(cells, default=left) - 0.3 * row.size
     inside = left - 1 < row.words[0].x0 and row.words[-1].x1 < right
     gap = row.base - table[-1].base

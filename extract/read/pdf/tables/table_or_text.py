@@ -4,7 +4,7 @@ from itertools import pairwise
 from statistics import median
 
 from extract.read.pdf.model import Word
-from extract.read.pdf.settings import Settings
+from extract.read.pdf.settings import OPEN_ROWS
 from extract.read.pdf.tables.listings import is_listing
 from extract.read.pdf.tables.open_tables import Draft
 from extract.read.pdf.tables.white_space import (
@@ -30,7 +30,7 @@ _EVEN_PT = 0.2  # points by which the gaps of a justified line differ at most,
 _EVEN_GAPS = 3  # at least this many gaps show it
 
 
-def is_table(draft: Draft, rows: list[Row], settings: Settings, width: float) -> bool:
+def is_table(draft: Draft, rows: list[Row], width: float) -> bool:
     """Whether a draft without rules is a table and not prose, a list or a table of contents.
 
     `width` is that of the text column it is in.
@@ -38,7 +38,7 @@ def is_table(draft: Draft, rows: list[Row], settings: Settings, width: float) ->
     full = [pieces for pieces in draft.pieces if len(pieces) >= 2]
     columns = len(draft.columns)
     several = sum(1 for group in draft.groups if len({c for line in group for c in draft.filled(line)}) > 1)
-    if max(several, len(full)) < settings.open_rows and not (len(full) >= 2 and columns >= 3):
+    if max(several, len(full)) < OPEN_ROWS and not (len(full) >= 2 and columns >= 3):
         return False
     if is_listing(draft, rows, width) or not _shows_columns(draft, full):
         return False

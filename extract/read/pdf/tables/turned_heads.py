@@ -6,7 +6,6 @@ from itertools import pairwise
 
 from extract.read.pdf.ink.rotation import out_of_frame, turned
 from extract.read.pdf.model import Box, Ink, PageCell, PageTable, Ranges, Run, Segment, TextLine
-from extract.read.pdf.settings import Settings
 from extract.read.pdf.tables.white_space import Row, rows_of
 from extract.read.pdf.text.patterns import joint
 from extract.read.pdf.text.words import segments_of, text_of
@@ -39,15 +38,15 @@ Group = list[TurnedLine]
 """The heads of one table, and the upright label that may be next to them in its corner."""
 
 
-def without_heads(ink: Ink, settings: Settings) -> tuple[Ink, list[Group]]:
+def without_heads(ink: Ink) -> tuple[Ink, list[Group]]:
     """The ink without the turned column heads of upright tables, and these heads."""
     if not any(ink.runs.get(turn) for turn in _TURNS):
         return ink, []  # as most pages: their text is not looked at for nothing
-    upright = segments_of(ink.runs.get(0, []), settings)
+    upright = segments_of(ink.runs.get(0, []))
     rows = rows_of([word for segment in upright for word in segment.words])
     groups: list[Group] = []
     for turn in _TURNS:
-        lines = [_line(segment, turn, ink) for segment in segments_of(turned(ink, turn).runs[0], settings)]
+        lines = [_line(segment, turn, ink) for segment in segments_of(turned(ink, turn).runs[0])]
         for group in _side_by_side(lines):
             below = _row_below(group, rows)
             if below is not None:

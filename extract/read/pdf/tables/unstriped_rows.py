@@ -6,7 +6,7 @@ from itertools import pairwise, takewhile
 from math import inf
 
 from extract.read.pdf.model import Word
-from extract.read.pdf.settings import Settings
+from extract.read.pdf.settings import RULED_RIVER_EM
 from extract.read.pdf.tables.head_above import Columns, bold_lines, half_above, heads_columns
 from extract.read.pdf.tables.repeated_heads import begins_with_groups
 from extract.read.pdf.tables.row_steps import columns_in, cuts_below_head, fits, is_step, pitch_of
@@ -27,7 +27,6 @@ def with_unstriped(
     separators: list[float],
     words: list[Word],
     sides: tuple[float, float],
-    settings: Settings,
     *,
     most_below: int = 1,
     striped: bool = False,
@@ -49,63 +48,63 @@ def with_unstriped(
         and word.x0 < sides[1] + reach
         and rows[0].base - _CELL < word.base < rows[-1].base + 40 * most_below + _CELL
     ]
-    own = [piece for row in rows for piece in pieces_of(row, 0, settings.ruled_river_em)]
+    own = [piece for row in rows for piece in pieces_of(row, 0, RULED_RIVER_EM)]
     longest = max(length(piece.text) for piece in own)
     width = sides[1] - sides[0] - 6
     others = [row for row in _within(near, sides) if not is_evenly_spaced(row, width)]
-    others = [row for row in others if not _is_text(row, longest, settings)]
+    others = [row for row in others if not _is_text(row, longest)]
     above = _below_title([row for row in others if row.base < rows[0].base])
-    river = settings.ruled_river_em
+    river = RULED_RIVER_EM
     usual = max((low.base - high.base for high, low in pairwise(rows)), default=inf)
     under = (row for row in others if row.base > rows[-1].base)
     below = list(takewhile(lambda row: _is_no_title(row, rows, usual, river), under))
     below = below[: next_head([rows[-1], *below], river)[0] - 1]
     pitch = pitch_of(rows, separators)
-    first, lines, least = _rows_above(above, rows, settings)
+    first, lines, least = _rows_above(above, rows)
     in_head = all(row.bold for row in lines) and not rows[0].bold
-    cuts = [] if in_head else cuts_below_head(lines, pitch, least, settings)
-    first = _with_upper_line(first, above[: len(above) - len(first)], rows, sides, settings)
+    cuts = [] if in_head else cuts_below_head(lines, pitch, least)
+    first = _with_upper_line(first, above[: len(above) - len(first)], rows, sides)
     most_lines = _most_lines(rows, separators) if striped else _LINES
     rows = [*first, *rows]
     for _ in range(most_below):
-        block = _block_below(below, rows, settings, most_lines)
-        if not block and most_below > 1 and _is_group_label(below[:1], rows, settings):
-            rest = _block_below(below[1:], [*rows, below[0]], settings)
+        block = _block_below(below, rows, most_lines)
+        if not block and most_below > 1 and _is_group_label(below[:1], rows):
+            rest = _block_below(below[1:], [*rows, below[0]])
             block = [below[0], *rest] if rest else []
         steps = pairwise([*rows[-1:], *block])
         cuts += [(a.bottom + b.top) / 2 for a, b in steps if is_step(a, b, pitch)]
         rows, below = [*rows, *block], below[len(block) :]
         if not block:
             break
-    while most_below and below and _goes_on_in_cell(rows[-1], below[0], settings):
+    while most_below and below and _goes_on_in_cell(rows[-1], below[0]):
         rows, below = [*rows, below[0]], below[1:]
     return rows, sorted({*separators, *cuts})
 
 
-def _rows_above(above: list[Row], rows: list[Row], settings: Settings) -> tuple[list[Row], list[Row], float]:
+def _rows_above(above: list[Row], rows: list[Row]) -> tuple[list[Row], list[Row], float]:
     """The lines above that belong to the table; those of its head with the first line of a row below it; and
     the number of cells that such a row has at least."""
-    columns, river = columns_in(rows, settings), settings.ruled_river_em
-    first = bold_lines(above, rows, columns, river) or _block_above(above, rows, settings)
+    columns, river = columns_in(rows), RULED_RIVER_EM
+    first = bold_lines(above, rows, columns, river) or _block_above(above, rows)
     if first and not (first[0].bold and not rows[0].bold):  # a row: the head may stand above it
         higher, below = above[: -len(first)], [*first, *rows]
-        head = bold_lines(higher, below, columns, river) or _block_above(higher, below, settings)
+        head = bold_lines(higher, below, columns, river) or _block_above(higher, below)
         return [*head, *first], [*head, first[0]] if head else first, 0.6 * len(columns)
-    if not first and _is_label(above[-1:], rows, settings):  # a label alone is a row where a head is above
-        head = _block_above(above[:-1], [above[-1], *rows], settings)
+    if not first and _is_label(above[-1:], rows):  # a label alone is a row where a head is above
+        head = _block_above(above[:-1], [above[-1], *rows])
         first = [*head, above[-1]] if head else []
         return first, first, 1
     return first, first, 0.6 * len(columns)
 
 
 def _with_upper_line(
-    first: list[Row], above: list[Row], rows: list[Row], sides: tuple[float, float], settings: Settings
+    first: list[Row], above: list[Row], rows: list[Row], sides: tuple[float, float]
 ) -> list[Row]:
     """The lines above the rows with the upper line of their head, if the last of those `above` is one."""
-    over, river = above[-1:], settings.ruled_river_em
+    over, river = above[-1:], RULED_RIVER_EM
     if not over or begins_with_groups([*first, *rows], river):
         return first  # nothing but a title is above these
-    own, columns = pieces_of(over[0], 0, river), columns_in([*first, *rows], settings)
+    own, columns = pieces_of(over[0], 0, river), columns_in([*first, *rows])
     middle, below = [(sides[0] + sides[1]) / 2], [*first, *rows]
     near = len(columns) > 1 and _near(over[0], below[0], below)
     heads = near and _heads(over[0], own, below[0], columns, middle, upper=bool(first))
@@ -123,32 +122,28 @@ def _heads(
     return on_head and heads_columns(own, below, columns, edges, middle)
 
 
-def _goes_on_in_cell(above: Row, below: Row, settings: Settings) -> bool:
+def _goes_on_in_cell(above: Row, below: Row) -> bool:
     """Whether a line goes on with the text of a cell, right below its last line and flush with it."""
-    last = pieces_of(above, 0, settings.ruled_river_em)[-1]
+    last = pieces_of(above, 0, RULED_RIVER_EM)[-1]
     flush = abs(below.words[0].x0 - last.x0) < ROUNDED and last.x0 > above.words[0].x0 - ROUNDED
     return flush and below.base - above.base < _LEADING * below.size
 
 
-def _block_above(above: list[Row], rows: list[Row], settings: Settings) -> list[Row]:
+def _block_above(above: list[Row], rows: list[Row]) -> list[Row]:
     """The lines directly above that are in the columns, a head of several lines or a row."""
-    columns = columns_in(rows, settings)
+    columns = columns_in(rows)
     plain = list(takewhile(lambda row: not row.bold, reversed(above)))
     above = plain[::-1] if plain and not rows[0].bold else above
     for count in range(min(6, len(above)) if len(columns) > 1 else 0, 0, -1):
         block = above[-count:]
-        if (
-            _begins_head(block, columns, settings)
-            and _near(block[-1], rows[0], rows)
-            and _in_table(block, rows, settings)
-        ):
+        if _begins_head(block, columns) and _near(block[-1], rows[0], rows) and _in_table(block, rows):
             return block
     return []
 
 
-def _is_label(above: list[Row], rows: list[Row], settings: Settings) -> bool:
+def _is_label(above: list[Row], rows: list[Row]) -> bool:
     """Whether the line directly above is only in the column of labels."""
-    columns = columns_in(rows, settings)
+    columns = columns_in(rows)
     return (
         bool(above)
         and len(columns) > 1
@@ -158,11 +153,11 @@ def _is_label(above: list[Row], rows: list[Row], settings: Settings) -> bool:
     )
 
 
-def _begins_head(block: list[Row], columns: Columns, settings: Settings) -> bool:
+def _begins_head(block: list[Row], columns: Columns) -> bool:
     """Whether a head or a row of these lines can begin with the first of them, which may have a label only,
     or the first line of a cell that is higher than the others."""
     line, first = block[0], columns[0]
-    if len(pieces_of(line, 0, settings.ruled_river_em)) > 1:
+    if len(pieces_of(line, 0, RULED_RIVER_EM)) > 1:
         return True
     if line.words[0].x0 < first[1] < line.words[-1].x0:
         return False
@@ -173,13 +168,13 @@ def _begins_head(block: list[Row], columns: Columns, settings: Settings) -> bool
     return line.words[0].x0 < first[1] and not is_title
 
 
-def _block_below(below: list[Row], rows: list[Row], settings: Settings, most: int = _LINES) -> list[Row]:
+def _block_below(below: list[Row], rows: list[Row], most: int = _LINES) -> list[Row]:
     """The lines directly below that are in the columns: a row, whose cells may have several lines,
     `most` at most."""
-    columns = columns_in(rows, settings)
+    columns = columns_in(rows)
     for count in range(min(most, len(below)) if len(columns) > 1 else 0, 0, -1):
         block = below[:count]
-        if _near(rows[-1], block[0], rows) and _in_table(block, rows, settings):
+        if _near(rows[-1], block[0], rows) and _in_table(block, rows):
             return block
     return []
 
@@ -196,8 +191,8 @@ def _near(above: Row, below: Row, rows: list[Row]) -> bool:
     return below.base - above.base <= 1.25 * pitch
 
 
-def _in_table(block: list[Row], rows: list[Row], settings: Settings) -> bool:
-    return _tight(block) and fits(block, rows, settings)
+def _in_table(block: list[Row], rows: list[Row]) -> bool:
+    return _tight(block) and fits(block, rows)
 
 
 def _below_title(above: list[Row]) -> list[Row]:
@@ -231,9 +226,9 @@ def _goes_on(row: Row, word: Word) -> bool:
     return level and -near < max(word.x0 - row.words[-1].x1, row.words[0].x0 - word.x1) < near
 
 
-def _is_text(row: Row, longest: int, settings: Settings) -> bool:
+def _is_text(row: Row, longest: int) -> bool:
     """Whether most pieces of a row are far longer than any in the table: lines of text."""
-    own = [length(piece.text) for piece in pieces_of(row, 0, settings.ruled_river_em)]
+    own = [length(piece.text) for piece in pieces_of(row, 0, RULED_RIVER_EM)]
     return sum(1 for letters in own if letters > max(_TEXT, 2 * longest)) > 0.5 * len(own)
 
 
@@ -243,11 +238,11 @@ def _is_no_title(row: Row, rows: list[Row], pitch: float, river_em: float) -> bo
     return not (row.opens_note or _opens(row) or is_title)
 
 
-def _is_group_label(line: list[Row], rows: list[Row], settings: Settings) -> bool:
+def _is_group_label(line: list[Row], rows: list[Row]) -> bool:
     """Whether the line is one short piece near the rows above: the label of the rows below it."""
     if not line or not _near(rows[-1], line[0], rows):
         return False
-    pieces = pieces_of(line[0], 0, settings.ruled_river_em)
+    pieces = pieces_of(line[0], 0, RULED_RIVER_EM)
     return len(pieces) == 1 and length(pieces[0].text) < _TEXT
 
 

@@ -11,7 +11,7 @@ from functools import cache, cached_property
 from heapq import heappop, heappush
 
 from extract.read.pdf.model import Box, Gutter
-from extract.read.pdf.settings import Settings
+from extract.read.pdf.settings import COLUMN_LINES, GUTTER_PT
 from extract.read.pdf.text.boxes import part_at_box
 from extract.read.pdf.text.islands import island_of, tables_beside
 from extract.read.pdf.text.over_columns import page_title, parts_over_columns
@@ -32,9 +32,7 @@ _ROWS = 3  # lines of several pieces at least show a table
 _INDENTED = 6.0  # and by which what a known gutter parts may
 
 
-def regions_of(
-    items: Region, settings: Settings, gutter: Gutter | None = None, boxes: Sequence[Box] = ()
-) -> list[Region]:
+def regions_of(items: Region, gutter: Gutter | None = None, boxes: Sequence[Box] = ()) -> list[Region]:
     """The items in regions of one column of text each, in reading order.
 
     `gutter` is where most pages of the book divide their text in two columns, `boxes` are the shaded and
@@ -45,7 +43,7 @@ def regions_of(
     known = [] if gutter is None else [(gutter[0], gutter[1] + _INDENTED)]
     parts = parts_over_columns(left)
     longest_first = sorted(range(len(parts)), key=lambda at: -len(parts[at]))
-    divided = {at: _divide(parts[at], settings, known, gutter) for at in longest_first}
+    divided = {at: _divide(parts[at], known, gutter) for at in longest_first}
     regions = [region for at in range(len(parts)) for region in divided[at]]
     return [*filter(None, [title]), *(part for region in regions for part in _around(region, boxes))]
 
@@ -59,7 +57,7 @@ def _around(region: Region, boxes: Sequence[Box]) -> list[Region]:
     return [part for part in (above, inside, beside, *_around(below, boxes)) if part]
 
 
-def _divide(items: Region, settings: Settings, known: list[Gutter], book: Gutter | None) -> list[Region]:
+def _divide(items: Region, known: list[Gutter], book: Gutter | None) -> list[Region]:
     """The regions of a part of the page. `known` grows by the gutters found, which short parts share; `book`
     is the gutter of the book.
     """
@@ -68,47 +66,38 @@ def _divide(items: Region, settings: Settings, known: list[Gutter], book: Gutter
     beside = tables_beside(items)
     if beside is not None:
         above, groups, below = beside
-        known += [*_gutters(above, settings), *_gutters(below, settings)]
-        parts = [
-            _divide(above, settings, known, book),
-            *([group] for group in groups),
-            _divide(below, settings, known, book),
-        ]
+        known += [*_gutters(above), *_gutters(below)]
+        parts = [_divide(above, known, book), *([group] for group in groups), _divide(below, known, book)]
         return [region for part in parts for region in part]
-    band = _best_band(items, settings, known, book)
+    band = _best_band(items, known, book)
     if band is None:
         return [items]
     known.append(_strip_of(band))
     island = island_of(items, band, known)
     if island is not None:
         above, own, below = island
-        return [*_divide(above, settings, known, book), own, *_divide(below, settings, known, book)]
+        return [*_divide(above, known, book), own, *_divide(below, known, book)]
     inside = {id(item) for item in band.left + band.right}
     above = [item for item in items if id(item) not in inside and item.middle < band.top + 0.01]
     over = {id(item) for item in above}
     below = [item for item in items if id(item) not in inside and id(item) not in over]
-    sides = [
-        *_side(band.left, band.right, settings, known, book),
-        *_side(band.right, band.left, settings, known, book),
-    ]
-    return [*_divide(above, settings, known, book), *sides, *_divide(below, settings, known, book)]
+    sides = [*_side(band.left, band.right, known, book), *_side(band.right, band.left, known, book)]
+    return [*_divide(above, known, book), *sides, *_divide(below, known, book)]
 
 
-def _side(
-    own: StripSide, other: StripSide, settings: Settings, known: list[Gutter], book: Gutter | None
-) -> list[Region]:
+def _side(own: StripSide, other: StripSide, known: list[Gutter], book: Gutter | None) -> list[Region]:
     """The regions of one side of a band; much wider than the other, it is no column next to the gutter."""
     if own.width < _SEVERAL * other.width:
-        return _divide(list(own), settings, known, book)
+        return _divide(list(own), known, book)
     inside = [gutter for gutter in known if own.left < gutter[0] and gutter[1] < own.right]
-    regions = _divide(list(own), settings, inside, None)
+    regions = _divide(list(own), inside, None)
     known += [gutter for gutter in inside if gutter not in known]
     return regions
 
 
-def _gutters(items: Region, settings: Settings) -> list[Gutter]:
+def _gutters(items: Region) -> list[Gutter]:
     """The white strip that separates the columns of these items, if they are in columns."""
-    band = _best_band(items, settings, [], None) if len(items) > 1 else None
+    band = _best_band(items, [], None) if len(items) > 1 else None
     return [] if band is None else [_strip_of(band)]
 
 
@@ -121,24 +110,17 @@ class _Candidate:
     """A band that may be two columns; what it reads as is found when asked, and once."""
 
     def __init__(
-        self,
-        band: Band,
-        whole: Band,
-        usual: bool,
-        book: Gutter | None,
-        in_one_column: bool,
-        settings: Settings,
+        self, band: Band, whole: Band, usual: bool, book: Gutter | None, in_one_column: bool
     ) -> None:
         self.cut = band  # without the numbers that hang before its right side
         self.usual = usual  # others on the page part at the same x
         self.book = book
         self.in_one_column = in_one_column  # of a known gutter
-        self.settings = settings
         self.band = whole
 
     @cached_property
     def is_proven(self) -> bool:
-        return not self.is_set_right and text_on_both_sides(self.cut, self.settings)
+        return not self.is_set_right and text_on_both_sides(self.cut)
 
     @cached_property
     def is_set_right(self) -> bool:
@@ -154,25 +136,23 @@ class _Candidate:
         if at_book and hold_no_rows(cut):
             return True
         rows = self.in_one_column and _holds_rows(self.cut)
-        return not rows and reads_as_columns(self.cut, self.settings, self.usual)
+        return not rows and reads_as_columns(self.cut, self.usual)
 
 
-def _best_band(
-    items: Region, settings: Settings, known: Sequence[Gutter], book: Gutter | None
-) -> Band | None:
+def _best_band(items: Region, known: Sequence[Gutter], book: Gutter | None) -> Band | None:
     """The band of two columns with most in it, one that text on both sides proves before all others."""
-    strips = Strips(items, settings)
+    strips = Strips(items)
     one_column = _in_one_column(items, known)
-    starts = dict(_starts_of_columns(items, settings, known))
+    starts = dict(_starts_of_columns(items, known))
 
     @cache
     def candidates(x: float) -> list[_Candidate]:
         return [
-            _Candidate(band, strips.with_hanging_numbers(band), starts[x], book, one_column, settings)
+            _Candidate(band, strips.with_hanging_numbers(band), starts[x], book, one_column)
             for band in strips.bands(x)
         ]
 
-    long = [x for x in starts if strips.shorter(x) >= FEWEST_PROVEN * settings.column_lines]
+    long = [x for x in starts if strips.shorter(x) >= FEWEST_PROVEN * COLUMN_LINES]
     best = _heaviest(long, candidates, strips, lambda candidate: candidate.is_proven)
     best = best or _heaviest(list(starts), candidates, strips, lambda candidate: candidate.is_read)
     if best is None:
@@ -203,24 +183,22 @@ def _heaviest(
     return None
 
 
-def _starts_of_columns(
-    items: Region, settings: Settings, known: Sequence[Gutter]
-) -> Iterator[tuple[float, bool]]:
+def _starts_of_columns(items: Region, known: Sequence[Gutter]) -> Iterator[tuple[float, bool]]:
     """The x at which a right column may begin, and whether a known gutter ends there."""
     left_edge = min(item.box[0] for item in items)
     tables = [item.box[0] for item in items if item.table is not None]
     starts: defaultdict[int, list[float]] = defaultdict(list)
     for item in items:
-        if item.box[0] > left_edge + 3 * settings.gutter_pt:
+        if item.box[0] > left_edge + 3 * GUTTER_PT:
             starts[round(item.box[0] / 2)].append(item.box[0])
-    many = len(items) > 2 * settings.column_lines
+    many = len(items) > 2 * COLUMN_LINES
     for bucket, xs in starts.items():
         near = len(xs) + len(starts.get(bucket + 1, ()))
         x = min(xs)
         table = any(abs(begin - x) < 4 for begin in tables)
         inset = _INSET if table else 4
-        usual = any(left + settings.gutter_pt < x < right + inset for left, right in known)
-        if near >= settings.column_lines or usual or table or (many and x > left_edge + 80):
+        usual = any(left + GUTTER_PT < x < right + inset for left, right in known)
+        if near >= COLUMN_LINES or usual or table or (many and x > left_edge + 80):
             yield x, usual
 
 
@@ -245,7 +223,7 @@ def _joined(best: Band, candidates: Iterable[_Candidate], strips: Strips) -> Ban
     for candidate in candidates:
         other = candidate.band
         x = min(best.right.left, other.right.left)
-        if x - max(best.left.right, other.left.right) < strips.settings.gutter_pt:
+        if x - max(best.left.right, other.left.right) < GUTTER_PT:
             continue
         for band in strips.bands(x):
             whole = band.top <= min(best.top, other.top) and max(best.bottom, other.bottom) <= band.bottom

@@ -6,7 +6,7 @@ from itertools import pairwise
 from statistics import median
 
 from extract.read.pdf.model import Ink, PageBlock, PageTable, Segment, TextLine
-from extract.read.pdf.settings import Settings
+from extract.read.pdf.settings import COLUMN_LINES, RIVER_EM
 from extract.read.pdf.tables.white_space import Piece, Row, overlap, pieces_of, rows_of
 from extract.read.pdf.text.paragraphs import text_lines
 from extract.read.pdf.text.patterns import is_caption
@@ -22,7 +22,7 @@ _RAGGED = 1.5  # and by which it may end short of others, or go beyond them
 
 
 def edge_lines(
-    segments: list[Segment], tables: list[PageTable], ink: Ink, settings: Settings, *, turned: bool = False
+    segments: list[Segment], tables: list[PageTable], ink: Ink, *, turned: bool = False
 ) -> tuple[list[TextLine], list[Segment], list[TextLine]]:
     """Isolated rows at the top and bottom of the page.
 
@@ -45,11 +45,11 @@ def edge_lines(
         )
         if row.base > 0.14 * ink.height or above or not alone or is_caption(row.words[0].text + " 1"):
             break
-        if _beside_table(row, tables) or _beside_text(row, rows) or _fills_column(row, rows, settings):
+        if _beside_table(row, tables) or _beside_text(row, rows) or _fills_column(row, rows):
             break
-        if _begins_in_columns(row, rows, settings):
+        if _begins_in_columns(row, rows):
             break
-        if _in_columns(row, rows[number + 1 : number + 3], settings):
+        if _in_columns(row, rows[number + 1 : number + 3]):
             break
         heads.append(row)
     for row in reversed(rows[-2:]):
@@ -61,12 +61,12 @@ def edge_lines(
         )
         if row.base < 0.86 * ink.height or below or not alone:
             break
-        if _beside_table(row, tables) or _beside_text(row, rows) or _fills_column(row, rows, settings):
+        if _beside_table(row, tables) or _beside_text(row, rows) or _fills_column(row, rows):
             break
-        if _begins_in_columns(row, rows, settings):
+        if _begins_in_columns(row, rows):
             break
         index = rows.index(row)
-        if _in_columns(row, rows[max(0, index - 2) : index][::-1], settings):
+        if _in_columns(row, rows[max(0, index - 2) : index][::-1]):
             break
         feet.append(row)
     gone = {id(word) for row in heads + feet for word in row.words}
@@ -77,9 +77,9 @@ def edge_lines(
     )
     kept = segments_left(segments, [w for s in segments for w in s.words if id(w) not in gone])
     return (
-        [_edge_line(row, "top", sides, settings) for row in heads],
+        [_edge_line(row, "top", sides) for row in heads],
         kept,
-        [_edge_line(row, "bottom", sides, settings) for row in reversed(feet)],
+        [_edge_line(row, "bottom", sides) for row in reversed(feet)],
     )
 
 
@@ -135,7 +135,7 @@ def _beside_text(row: Row, rows: list[Row]) -> bool:
     )
 
 
-def _fills_column(row: Row, rows: list[Row], settings: Settings) -> bool:
+def _fills_column(row: Row, rows: list[Row]) -> bool:
     """Whether a row is a line of text that fills its column, or one in each: long, and with both ends where
     other lines of its size have theirs.
     """
@@ -143,7 +143,7 @@ def _fills_column(row: Row, rows: list[Row], settings: Settings) -> bool:
         piece
         for number, other in enumerate(rows)
         if other is not row and abs(other.size - row.size) < 0.5
-        for piece in pieces_of(other, number, settings.river_em)
+        for piece in pieces_of(other, number, RIVER_EM)
     ]
     return all(
         piece.x1 - piece.x0 > _LONG * row.size
@@ -152,18 +152,18 @@ def _fills_column(row: Row, rows: list[Row], settings: Settings) -> bool:
             for other in others
             if abs(other.x0 - piece.x0) < 1 and abs(other.x1 - piece.x1) < _RAGGED * row.size
         )
-        >= settings.column_lines
-        for piece in pieces_of(row, 0, settings.river_em)
+        >= COLUMN_LINES
+        for piece in pieces_of(row, 0, RIVER_EM)
     )
 
 
-def _begins_in_columns(row: Row, rows: list[Row], settings: Settings) -> bool:
+def _begins_in_columns(row: Row, rows: list[Row]) -> bool:
     """Whether a row is of several pieces that all begin where lines of the text next to one another do: the
     first or last lines of columns, level by chance. So are those in the middle of such lines: headings."""
-    own = pieces_of(row, 0, settings.river_em)
+    own = pieces_of(row, 0, RIVER_EM)
     if len(own) < 2:
         return False
-    if _in_middles(own, row, rows, settings):
+    if _in_middles(own, row, rows):
         return True
     sizes = [piece.words[0].size for piece in own]  # of a heading and a line of text, or of two alike
     heads = row.bold and row.size > _LARGER * median(other.size for other in rows)
@@ -171,38 +171,38 @@ def _begins_in_columns(row: Row, rows: list[Row], settings: Settings) -> bool:
         piece.x0
         for number, other in enumerate(rows)
         if other is not row and (heads or any(abs(other.size - size) < 0.5 for size in sizes))
-        for piece in pieces_of(other, number, settings.river_em)
+        for piece in pieces_of(other, number, RIVER_EM)
     ]
-    return all(sum(abs(x0 - piece.x0) < 1 for x0 in others) >= settings.column_lines for piece in own)
+    return all(sum(abs(x0 - piece.x0) < 1 for x0 in others) >= COLUMN_LINES for piece in own)
 
 
-def _in_middles(own: list[Piece], row: Row, rows: list[Row], settings: Settings) -> bool:
+def _in_middles(own: list[Piece], row: Row, rows: list[Row]) -> bool:
     """Whether each piece of a row stands in the middle of long lines that begin at one edge."""
     lines = [
         (piece.x0, piece.x1)
         for number, other in enumerate(rows)
         if other is not row
-        for piece in pieces_of(other, number, settings.river_em)
+        for piece in pieces_of(other, number, RIVER_EM)
         if piece.x1 - piece.x0 > _LONG * other.size
     ]
     ends = {x0: [x1 for start, x1 in lines if abs(start - x0) < 1] for x0 in {round(x0) for x0, _ in lines}}
-    some = settings.column_lines  # so many end at the right edge, or hardly before it
+    some = COLUMN_LINES  # so many end at the right edge, or hardly before it
     middles = [(x0 + sorted(x1s)[-some]) / 2 for x0, x1s in ends.items() if len(x1s) >= some]
     own_middles = [(piece.x0 + piece.x1) / 2 for piece in own]
     return all(any(abs(middle - at) < _OFF * row.size for middle in middles) for at in own_middles)
 
 
-def _in_columns(row: Row, near: list[Row], settings: Settings) -> bool:
+def _in_columns(row: Row, near: list[Row]) -> bool:
     """Whether a row at the edge belongs to a table: several pieces, over or under those of the next row, or
     of the one after it if the next has a single label. `near`: the next rows, the nearest first.
 
     A running head over two columns of text is over both, but with more white space between.
     """
-    own, last = pieces_of(row, 0, settings.river_em), row
+    own, last = pieces_of(row, 0, RIVER_EM), row
     for number, other in enumerate(near):
         if len(own) < 2 or abs(other.base - last.base) > 2.6 * max(last.size, other.size):
             return False
-        others = pieces_of(other, number + 1, settings.river_em)
+        others = pieces_of(other, number + 1, RIVER_EM)
         if len(others) > 1:
             if _with_number(own) and any(o.x1 - o.x0 > _LONG * other.size for o in others):
                 return False  # a page number by two columns of text
@@ -225,5 +225,5 @@ def _with_number(row: list[Piece]) -> bool:
     return far and any(_NUMBER.fullmatch(piece.text) for piece in (row[0], row[-1]))
 
 
-def _edge_line(row: Row, edge: str, sides: tuple[float, float], settings: Settings) -> TextLine:
-    return replace(text_lines([row], *sides, settings)[0], edge=edge)
+def _edge_line(row: Row, edge: str, sides: tuple[float, float]) -> TextLine:
+    return replace(text_lines([row], *sides)[0], edge=edge)

@@ -8,7 +8,7 @@ from itertools import pairwise
 from statistics import median
 
 from extract.read.pdf.model import TextLine
-from extract.read.pdf.settings import Settings
+from extract.read.pdf.settings import INDENT_EM, RIVER_EM
 from extract.read.pdf.tables.white_space import Row, pieces_of
 from extract.read.pdf.text.line_edges import (
     DASHES,
@@ -66,9 +66,7 @@ def setting_of(columns: list[tuple[list[Row], float]]) -> Setting:
     return replace(usual, parted=_all_parted(columns, usual))
 
 
-def text_lines(
-    rows: list[Row], left: float, right: float, settings: Settings, usual: Setting | None = None
-) -> list[TextLine]:
+def text_lines(rows: list[Row], left: float, right: float, usual: Setting | None = None) -> list[TextLine]:
     """The rows as lines; `left` and `right` are the edges of their column.
 
     `usual` is the typesetting of the page, by which a few rows are judged.
@@ -77,9 +75,7 @@ def text_lines(
     edges = right_edges(rows, left, right, usual.edges)
     inner = inset_edges(rows, left, usual.insets)
     even = even_insets(rows, left, [edge_of(row, edges, right) for row in rows])
-    lines = [
-        _line(row, left, own or edge, settings) for row, own, edge in zip(rows, inner, even, strict=True)
-    ]
+    lines = [_line(row, left, own or edge) for row, own, edge in zip(rows, inner, even, strict=True)]
     leadings = {size: _leading(rows, usual, size) * size for size in set(map(printed_size, rows))}
     apart = [False, *(stand_apart(a, b, leadings[printed_size(b)]) for a, b in pairwise(rows))]
     parted = _parted(lines, apart)
@@ -100,7 +96,7 @@ def text_lines(
             or (line.size > _LARGER * usual.size > 0 and _below_glossed(lines[index - 1], line))
             or (labelled >= _SHOW_LABELLED and opens_article(line.raw) and _ends(lines[index - 1]))
             or (dashed >= _SHOW_DASHED and not lines[index - 1].bold_end and runs_in(line, DASHES))
-            or _starts(lines[index - 1], line, out[-1].starts, shown, settings)
+            or _starts(lines[index - 1], line, out[-1].starts, shown)
         )
         in_head = line.bold and (is_section(line.raw) if starts else in_head)
         out.append(replace(line, starts=starts, opens=index == 0))
@@ -243,14 +239,14 @@ def _parted(lines: list[TextLine], apart: list[bool]) -> bool:
     return len(behind_short) >= 2 and all(behind_short)
 
 
-def _line(row: Row, left: float, right: float, settings: Settings) -> TextLine:
+def _line(row: Row, left: float, right: float) -> TextLine:
     raw, raised = text_of(row.words)
     x0, x1 = row.words[0].x0, max(word.x1 for word in row.words)
     first = row.words[0]
     width = (first.x1 - first.x0) * first_unbreakable(first.text) / len(first.text)
     if first_unbreakable(first.text) < len(first.text):
         width = max(width, first.size * first_unbreakable(first.text))
-    pieces = pieces_of(row, 0, settings.river_em)
+    pieces = pieces_of(row, 0, RIVER_EM)
     cells = tuple((piece.text, piece.x0, piece.x1) for piece in pieces) if len(pieces) > 1 else ()
     return TextLine(
         raw=raw,
@@ -290,7 +286,7 @@ def _opens_section(before: TextLine, line: TextLine) -> bool:
     return titled and not before.bold_end and is_section(line.raw)
 
 
-def _starts(before: TextLine, line: TextLine, started: bool, shown: bool, settings: Settings) -> bool:
+def _starts(before: TextLine, line: TextLine, started: bool, shown: bool) -> bool:
     """Whether a line begins a paragraph though neither white space nor the usual indent shows it.
 
     `started` says whether the line before it does, `shown` whether they show all the paragraphs around.
@@ -304,10 +300,10 @@ def _starts(before: TextLine, line: TextLine, started: bool, shown: bool, settin
     if before.left < size and min(line.left, line.right) > 3 * size and not (hanging or centred):
         return True  # a line in the middle, no second one of a heading that is centred or whose number hangs
     indent = line.left - before.left
-    if indent < -settings.indent_em * size:
+    if indent < -INDENT_EM * size:
         # Back to the margin: on after an indented first line, or a new item after a hanging one.
         return not started or (is_numbered(line.raw) and finished(before))
-    if indent > settings.indent_em * size and finished(before):
+    if indent > INDENT_EM * size and finished(before):
         return not (started and is_numbered(before.raw))
     title = line.bold and not before.bold_end and line.right > 3 * size and has_full_stop(before.raw)
     if title or (before.bold and not line.bold and finished(before)):

@@ -11,7 +11,15 @@ from itertools import pairwise
 from statistics import median
 
 from extract.read.pdf.model import Run
-from extract.read.pdf.settings import Settings
+from extract.read.pdf.settings import (
+    RAISED_HIGH_EM,
+    RAISED_LOW_EM,
+    SAME_ROW_EM,
+    SEGMENT_GAP_EM,
+    SMALLER,
+    TOUCH_EM,
+    WORD_GAP_EM,
+)
 from extract.read.signs import has_cjk
 
 MARK = re.compile(r"[*†‡§]+$")  # no space is before these, but for one between two of them
@@ -30,21 +38,21 @@ class PlacedRun:
 RunRow = tuple[float, list[Run]]  # baseline, runs by x0
 
 
-def attach_marks(rows: list[RunRow], settings: Settings) -> list[tuple[float, list[PlacedRun]]]:
+def attach_marks(rows: list[RunRow]) -> list[tuple[float, list[PlacedRun]]]:
     """For each baseline its runs, with the raised (or lowered) marks of the rows near it among them."""
     chains = [(base, [PlacedRun(run) for run in members]) for base, members in rows]
     taken: set[int] = set()
     for upper, (top, above) in enumerate(rows):
         for lower in range(upper + 1, len(rows)):
             base, below = rows[lower]
-            if base - top > settings.raised_high_em * max(14.0, *(run.size for run in below)):
+            if base - top > RAISED_HIGH_EM * max(14.0, *(run.size for run in below)):
                 break
             for run in above:
-                if id(run) not in taken and _is_raised(run, above, below, base - top, settings):
+                if id(run) not in taken and _is_raised(run, above, below, base - top):
                     chains[lower][1].append(PlacedRun(run, raised=True))
                     taken.add(id(run))
             for run in below:
-                if id(run) not in taken and _is_lowered(run, above, base - top, taken, settings):
+                if id(run) not in taken and _is_lowered(run, above, base - top, taken):
                     chains[upper][1].append(PlacedRun(run))
                     taken.add(id(run))
     out: list[tuple[float, list[PlacedRun]]] = []
@@ -57,53 +65,53 @@ def attach_marks(rows: list[RunRow], settings: Settings) -> list[tuple[float, li
     return out
 
 
-def _is_raised(run: Run, row: list[Run], below: list[Run], distance: float, settings: Settings) -> bool:
+def _is_raised(run: Run, row: list[Run], below: list[Run], distance: float) -> bool:
     """Whether a run is a mark on one of the row that stands `distance` below its own."""
-    host = _touching(run, below, settings)
+    host = _touching(run, below)
     if host is None or run.size > 1.06 * host.size:
         return False
     lift = distance / host.size
-    return settings.raised_low_em < lift < settings.raised_high_em and _is_mark(run, row, host, settings)
+    return RAISED_LOW_EM < lift < RAISED_HIGH_EM and _is_mark(run, row, host)
 
 
-def _is_lowered(run: Run, above: list[Run], distance: float, taken: set[int], settings: Settings) -> bool:
+def _is_lowered(run: Run, above: list[Run], distance: float, taken: set[int]) -> bool:
     """Whether a run is an index, such as the 2 of H2O, or a sign set low, on one of the row above."""
-    host = _touching(run, above, settings)
+    host = _touching(run, above)
     if host is None or id(host) in taken:
         return False
-    if run.size > settings.smaller * host.size and not MARK.match(run.text):
+    if run.size > SMALLER * host.size and not MARK.match(run.text):
         return False
     return distance < 0.5 * host.size and len(run.text) <= 3
 
 
-def _touching(run: Run, row: list[Run], settings: Settings) -> Run | None:
+def _touching(run: Run, row: list[Run]) -> Run | None:
     """The run of that row that stands next to `run` with no more than a small gap, or None."""
     index = bisect_left(row, run.x0, key=lambda other: other.x0)
     for other in row[max(0, index - 1) : index]:
-        if -0.6 * run.size < run.x0 - other.x1 < settings.touch_em * max(run.size, other.size):
+        if -0.6 * run.size < run.x0 - other.x1 < TOUCH_EM * max(run.size, other.size):
             return other
     for other in row[index : index + 1]:
-        reach = settings.touch_em * max(run.size, other.size)
+        reach = TOUCH_EM * max(run.size, other.size)
         begins = index == 0 or other.x0 - row[index - 1].x1 > 3 * other.size
-        if begins or run.size <= settings.smaller * other.size:
+        if begins or run.size <= SMALLER * other.size:
             reach *= 2.2 if begins else 1.6  # after the mark of a note stands a space
         if -0.6 * run.size < other.x0 - run.x1 < reach:
             return other
     return None
 
 
-def _is_mark(run: Run, row: list[Run], host: Run, settings: Settings) -> bool:
+def _is_mark(run: Run, row: list[Run], host: Run) -> bool:
     """Whether a lifted run is a mark on `host` and not a word of a line above that happens to be near."""
     if len(run.text) > 6:
         return False
     index = row.index(run)
-    if run.size <= settings.smaller * host.size:
+    if run.size <= SMALLER * host.size:
         own = row[index - 1] if index else None  # what it stands after on its own baseline
         if own is not None and _reads_on(own, run):
             behind_text = host.x0 >= run.x1 and own.x1 - row[0].x0 > 2 * own.size
             if behind_text or sum(map(str.isalpha, run.text)) > 1:
                 return False  # the end of a line, or a word of small print, beside a letter far larger
-        return own is None or run.size > settings.smaller * own.size or run.x0 - own.x1 > 0.1 * own.size
+        return own is None or run.size > SMALLER * own.size or run.x0 - own.x1 > 0.1 * own.size
     # Of full size: a figure, a sign or one letter that does not read on with words of its own row.
     if any(map(str.isalpha, run.text)) and len(run.text) > 1:
         return False
@@ -134,7 +142,7 @@ _SMALL, _LARGE = 0.65, 0.9  # the size of small capitals, in that of the capital
 _ALIKE = 0.02  # ems by which sizes and baselines differ at most
 
 
-def lower_small_capitals(line: Sequence[PlacedRun], settings: Settings) -> None:
+def lower_small_capitals(line: Sequence[PlacedRun]) -> None:
     """Write the small capitals of a line as small letters.
 
     Smaller capitals right behind the capital of their word show their size; words near it have it too.
@@ -142,21 +150,21 @@ def lower_small_capitals(line: Sequence[PlacedRun], settings: Settings) -> None:
     near: list[PlacedRun] = []
     for left, right in pairwise([*line, None]):
         near += [left] if left else []
-        if left and right and right.run.x0 - left.run.x1 <= settings.segment_gap_em * left.run.size:
+        if left and right and right.run.x0 - left.run.x1 <= SEGMENT_GAP_EM * left.run.size:
             continue
-        sizes = [small.run.size for large, small in pairwise(near) if _is_small(large, small, settings)]
+        sizes = [small.run.size for large, small in pairwise(near) if _is_small(large, small)]
         for piece in near if sizes else ():
             if not piece.raised and any(abs(piece.run.size - size) < _ALIKE * size for size in sizes):
                 piece.run.text = piece.run.text.lower() if piece.run.text.isupper() else piece.run.text
         near = []
 
 
-def _is_small(left: PlacedRun, right: PlacedRun, settings: Settings) -> bool:
+def _is_small(left: PlacedRun, right: PlacedRun) -> bool:
     """Whether a run of smaller capitals stands right behind one of capitals, on its baseline."""
     large, small = left.run, right.run
     capitals = large.text[-1].isupper() and small.text.isupper() and not (left.raised or right.raised)
     level = abs(large.base - small.base) < _ALIKE * large.size
-    close = abs(small.x0 - large.x1) < settings.word_gap_em * large.size
+    close = abs(small.x0 - large.x1) < WORD_GAP_EM * large.size
     return capitals and level and close and _SMALL < small.size / large.size < _LARGE
 
 
@@ -192,29 +200,29 @@ def without_doubles(runs: list[Run]) -> list[Run]:
     return kept
 
 
-def rows_of(runs: list[Run], settings: Settings) -> list[RunRow]:
+def rows_of(runs: list[Run]) -> list[RunRow]:
     rows: list[RunRow] = []
     for run in sorted(runs, key=lambda run: run.base):
-        if rows and run.base - rows[-1][0] <= max(0.5, settings.same_row_em * min(run.size, 12)):
+        if rows and run.base - rows[-1][0] <= max(0.5, SAME_ROW_EM * min(run.size, 12)):
             rows[-1][1].append(run)
         else:
             rows.append((run.base, [run]))
-    return [(base, _whole(sorted(members, key=lambda run: run.x0), settings)) for base, members in rows]
+    return [(base, _whole(sorted(members, key=lambda run: run.x0))) for base, members in rows]
 
 
-def _whole(row: list[Run], settings: Settings) -> list[Run]:
+def _whole(row: list[Run]) -> list[Run]:
     """The runs of a row, those joined that the file draws piece by piece, such as each letter by
     itself. What is of another size, or separated by a space, stays apart.
 
     Where a line of Japanese is spaced out to fill its column, so are the letters of other words in it.
     """
     out: list[Run] = []
-    for stretch in _stretches(row, settings):
+    for stretch in _stretches(row):
         spread = _spread(stretch)
         out.append(stretch[0])
         for run in stretch[1:]:
             last = out[-1]
-            if _goes_on(last, run, spread, settings):
+            if _goes_on(last, run, spread):
                 top, bottom = min(last.top, run.top), max(last.bottom, run.bottom)
                 text, x1 = last.text + run.text, max(last.x1, run.x1)
                 out[-1] = Run(
@@ -226,11 +234,11 @@ def _whole(row: list[Run], settings: Settings) -> list[Run]:
     return out
 
 
-def _stretches(row: list[Run], settings: Settings) -> list[list[Run]]:
+def _stretches(row: list[Run]) -> list[list[Run]]:
     """The row cut where wide gaps are."""
     out = [row[:1]]
     for left, right in pairwise(row):
-        if right.x0 - left.x1 > settings.segment_gap_em * max(left.size, right.size):
+        if right.x0 - left.x1 > SEGMENT_GAP_EM * max(left.size, right.size):
             out.append([])
         out[-1].append(right)
     return out
@@ -260,10 +268,10 @@ def _words_are_further(row: list[Run], spread: float) -> bool:
     return spread < _FAR * size and len(wide) > 1 and not between
 
 
-def _goes_on(last: Run, run: Run, spread: float, settings: Settings) -> bool:
+def _goes_on(last: Run, run: Run, spread: float) -> bool:
     """Whether a run only goes on with the one before it, letters being spaced out by `spread`."""
     gap = (run.x0 - last.x1) / run.size if run.size else 1.0
-    near = 0.04 if run.spaced else settings.word_gap_em
+    near = 0.04 if run.spaced else WORD_GAP_EM
     alike = abs(run.size - last.size) < 0.02 * last.size and abs(run.base - last.base) < 0.02 * last.size
     alike = alike and run.bold == last.bold and run.italic == last.italic
     return alike and -0.2 < gap < near + spread / run.size

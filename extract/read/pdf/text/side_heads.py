@@ -10,7 +10,7 @@ from itertools import pairwise
 from statistics import median
 
 from extract.read.pdf.model import Box, Ink, PageBlock, Segment, TextLine, Word
-from extract.read.pdf.settings import Settings
+from extract.read.pdf.settings import MARGIN_SHARE
 from extract.read.pdf.text.patterns import is_list_marker, is_numbered
 from extract.read.pdf.text.words import segments_left
 
@@ -27,7 +27,7 @@ _STACK_EM = 3.0  # ems from word to word of a head set downwards
 
 
 def side_heads(
-    segments: list[Segment], tables: Sequence[Box], ink: Ink, settings: Settings
+    segments: list[Segment], tables: Sequence[Box], ink: Ink
 ) -> tuple[list[TextLine], list[Segment]]:
     """The words that stand alone in the left or right margin, as one line for each stack; and the rest.
 
@@ -39,7 +39,7 @@ def side_heads(
     heads: list[TextLine] = []
     gone: set[int] = set()
     for left in (True, False):
-        side_words = _in_margin(words, ink, settings, left=left)
+        side_words = _in_margin(words, ink, left=left)
         if side_words:
             heads += [_line(stack) for stack in _stacks(side_words)]
             gone |= {id(word) for word in side_words}
@@ -48,9 +48,9 @@ def side_heads(
     return heads, segments_left(segments, [word for word in words if id(word) not in gone])
 
 
-def _in_margin(words: list[Word], ink: Ink, settings: Settings, *, left: bool) -> list[Word]:
+def _in_margin(words: list[Word], ink: Ink, *, left: bool) -> list[Word]:
     """The words of one margin; none if it is empty, or holds what belongs to the lines next to it."""
-    reach = settings.margin_share * ink.width
+    reach = MARGIN_SHARE * ink.width
     if left:
         near = sorted((word for word in words if word.x1 < reach), key=lambda word: word.x1)
     else:
@@ -74,7 +74,7 @@ def _in_margin(words: list[Word], ink: Ink, settings: Settings, *, left: bool) -
         apart = edge - max(word.x1 for word in own) if left else min(word.x0 for word in own) - edge
         if apart > (_STACKED_EM if stack else _APART_EM) * size:
             rest = [word for word in words if id(word) not in ids]
-            depth = settings.margin_share * ink.height
+            depth = MARGIN_SHARE * ink.height
             stands_out = (
                 apart > _APART_EM * size
                 and stack

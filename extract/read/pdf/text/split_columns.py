@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import partial
 from itertools import groupby, pairwise
 
-from extract.read.pdf.settings import Settings
+from extract.read.pdf.settings import COLUMN_CHARACTERS, COLUMN_LINES, OPEN_ROWS
 from extract.read.pdf.tables.white_space import Row
 from extract.read.pdf.text.patterns import is_section
 from extract.read.pdf.text.side_by_side import (
@@ -49,7 +49,7 @@ def hold_no_rows(band: Band) -> bool:
     return not any(side.pieces > _ONE_PIECE * len(side.lines) for side in (band.left, band.right))
 
 
-def reads_as_columns(band: Band, settings: Settings, usual: bool) -> bool:
+def reads_as_columns(band: Band, usual: bool) -> bool:
     """Whether the band, which no text on both sides proves, is two columns of the page.
 
     `usual`: others on the page part at the same x.
@@ -61,24 +61,24 @@ def reads_as_columns(band: Band, settings: Settings, usual: bool) -> bool:
         return True
     if not usual and are_rows_across(band.left, band.right):
         return False
-    texts = [_is_text(side, settings, usual) for side in sides]
+    texts = [_is_text(side, usual) for side in sides]
     if usual:
         short = len(band.left) + len(band.right) <= 6
-        if any(texts) or (short and min(side.characters for side in sides) >= settings.column_characters):
+        if any(texts) or (short and min(side.characters for side in sides) >= COLUMN_CHARACTERS):
             return True
         if are_parts_beside(*map(_rows, sides)):
             return True
     one, other = sides if texts[0] else sides[::-1]
-    is_text = partial(_is_text, settings=settings, usual=usual)
+    is_text = partial(_is_text, usual=usual)
     return (
         all(texts)
         or (any(texts) and beside_equal_columns(one, other, is_text))
-        or (texts[0] and _begins_column(band, settings))
-        or _apart(band, any(texts), settings)
+        or (texts[0] and _begins_column(band))
+        or _apart(band, any(texts))
         or _are_two_tables(band)
-        or _text_beside_rows(band, settings)
-        or _equally_wide(band, settings)
-        or (any(texts) and _text_beside_table(band, band.left if texts[0] else band.right, settings))
+        or _text_beside_rows(band)
+        or _equally_wide(band)
+        or (any(texts) and _text_beside_table(band, band.left if texts[0] else band.right))
     )
 
 
@@ -88,31 +88,31 @@ def _rows(side: StripSide) -> list[Row]:
     return [Row([word for own in row for word in own.words], row[0].base, row[0].size) for row in rows]
 
 
-def _text_beside_table(band: Band, text: StripSide, settings: Settings) -> bool:
+def _text_beside_table(band: Band, text: StripSide) -> bool:
     """Whether the side that is no text is as wide as the text, or holds a table not much wider or narrower,
     or nothing but a table, however wide, for text fills the height next to it."""
     ratio = band.left.width / max(band.right.width, 1.0)
     table = any(item.table is not None for item in band.left + band.right)
-    long = len(text) >= 1.5 * settings.column_lines
+    long = len(text) >= 1.5 * COLUMN_LINES
     other = band.right if text is band.left else band.left
-    long = long and (table or (len(other.lines) >= settings.open_rows and not are_cells(text, other)))
+    long = long and (table or (len(other.lines) >= OPEN_ROWS and not are_cells(text, other)))
     return long and (0.8 < ratio < 1.25 or (table and 0.5 < ratio < 2) or _is_table_with_title(other))
 
 
-def _apart(band: Band, text: bool, settings: Settings) -> bool:
+def _apart(band: Band, text: bool) -> bool:
     """Whether the lines of the two sides keep no common baselines, as those of a table's columns do."""
     left, right = band.left.bases, band.right.bases
-    least = (1.5 if text else 2.0) * settings.column_lines
+    least = (1.5 if text else 2.0) * COLUMN_LINES
     if min(len(left), len(right)) < least or not (is_regular(left) and is_regular(right)):
         return False
     if min(near(left, right), near(right, left)) < 0.5:
         return False
-    if any(_is_column_of_labels(side, settings) for side in (band.left, band.right)):
+    if any(_is_column_of_labels(side) for side in (band.left, band.right)):
         return False
     return max(shared(left, right), shared(right, left)) < (0.5 if text else 0.35)
 
 
-def _equally_wide(band: Band, settings: Settings) -> bool:
+def _equally_wide(band: Band) -> bool:
     """Whether the two sides are as wide as one another, and a table fills each from edge to edge, or lines of
     text do, some of one and more of the other, which are not level: columns that hold more tables than text.
     """
@@ -129,32 +129,32 @@ def _equally_wide(band: Band, settings: Settings) -> bool:
         rows = [row for row in rows if row[-1].x1 - row[0].x0 > least]
         full.append([(row[0].base, row[0].size) for row in rows])
     few, many = sorted(full, key=len)
-    return bool(few) and len(many) >= settings.column_lines and shared(few, many) < 0.5
+    return bool(few) and len(many) >= COLUMN_LINES and shared(few, many) < 0.5
 
 
-def _is_column_of_labels(side: StripSide, settings: Settings) -> bool:
+def _is_column_of_labels(side: StripSide) -> bool:
     """Whether a side is short single pieces, as wrapped labels of rows are, and no table of its own."""
-    short = side.characters < settings.column_characters / 2
+    short = side.characters < COLUMN_CHARACTERS / 2
     return short and side.pieces <= 1.2 * len(side.lines)
 
 
-def _text_beside_rows(band: Band, settings: Settings) -> bool:
+def _text_beside_rows(band: Band) -> bool:
     """Whether a run of text lines on one side, which begin at its edge and fill it, stands next to rows of
     several cells that are not level with the lines."""
     return any(
-        _beside_rows(run, other, settings)
+        _beside_rows(run, other)
         for side, other in ((band.left, band.right), (band.right, band.left))
-        if not _is_column_of_labels(side, settings)
-        for run in _runs_of_text(side, settings.column_lines)
+        if not _is_column_of_labels(side)
+        for run in _runs_of_text(side, COLUMN_LINES)
     )
 
 
-def text_on_both_sides(band: Band, settings: Settings) -> bool:
+def text_on_both_sides(band: Band) -> bool:
     """Whether both sides, about equally wide, hold paragraphs as wide as they are, whatever else they hold.
 
     The paragraphs do not begin at one height, as those in two cells of a row would.
     """
-    least = FEWEST_PROVEN * settings.column_lines
+    least = FEWEST_PROVEN * COLUMN_LINES
     if min(len(band.left), len(band.right)) < least:
         return False
     if not 0.8 < band.left.width / max(band.right.width, 1.0) < 1.25:
@@ -199,14 +199,14 @@ def _at_one_leading(rows: list[PrintedLine]) -> list[list[PrintedLine]]:
     return out
 
 
-def _beside_rows(run: list[PrintedLine], other: StripSide, settings: Settings) -> bool:
+def _beside_rows(run: list[PrintedLine], other: StripSide) -> bool:
     lines = [(row[0].base, row[0].size) for row in run]
     if not is_solid(lines):
         return False
     top, bottom = lines[0][0] - 2, lines[-1][0] + 2
     beside = [row for row in other.rows if top < row[0].base < bottom]
     several = [(row[0].base, row[0].size) for row in beside if len(row) > 1 and not row.is_even]
-    return len(several) >= settings.open_rows and shared(several, lines) < 0.5
+    return len(several) >= OPEN_ROWS and shared(several, lines) < 0.5
 
 
 def _are_two_tables(band: Band) -> bool:
@@ -227,17 +227,15 @@ def _is_even_table(side: StripSide, bases: list[tuple[float, float]]) -> bool:
     return sum(1 for gap in gaps if abs(gap - usual) < 0.1 * usual) >= 0.7 * len(gaps)
 
 
-def _begins_column(band: Band, settings: Settings) -> bool:
+def _begins_column(band: Band) -> bool:
     """Whether the right side is the short beginning of a column as wide as the left one."""
     left, right = band.left.lines, band.right.lines
-    if len(left) < 1.5 * settings.column_lines or not right or not is_solid(band.left.bases):
+    if len(left) < 1.5 * COLUMN_LINES or not right or not is_solid(band.left.bases):
         return False
     if band.right.pieces > 1.5 * len(right) and are_labels(band.left, band.right):
         return False
     wide = max(row[1] - row[0] for row in right) > 0.8 * band.left.width
-    return (wide or len(right) == 1) and sum(row[2] for row in right) >= settings.column_characters * len(
-        right
-    ) / 2
+    return (wide or len(right) == 1) and sum(row[2] for row in right) >= COLUMN_CHARACTERS * len(right) / 2
 
 
 def _is_table_with_title(side: Sequence[ColumnItem]) -> bool:
@@ -260,17 +258,17 @@ def _side_by_side(band: Band) -> bool:
     return high - low > 0.5 * shorter
 
 
-def _is_text(side: StripSide, settings: Settings, usual: bool) -> bool:
+def _is_text(side: StripSide, usual: bool) -> bool:
     """Whether a side is mostly lines of prose: long ones that fill its width.
 
     In a `usual` column two lines are enough, and some may be in several pieces, spaced out to fill it.
     """
     rows = side.lines
-    if len(rows) < (2 if usual else settings.column_lines):
+    if len(rows) < (2 if usual else COLUMN_LINES):
         return False
     x0, x1 = min(row[0] for row in rows), max(row[1] for row in rows)
     width = x1 - x0
     full = sum(1 for row in rows if row[1] - row[0] > 0.7 * width)
     if side.pieces > (2 if usual else 1.5) * len(rows):
         return False
-    return full >= 0.5 * len(rows) and sum(row[2] for row in rows) / len(rows) >= settings.column_characters
+    return full >= 0.5 * len(rows) and sum(row[2] for row in rows) / len(rows) >= COLUMN_CHARACTERS

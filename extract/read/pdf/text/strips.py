@@ -6,7 +6,7 @@ from bisect import bisect_left, bisect_right
 from collections import defaultdict
 from collections.abc import Collection, Sequence
 
-from extract.read.pdf.settings import Settings
+from extract.read.pdf.settings import GUTTER_PT
 from extract.read.pdf.text.islands import lone_row
 from extract.read.pdf.text.set_right import LINES, last_cells
 from extract.read.pdf.text.sides import ColumnItem, Region, StripSide
@@ -24,9 +24,8 @@ _INDENTED = 6.0  # points
 class Strips:
     """The bands at each x, found when asked, and once."""
 
-    def __init__(self, items: Region, settings: Settings) -> None:
+    def __init__(self, items: Region) -> None:
         self.items = items
-        self.settings = settings
         self.known: dict[float, list[Band]] = {}
         self.begin = sorted(item.box[0] for item in items)
         self.end = sorted(item.box[2] for item in items)
@@ -35,7 +34,7 @@ class Strips:
     def bands(self, x: float) -> list[Band]:
         """The ranges of the page in which nothing crosses the white space before x."""
         if x not in self.known:
-            self.known[x] = _bands(self.items, x, self.settings)
+            self.known[x] = _bands(self.items, x)
         return self.known[x]
 
     def with_hanging_numbers(self, band: Band) -> Band:
@@ -60,7 +59,7 @@ class Strips:
         return 2 * self.shorter(x) + self._ending(x) + self._beginning(x)
 
     def _ending(self, x: float) -> int:
-        left = bisect_right(self.end, x - self.settings.gutter_pt)
+        left = bisect_right(self.end, x - GUTTER_PT)
         return left + left // _FEW  # lines that stand out
 
     def _beginning(self, x: float) -> int:
@@ -91,8 +90,8 @@ def _is_number(item: ColumnItem) -> bool:
     return len(words) == 1 and _NUMBER.fullmatch(words[0].text) is not None
 
 
-def _bands(items: Region, x: float, settings: Settings) -> list[Band]:
-    end = x - settings.gutter_pt
+def _bands(items: Region, x: float) -> list[Band]:
+    end = x - GUTTER_PT
     overfull = _standing_out(items, x, end)
     left = [item for item in items if item.box[2] <= end or id(item) in overfull]
     over = [item for item in items if item.box[2] > end and id(item) not in overfull]

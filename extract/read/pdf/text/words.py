@@ -7,7 +7,7 @@ import unicodedata
 
 from extract.model.document import Style, Styles, merge_styles, shift_styles
 from extract.read.pdf.model import Run, Segment, Word
-from extract.read.pdf.settings import Settings
+from extract.read.pdf.settings import RAISED_LOW_EM, SEGMENT_GAP_EM, SMALLER, WORD_GAP_EM
 from extract.read.pdf.text.run_rows import (
     MARK,
     PlacedRun,
@@ -19,18 +19,18 @@ from extract.read.pdf.text.run_rows import (
 from extract.read.signs import has_cjk
 
 
-def segments_of(runs: list[Run], settings: Settings) -> list[Segment]:
+def segments_of(runs: list[Run]) -> list[Segment]:
     """All segments of a page or region, from top to bottom, left to right."""
-    rows = rows_of(without_doubles(runs), settings)
-    chains = attach_marks(rows, settings)
+    rows = rows_of(without_doubles(runs))
+    chains = attach_marks(rows)
     for _, line in chains:
-        lower_small_capitals(line, settings)
-    segments = [segment for chain in chains for segment in _cut(chain, settings)]
+        lower_small_capitals(line)
+    segments = [segment for chain in chains for segment in _cut(chain)]
     segments.sort(key=lambda segment: (segment.base, segment.x0))
     return segments
 
 
-def _cut(chain: tuple[float, list[PlacedRun]], settings: Settings) -> list[Segment]:
+def _cut(chain: tuple[float, list[PlacedRun]]) -> list[Segment]:
     base, pieces = chain
     segments: list[Segment] = []
     words: list[Word] = []
@@ -40,14 +40,14 @@ def _cut(chain: tuple[float, list[PlacedRun]], settings: Settings) -> list[Segme
         size = max(run.size, last.size) if last else run.size
         gap = run.x0 - last.x1 if last else 0.0
         one = run.hidden and last is not None and _is_one_text(last, run, gap, first=len(words) == 1)
-        if last is not None and not one and gap > settings.segment_gap_em * size:
+        if last is not None and not one and gap > SEGMENT_GAP_EM * size:
             segments.append(_segment(words, base))
             words, last = [], None
         is_mark = piece.raised or (MARK.match(run.text) and not (last and MARK.search(last.text)))
-        near = 2 * settings.word_gap_em if is_mark else settings.word_gap_em
+        near = 2 * WORD_GAP_EM if is_mark else WORD_GAP_EM
         apart = last is not None and _runs_over(last, piece)
         if last is not None and not apart and (one or gap < (0.04 if run.spaced else near) * size):
-            _append(last, piece, settings)
+            _append(last, piece)
         else:
             words.append(_word(piece, base))
     if words:
@@ -106,11 +106,11 @@ def _looks(run: Run, start: int) -> Styles:
     return (*bold, Style(start, end, "em")) if run.italic else bold
 
 
-def _append(word: Word, piece: PlacedRun, settings: Settings) -> None:
+def _append(word: Word, piece: PlacedRun) -> None:
     run = piece.run
     start = len(word.text)
-    small = run.size <= settings.smaller * word.size
-    lifted = word.base - run.base > settings.raised_low_em * word.size
+    small = run.size <= SMALLER * word.size
+    lifted = word.base - run.base > RAISED_LOW_EM * word.size
     if piece.raised or (small and (lifted or _is_small_mark(run, word))):
         word.raised = _join_ranges(word.raised, (start, start + len(run.text)))
     elif word.raised == ((0, start),):
