@@ -7,6 +7,7 @@ from math import inf, log
 from typing import NamedTuple
 
 from extract.facts.fact import Fact
+from extract.read.signs import CODE
 
 BAND = 12  # clauses that a pairing may stray from the straight line through both texts
 MOST = 3  # clauses of one text that may answer a single one of the other
@@ -23,7 +24,6 @@ _END = re.compile(
 )
 
 
-_CODE = re.compile(r"(`+)[^`\n]+\1")
 _HEAD = re.compile(r"\s*\[\w+\s*[:：]\s*")
 """The start of an exception, [EXC: or [例外：, which is not a clause of its own."""
 
@@ -40,7 +40,7 @@ def clause_starts(text: str, cuts: Sequence[int] = ()) -> tuple[int, ...]:
     language that are not in code, and after every cut.
     """
     ends = {match.end() for match in _END.finditer(text)}
-    for code in _CODE.finditer(text) if ends and "`" in text else ():
+    for code in CODE.finditer(text) if ends and "`" in text else ():
         ends.difference_update(range(code.start() + 1, code.end()))
     ends |= set(cuts)
     starts = [0]

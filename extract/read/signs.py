@@ -26,6 +26,8 @@ ARTICLE = re.compile(
     rf"|{_CAPITALS}{{1,2}}{_DIGITS}{{1,3}}(?:{_REST})*[+＋]*)[)）.．:：](?=[\s\u2e80-\u9fff])"
 )
 """The label of an article of digits and letters before its text: 2c1) or A6b:."""
+CODE = re.compile(r"(`+)[^`\n]+\1")
+"""Code of Markdown or reStructuredText, between as many backquotes on either side."""
 _NOTE_SIGN = r"(?:\\?[*†‡§¶@^※])"
 _BETWEEN_STARS = r"(?P<star>\*{1,3})(?=[^\s*])[^*%s]+(?<=\S)(?P=star)(?!\*)"
 EMPHASISED = re.compile(_BETWEEN_STARS % r"\n")

@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterable
 
 from extract.model.document import SPACES, Line, Paragraph
-from extract.read.signs import EXAMPLE, LIST_MARK, NOTE_MARK, RUN_IN, SIGNED, ends_sentence, width
+from extract.read.signs import CODE, EXAMPLE, LIST_MARK, NOTE_MARK, RUN_IN, SIGNED, ends_sentence, width
 from extract.sections.titles import Title, without_english
 
 LONGEST = 60
@@ -29,7 +29,6 @@ _COUNTED = re.compile(r"(\d{1,2})[ \u3000](?=[A-Z\u2e80-\u9fff])")
 FEWEST_COUNTED = 3
 _ITEM = "・•‣◦"  # before an item of a list even without a space; a heading may have ■ or ●
 _JAPANESE_RUN_IN = re.compile(r"(?P<title>[\u2e80-\u9fff][^:：。、]{0,30}?)\s*[:：]\s*(?=\S)")
-_CODE = re.compile("`[^`]+`")
 _BETWEEN = re.compile(r"(?P<sign>[=~+-]{1,4})\s+(?P<words>\S(?:.*\S)?)\s+(?P=sign)")  # == Setup ==
 _ASIDE = re.compile(
     rf"{EXAMPLE.pattern}|(?:NOTES?|Notes?|Tips?|Hints?|Warning|Caution|Important|See [Aa]lso"
@@ -140,7 +139,7 @@ def is_heading_line(line: Line, *, counted: bool = False) -> bool:
         and text[0] not in _ITEM
         and not (LIST_MARK.match(text) and not label_of(text))
         and not EXAMPLE.match(text)
-        and not _CODE.fullmatch(text)
+        and not CODE.fullmatch(text)
         and not (
             NOTE_MARK.match(text) and not text.startswith("§") and not (counted and _COUNTED.match(text))
         )

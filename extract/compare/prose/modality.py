@@ -20,6 +20,7 @@ from extract.compare.prose.spoken_name import sounds
 from extract.facts.basic_words import words_behind
 from extract.facts.fact import DENIED, Bound, Fact
 from extract.facts.lexicon import any_of, lists
+from extract.read.signs import CODE
 from rules_core.model.discrepancies import Confidence, Discrepancy
 from rules_core.model.tables import EDITIONS, Edition
 
@@ -44,7 +45,7 @@ def _is_quoted(compared: Compared, en: Fact) -> bool:
     """Whether a word stands in what both texts quote as code: the message `cannot open file`."""
     return any(
         quoted.start() < en.start < quoted.end() and quoted[0] in compared.ja.passage.raw
-        for quoted in _QUOTED.finditer(compared.en.passage.raw)
+        for quoted in CODE.finditer(compared.en.passage.raw)
     )
 
 
@@ -88,7 +89,6 @@ def _alone_in_clauses(compared: Compared, en: Fact, ja: Fact) -> Confidence | No
 _SUBORDINATE = re.compile(
     r"\b(?:that|which|who|(?:as|if|unless|so(?: that)?|before|when|where|what|how) [a-z]+)\s$", re.IGNORECASE
 )
-_QUOTED = re.compile("`[^`\n]+`")
 _PREDICATE = re.compile(
     r"(?!\s*として)(?:[ぁ-んァ-ヶー一-龯]{0,3}?(?:です|ます|ません|だ|である)|る|り|い)?(?=[がの]?[。、．！（(）)\s]|$|ます|です)"
 )

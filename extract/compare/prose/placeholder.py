@@ -11,12 +11,12 @@ from collections.abc import Iterator
 from extract.compare.prose.finding import Compared, made, side
 from extract.facts.fact import Fact
 from extract.facts.plain_text import JAPANESE, placeholders
+from extract.read.signs import CODE
 from rules_core.model.discrepancies import Discrepancy
 
 _LITERALS = re.compile(
     r"https?://[^\s<>\"')、-】（）：；，！？ぁ-ヿ一-龯]+|``[^`]+``|:[a-z][\w:+.-]*:`[^`]*`"
 )
-_CODE = re.compile(r"`[^`\n]+`")
 _SIGNS = ("%", "{", "$", "__")
 _LITERAL = frozenset(("%%",))
 _POSITION = re.compile(r"%\d+\$")
@@ -34,8 +34,8 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
     texts = [part.passage.raw for part in (en, ja)]
     if not any(sign in text for sign in _SIGNS for text in texts) or any(map(_OF_TIME.search, texts)):
         return
-    if any("{" in code and JAPANESE.search(code) for code in _CODE.findall(texts[1])):
-        texts = [_CODE.sub(" ", text) for text in texts]  # its {words} are to be filled in by the reader
+    if any("{" in code[0] and JAPANESE.search(code[0]) for code in CODE.finditer(texts[1])):
+        texts = [CODE.sub(" ", text) for text in texts]  # its {words} are to be filled in by the reader
     ours, theirs = map(_placeholders, texts)
     if not all(any(map(_POSITION.match, names)) for names in (ours, theirs)):
         ours, theirs = map(_unplaced, (ours, theirs))

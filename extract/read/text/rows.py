@@ -5,7 +5,7 @@ from collections import Counter
 from itertools import pairwise
 
 from extract.model.document import SPACES, Grid, RawCell
-from extract.read.signs import EXAMPLE, LIST_MARK, NOTE_MARK, NUMBERED, ends_sentence, width
+from extract.read.signs import CODE, EXAMPLE, LIST_MARK, NOTE_MARK, NUMBERED, ends_sentence, width
 from extract.read.text.lines import SourceLine, joined_cell, span_of
 
 Row = tuple[RawCell, ...]
@@ -14,7 +14,6 @@ BARS = "|│┃║｜"
 """Characters that people type between cells."""
 _BAR = re.compile(rf"(?<!\\)[{BARS}]")
 _CROSSINGS = "+┌┬┐├┼┤└┴┘┏┳┓┣╋┫┗┻┛╔╦╗╠╬╣╚╩╝"
-_CODE = re.compile(r"(`+)[^`]+\1")
 _ITEM = re.compile(rf"\s*[-*+•・]\s+[^\s{BARS}]")
 _STROKES = BARS + _CROSSINGS + "=-─━═:>" + SPACES
 _SHORT_RULE = re.compile(r"\|?(?:\s*:?-+:?\s*\|)+(?:\s*:?-+:?)?")  # :-:|--: as in Markdown
@@ -46,7 +45,7 @@ def is_pipe_row(line: SourceLine) -> bool:
     """Whether the line has at least two cells between pipes; one in code, or in an item, parts none."""
     bars = pipes(line)
     if bars and not line.text.lstrip(SPACES).startswith(tuple(BARS)):
-        outside = len(_BAR.findall(_CODE.sub("", line.text)))
+        outside = len(_BAR.findall(CODE.sub("", line.text)))
         if not outside or (len(bars) == 1 and _ITEM.match(line.text)):
             return False
     return len(bars) > 1 or (len(bars) == 1 and bool(line.text[bars[0] + 1 :].strip(SPACES)))
