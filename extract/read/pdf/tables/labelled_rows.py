@@ -17,7 +17,7 @@ from extract.read.signs import has_cjk
 _CLOSE = 1.06  # times the least step from line to line of a column is one of a cell
 _OFF, _OFF_EM = 0.8, 0.12  # points, or ems, by which the middles of cells of a row differ
 _LABELLED = 0.85  # of the rows have a label
-_FEWEST = 3  # rows with a long and a short cell
+_FEWEST = 3  # rows with a long and a short cell, or lines that go on, show it
 _HIGHEST = 14  # lines of a row
 _TIGHT = 0.3  # of the rows, or more, are as close to the next one as lines of a cell are
 
