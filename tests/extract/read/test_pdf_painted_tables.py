@@ -6,6 +6,8 @@ from itertools import pairwise
 import pytest
 from reportlab.pdfgen.canvas import Canvas
 
+from extract.read.pdf.ink.unreadable import without_hidden
+from extract.read.pdf.model import Fill, Ink, Run
 from tests.extract.read.pdf_pages import HEIGHT, bold, both, drawing, flow_of, words
 from tests.extract.read.reading import grids
 
@@ -220,3 +222,21 @@ def test_a_bar_over_all_painted_columns_is_the_label_of_a_group() -> None:
     bands = _bars((114, True), (142, False), (170, True), (198, False))
     flow = flow_of(both(bands, cells(100, rows, grounds=1), words(*[(x, y + 60, t) for x, y, t in TEXT])))
     assert grids(flow) == [rows]
+
+
+def test_a_label_below_the_last_row_of_a_page_is_a_row_as_far_down_as_the_others_are() -> None:
+    rows = [HEAD, *ROWS, *ROWS[:1], ["Canoe", "six", "two", "4"], ["Sea"]]
+    bands = _bars((128, False), (156, False))
+    (found,) = grids(flow_of(both(bands, cells(100, rows, grounds=1))))
+    assert [row[0] for row in found] == [row[0] for row in rows]
+
+
+def test_heads_in_white_letters_on_a_dark_ground_are_shown_text() -> None:
+    run = Run("名", 10.0, 10.0, 20.0, 20.0, 18.0, 10.0, False, False, hidden=True)
+    ink = Ink(200.0, 200.0, {0: [run]}, fills=[Fill((0.0, 0.0, 50.0, 30.0), 0.2)])
+    assert not without_hidden(ink)[1]
+    assert not run.hidden
+    under = Run("名", 10.0, 10.0, 20.0, 20.0, 18.0, 10.0, False, False, hidden=True)
+    scan = Ink(200.0, 200.0, {0: [under]}, images=[(0.0, 0.0, 200.0, 200.0)], fills=ink.fills)
+    assert not without_hidden(scan)[1]
+    assert under.hidden  # recognised from the picture

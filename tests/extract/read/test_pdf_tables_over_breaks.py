@@ -1,12 +1,13 @@
 """Rows, frames and labels of tables that a page break cuts, as typesetters and browsers print them."""
 
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
 from reportlab.pdfgen.canvas import Canvas
 
 from extract.model.document import Flow
-from extract.read.pdf.book.continued_tables import begun, goes_on, is_head_alone
+from extract.read.pdf.book.continued_tables import begins_again, begun, goes_on, is_head_alone
 from extract.read.pdf.book.rows_at_breaks import repeats_head, take_last_lines
 from extract.read.pdf.book.titles_in_tables import with_label_row
 from extract.read.pdf.model import PageCell, PageTable, TextLine
@@ -283,3 +284,13 @@ def test_a_table_goes_on_below_its_head_after_the_notes_of_a_page(
 def _sized(canvas: Canvas, size: int, x: float, y: float, text: str) -> None:
     canvas.setFont("Helvetica", size)
     canvas.drawString(x, HEIGHT - y, text)
+
+
+@pytest.mark.parametrize(("page", "left", "joined"), [(1, 320.0, True), (1, 60.0, False), (2, 60.0, True)])
+def test_a_table_under_the_same_head_goes_on_in_the_next_column_or_page(
+    page: int, left: float, joined: bool
+) -> None:
+    part = _part(60, ("Unit", "A", "B"), ("Raft", "5", "6"), ("Sloop", "7", "8"), head=1)
+    move = left - part.box[0]
+    box = (part.box[0] + move, part.box[1], part.box[2] + move, part.box[3])
+    assert begins_again(begun(FIRST, 1), replace(part, box=box), page) is joined

@@ -127,8 +127,15 @@ def names_continued(book: BookTable, table: PageTable, page: int) -> bool:
 
 
 def begins_again(book: BookTable, table: PageTable, page: int) -> bool:
-    """Whether `table` is on the page after `book`, under the same head: only notes may stand between them."""
-    return page - book.boxes[-1][0] == 1 and bool(_repeated_rows(book, table)) and _fits(book, table)
+    """Whether `table` is on the page or in the column after `book`, under the same head: only notes may stand
+    between them."""
+    return _is_next_to(book, table, page) and bool(_repeated_rows(book, table)) and _fits(book, table)
+
+
+def _is_next_to(book: BookTable, table: PageTable, page: int) -> bool:
+    """Whether `table` is on the next page, or right of the last part."""
+    last_page, last = book.boxes[-1]
+    return page - last_page == 1 or (page == last_page and table.box[0] > last[2])
 
 
 def is_head_alone(book: BookTable, table: PageTable, page: int) -> bool:
@@ -137,9 +144,7 @@ def is_head_alone(book: BookTable, table: PageTable, page: int) -> bool:
     filled = sum(bool(cell.raw) for row in table.rows for cell in row)
     alone = len(table.rows) == book.header_rows and filled > 1
     alone = alone and (not table.caption or _same_title(book, table))
-    last_page, last = book.boxes[-1]
-    next_to = page - last_page == 1 or (page == last_page and table.box[0] > last[2])
-    return alone and next_to and _repeated_rows(book, table) == book.header_rows
+    return alone and _is_next_to(book, table, page) and _repeated_rows(book, table) == book.header_rows
 
 
 def _directly_below(book: BookTable, table: PageTable, page: int) -> bool:

@@ -26,16 +26,24 @@ def _fontless(ink: Ink) -> list[PageProblem]:
     return [PageProblem("read.pdf-no-font", (0.0, 0.0, ink.width, ink.height))] if ink.fontless else []
 
 
+_DARK = 0.9  # the shade of a ground on which white text is seen at most
+
+
 def without_hidden(ink: Ink) -> tuple[Ink, list[PageProblem]]:
     """The page without invisible text, and a problem for each piece of it.
 
-    Invisible text over a picture is the result of OCR and stays; white text on a dark ground stays.
+    Invisible text over a picture is the result of OCR and stays; white text on a dark ground is shown.
     """
     problems: list[PageProblem] = []
     kept: dict[int, list[Run]] = {}
     for turn, runs in ink.runs.items():
+        for run in runs:
+            if run.hidden and _is_on_ground(run, turn, ink):
+                run.hidden = False
         hidden = [
-            run for run in runs if (run.hidden and not _is_shown(run, turn, ink)) or _outside(run, turn, ink)
+            run
+            for run in runs
+            if (run.hidden and not _is_over(run, turn, ink, ink.images)) or _outside(run, turn, ink)
         ]
         gone = {id(run) for run in hidden}
         kept[turn] = [run for run in runs if id(run) not in gone]
@@ -47,12 +55,15 @@ def without_hidden(ink: Ink) -> tuple[Ink, list[PageProblem]]:
     return ink, problems
 
 
-def _is_shown(run: Run, turn: int, ink: Ink) -> bool:
+def _is_on_ground(run: Run, turn: int, ink: Ink) -> bool:
+    grounds = [fill.box for fill in ink.fills if fill.shade < _DARK]
+    return _is_over(run, turn, ink, grounds) and not _is_over(run, turn, ink, ink.images)
+
+
+def _is_over(run: Run, turn: int, ink: Ink, boxes: list[Box]) -> bool:
     box = _place(run, turn, ink)
     x, y = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
-    if any(b[0] <= x <= b[2] and b[1] <= y <= b[3] for b in ink.images):
-        return True
-    return any(f.shade < 0.9 and f.box[0] <= x <= f.box[2] and f.box[1] <= y <= f.box[3] for f in ink.fills)
+    return any(b[0] <= x <= b[2] and b[1] <= y <= b[3] for b in boxes)
 
 
 def _outside(run: Run, turn: int, ink: Ink) -> bool:

@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from math import inf
 
 from extract.read.pdf.model import Box, Fill, Gutter, RuleLine, Word
 from extract.read.pdf.tables.cells import Placed
@@ -30,6 +31,7 @@ _HEADINGS = 3  # words of a head that is printed again above notes at least
 _AROUND = 60.0  # points at which words beside the table show that a line goes on
 _WHOLE = 0.9  # of the width of its table a rule between rows is long at least
 _LEVELS, _BELOW = 2, 100.0  # more rules than at the head's edges, so many points below it, part rows
+_EXACT = 0.3  # points by which rows of one line stand closer than others at most
 _MOST_HEAD = 3  # rows of a head; more grounds are those of all rows
 
 
@@ -256,15 +258,19 @@ def _place(word: Word, cell: Box | None, xs: Sequence[float]) -> tuple[int, int]
 def _one_a_ground(
     groups: list[list[int]], rows: Sequence[Row], grounds: Sequence[PaintedRows]
 ) -> list[list[int]]:
-    """The groups, those between two y of a ground as one: its cells show the rows."""
+    """The groups, those between two y of a ground as one: its cells show the rows. Beyond the grounds a line
+    as far below the one above it as rows are begins a row."""
     bands = [band for ground in grounds for band in pairwise(ground.ys)]
+    firsts = {group[0] for group in groups}
+    steps = [rows[index].base - rows[index - 1].base for index in firsts if index]
+    pitch = min(steps, default=inf) - _EXACT
     out: list[list[int]] = []
     last = None
     for index in (index for group in groups for index in group):
         row = rows[index]
         y = row.base - 0.3 * row.size
         band = next((band for band in bands if band[0] < y < band[1]), None)
-        first = any(group[0] == index for group in groups)
+        first = index in firsts or row.base - rows[index - 1].base > pitch
         if out and (band == last if band is not None or last is not None else not first):
             out[-1].append(index)
         else:
