@@ -240,3 +240,27 @@ def test_a_title_stands_at_the_edge_of_the_column_above_a_narrow_open_table(
     page = both(lines, bold((x, 200, title)), table(160, 222, rows, 90))
     (grid,) = tables(flow_of(page))
     assert [line.raw for line in grid.caption] == ([title] if taken else [])
+
+
+_EVENTS = [
+    "The harbour lies open to the west and no boat leaves it in winter unless it must",
+    "A barge pays twice at the lock of the river where the wind stands off the land",
+]
+
+
+@pytest.mark.parametrize(
+    ("head", "counts", "found"),
+    [
+        (["2d6", "Event"], ["2", "3", "4", "5"], True),
+        (["2d6", "Event"], ["2", "3", "4"], False),
+        (["2d6", "Event"], ["2", "3", "5", "6"], False),
+        (["2d6", "Event"], ["2.", "3.", "4.", "5."], False),
+        (["1", _EVENTS[1]], ["2", "3", "4", "5"], False),
+    ],
+    ids=["rolls", "too few", "one is left out", "a list", "without heads"],
+)
+def test_long_results_of_rolls_are_a_table_under_heads(
+    head: list[str], counts: list[str], found: bool
+) -> None:
+    rows = [head, *([count, _EVENTS[n % 2]] for n, count in enumerate(counts))]
+    assert bool(tables(flow_of(table(60, 100, rows)))) is found

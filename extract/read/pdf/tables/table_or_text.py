@@ -24,6 +24,7 @@ _RAGGED_EM = 1.7  # a justified line ends this short of its column at most: a si
 _WIDE_EM = 1.1  # no gap of a justified line that runs down through others is wider
 _NEARLY_ALL = 0.85  # of its cells in line show that a column is none by chance
 _PAIR = 2  # pieces of a row
+_FEWEST_COUNTS = 4  # rows that count on by one
 _FEWEST_PLAIN = 2  # lines show the columns,
 _PLAIN = 0.4  # and this part of those with several pieces
 _EVEN_PT = 0.2  # points by which the gaps of a justified line differ at most,
@@ -35,6 +36,11 @@ def is_table(draft: Draft, rows: list[Row], width: float) -> bool:
 
     `width` is that of the text column it is in.
     """
+    return _counts_under_heads(draft) or _holds_cells(draft, rows, settings, width)
+
+
+def _holds_cells(draft: Draft, rows: list[Row], settings: Settings, width: float) -> bool:
+    """Whether short pieces stand in columns, as cells do."""
     full = [pieces for pieces in draft.pieces if len(pieces) >= 2]
     columns = len(draft.columns)
     several = sum(1 for group in draft.groups if len({c for line in group for c in draft.filled(line)}) > 1)
@@ -51,6 +57,20 @@ def is_table(draft: Draft, rows: list[Row], width: float) -> bool:
     if sum(lengths) / len(lengths) > 28 or is_prose(draft):
         return False
     return _aligned_share(draft) >= 0.6
+
+
+def _counts_under_heads(draft: Draft) -> bool:
+    """Whether figures that count on by one stand under a head, and another head stands over the texts beside
+    them, however long these are: the results of a roll. A list has no heads."""
+    if len(draft.columns) != _PAIR or len(draft.groups) <= _FEWEST_COUNTS:
+        return False
+    edge = between(draft.columns)[0]
+    pieces = [[piece for line in group for piece in draft.pieces[line]] for group in draft.groups]
+    head, *firsts = [[piece.text for piece in own if piece.x1 < edge] for own in pieces]
+    headed = len(head) == 1 and not head[0].isdecimal() and len(pieces[0]) == _PAIR
+    if not headed or not all(len(own) == 1 and own[0].isdecimal() for own in firsts):
+        return False
+    return all(int(below) - int(above) == 1 for (above,), (below,) in pairwise(firsts))
 
 
 def _is_set_right(full: list[list[Piece]]) -> bool:
