@@ -36,10 +36,10 @@ def is_table(draft: Draft, rows: list[Row], width: float) -> bool:
 
     `width` is that of the text column it is in.
     """
-    return _counts_under_heads(draft) or _holds_cells(draft, rows, settings, width)
+    return _counts_under_heads(draft) or _holds_cells(draft, rows, width)
 
 
-def _holds_cells(draft: Draft, rows: list[Row], settings: Settings, width: float) -> bool:
+def _holds_cells(draft: Draft, rows: list[Row], width: float) -> bool:
     """Whether short pieces stand in columns, as cells do."""
     full = [pieces for pieces in draft.pieces if len(pieces) >= 2]
     columns = len(draft.columns)
