@@ -2,7 +2,8 @@
 
 import re
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from math import inf, log
 from typing import NamedTuple
 
@@ -13,9 +14,19 @@ BAND = 12  # clauses that a pairing may stray from the straight line through bot
 MOST = 3  # clauses of one text that may answer a single one of the other
 SKIPPED = -0.4
 MERGED = -0.3
+SHORT, ALIKE = (
+    20,
+    log(2.0),
+)  # letters added to lines, and how far the lengths of all may be apart if they correspond
 
 Key = tuple[str, str]
 """Kind and value, which facts with the same meaning share."""
+Text = tuple[str, Sequence[int], Sequence[Fact]]
+"""A text with the starts of its clauses and its facts."""
+_Content = tuple[dict[Key, int], int, int]
+"""The facts of some clauses, their length, and the total weight of the facts."""
+_Group = tuple[dict[Key, int], float, int]
+"""The same with the logarithm of the length, by which lengths are compared."""
 
 _END = re.compile(
     r"(?=[.!?;:。！？；：\n\[])(?:"
@@ -64,26 +75,55 @@ def key(fact: Fact) -> Key:
 _TWO = re.compile(r"(\d+)(?:[-:]|\.\.)(\d+)")
 
 
-def pair_clauses(
-    en: tuple[str, Sequence[int], Sequence[Fact]],
-    ja: tuple[str, Sequence[int], Sequence[Fact]],
-    ratio: float | None = None,
-) -> tuple[ClausePair, ...]:
-    """The best-scoring monotone alignment of the clauses of two texts.
+def pair_clauses(en: Text, ja: Text, ratio: float | None = None) -> tuple[ClausePair, ...]:
+    """The best-scoring monotone alignment of the clauses of two texts, line by line if these correspond.
 
-    Each text is given with the starts of its clauses and its facts; `ratio` is the number of letters of the
-    first for one of the second, by default that of their lengths. Two groups of clauses score by the facts
-    that they share, or by their lengths if they state none. Dynamic programming within a band around the
-    diagonal: linear in the length of the longer text.
+    `ratio` is the number of letters of the first for one of the second, by default that of their lengths. Two
+    groups of clauses score by the facts that they share, or by their lengths if they state none.
     """
-    rows, columns = len(en[1]), len(ja[1])
-    if rows == columns == 1:
+    if len(en[1]) == len(ja[1]) == 1:
         return (ClausePair(range(1), range(1)),)
     first, second = _contents(*en), _contents(*ja)
     ratio = ratio or (len(en[0]) + 1) / (len(ja[0]) + 1)
+    return tuple(
+        ClausePair(_moved(pair.en, ours.start), _moved(pair.ja, theirs.start))
+        for ours, theirs in _lines(en, ja, ratio)
+        for pair in _best(first[ours.start : ours.stop], second[theirs.start : theirs.stop], ratio)
+    )
+
+
+def _moved(clauses: range, by: int) -> range:
+    return range(clauses.start + by, clauses.stop + by)
+
+
+def _lines(en: Text, ja: Text, ratio: float) -> list[tuple[range, range]]:
+    """The clauses of corresponding lines, which are paragraphs, items and cells: of all in order if the texts
+    have equally many whose lengths fit; otherwise those of both texts whole.
+    """
+    lines = [list(_clauses_of_lines(*each)) for each in (en, ja)]
+    if len(lines[0]) == len(lines[1]) and all(
+        abs(log((ours + SHORT) / (theirs * ratio + SHORT))) < ALIKE
+        for (_, ours), (_, theirs) in zip(*lines, strict=True)
+    ):
+        return [(ours, theirs) for (ours, _), (theirs, _) in zip(*lines, strict=True)]
+    return [(range(len(en[1])), range(len(ja[1])))]
+
+
+def _clauses_of_lines(text: str, starts: Sequence[int], _: Sequence[Fact]) -> Iterator[tuple[range, int]]:
+    """The clauses of each line, and its length."""
+    first = [n for n, start in enumerate(starts) if n == 0 or text[start - 1] == "\n"]
+    for begin, end in pairwise([*first, len(starts)]):
+        yield range(begin, end), (starts[end] if end < len(starts) else len(text)) - starts[begin]
+
+
+def _best(first: Sequence[_Content], second: Sequence[_Content], ratio: float) -> Sequence[ClausePair]:
+    """The best alignment of some clauses, in time linear in their number: dynamic programming within a band
+    around the diagonal.
+    """
+    rows, columns = len(first), len(second)
     one, other = _groups(first, 1.0), _groups(second, ratio)
-    if rows == columns and _are_in_order(one, other):
-        return tuple(ClausePair(range(at, at + 1), range(at, at + 1)) for at in range(rows))
+    if rows == columns and (rows == 1 or _are_in_order(one, other)):
+        return [ClausePair(range(at, at + 1), range(at, at + 1)) for at in range(rows)]
     best: list[dict[int, tuple[float, int, int]]] = [{} for _ in range(rows + 1)]  # by row and column
     best[0][0] = (0.0, 0, 0)
     for i in range(rows + 1):
@@ -109,7 +149,7 @@ def pair_clauses(
         _, up, left = best[i][j]
         pairs.append(ClausePair(range(i - up, i), range(j - left, j)))
         i, j = i - up, j - left
-    return tuple(reversed(pairs))
+    return pairs[::-1]
 
 
 _STEPS = (
@@ -121,11 +161,6 @@ _STEPS = (
 )
 _NOWHERE = (-inf, 0, 0)
 _ROUNDED = 1e-9  # what adding floats may lose
-
-_Content = tuple[dict[Key, int], int, int]
-"""The facts of some clauses, their length, and the total weight of the facts."""
-_Group = tuple[dict[Key, int], float, int]
-"""The same with the logarithm of the length, by which lengths are compared."""
 
 
 def _contents(text: str, starts: Sequence[int], facts: Sequence[Fact]) -> list[_Content]:
