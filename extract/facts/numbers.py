@@ -76,6 +76,8 @@ def _stated(match: re.Match[str], edition: Edition) -> str:
         value = sign + _value(match["times"], _product(match["scale"], edition))
     elif shape == "range":
         value = f"{_value(match['low'])}..{_value(match['high'])}"
+    elif shape == "dice":
+        value = match[0].lower()
     elif shape == "places":
         value = f"{match['least']}..{match['most']}"
     elif shape == "chain":
@@ -166,12 +168,13 @@ def _pattern(edition: Edition) -> _Patterns:
     before = any_of(lists(edition, "numbers", "ordinal_before"), edition)
     after = any_of(lists(edition, "numbers", "ordinal_after"), edition)
     more = beginning([*_scales(edition), *lists(edition, "numbers", "ordinal_after")], rf"~{_VULGAR}-")
-    plain = rf"(?<![0-9.])(?<!between )\d+(?![\da-z/]|[.,]\d|\.\.\d|\s?{more}| \d)"
+    plain = rf"(?<![0-9.])(?<!between )\d+(?![\da-z/]|[.,]\d|\.\.\d|D\d|\s?{more}| \d)"
     number = re.compile(  # places: 第2～5
         rf"(?P<places>{before}\s?(?P<least>\d{{1,4}})\s?~\s?(?:{before}\s?)?(?P<most>\d{{1,4}})(?!\d))"
         rf"|(?P<ordinal>{_FREE}(?:(?P<place>\d+)(?:st|nd|rd|th)(?![A-Za-z])"
         rf"|{before}\s?(?P<rank>\d+)(?!\d)(?:\s?{after})?|(?P<count>\d+)\s?{after}))"
         rf"{joined}"
+        rf"|(?P<dice>(?<![A-Za-z0-9.])\d{{1,2}}[dD]\d{{1,3}}(?![A-Za-z0-9]))"
         rf"|(?P<thousands>{_FREE}(?P<kilo>{_AMOUNT})k(?![A-Za-z0-9]))"  # 16k
         rf"|(?P<priced>[$€£¥](?P<price>{_AMOUNT})\s?(?P<short>mn?|bn?)(?![A-Za-z0-9]))"
         rf"|(?P<scaled>(?P<mark>{_SIGN})?{_FREE}(?P<times>{_AMOUNT})\s?(?P<scale>{scale}))"

@@ -1,6 +1,7 @@
 """A range whose ends have changed places in Japanese: from 1 to 100, 100から1まで."""
 
 import re
+from fractions import Fraction
 
 from extract.align.parts import Part
 from extract.facts.fact import Fact
@@ -17,7 +18,9 @@ _JA = re.compile(
 def turned_range(en: Part, ja: Part) -> tuple[Fact, Fact] | None:
     """A range of the English text, and the Japanese one from its end to its beginning."""
     english, japanese = en.visible, ja.visible
-    turned = [match for match in _JA.finditer(japanese) if float(match["first"]) > float(match["second"])]
+    turned = [
+        match for match in _JA.finditer(japanese) if Fraction(match["first"]) > Fraction(match["second"])
+    ]
     for theirs in turned:
         for ours in _EN.finditer(english):
             if (ours["low"], ours["high"]) == (theirs["second"], theirs["first"]):
