@@ -1,6 +1,7 @@
 """Distinguish numbers that open a section from references."""
 
 import re
+import unicodedata
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
@@ -198,7 +199,7 @@ def _buried(raw: str, match: re.Match[str], index: int, *, untitled: bool) -> Op
 
 
 _CHAPTER = re.compile(
-    r"(?P<number>\d{1,2})[.．]?[ \u3000\xa0]+(?=\S)"
+    r"(?P<number>\d{1,2})(?:[.．]?[ \u3000\xa0]+(?=\S)|[.．](?=[\u3040-\u9fff]))"
     r"|(?-i:(?P<letter>[A-Z])[.．][ \u3000\xa0]+(?=\S))"
     r"|appendix\s+(?P<annex>[A-Z])[.:．：\s–—-]+(?=\S)"
     r"|chapter\s+(?P<english>\d{1,2})[.:．：\s–—-]+(?=\S)|第\s?(?P<japanese>\d{1,2})\s?章[.:．：\s]*(?=\S)",
@@ -212,7 +213,7 @@ def chapter_heading(paragraph: Paragraph, index: int) -> Opening | None:
     match = _CHAPTER.match(raw)
     if match is None or not _may_be_heading(paragraph):
         return None
-    number = match[match.lastgroup or "number"]
+    number = unicodedata.normalize("NFKC", match[match.lastgroup or "number"])
     spelled = match.lastgroup not in ("number", "letter")
     title = title_at(raw[match.end() :], whole_line=True, bold=spelled or _is_marked(paragraph))
     if title is None or title.length < len(raw) - match.end():

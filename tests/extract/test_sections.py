@@ -247,6 +247,11 @@ def test_a_marked_heading_is_no_item_of_the_list_above_it() -> None:
             ["1a", "1b", "1b1", "1b1a", "A6c", "2c+", "2d", "9t++"],
         ),
         ("labels that come again are those of lists", "1. Start\n" + lines(*["1a)", "1b)"] * 5), [""]),
+        (
+            "a chapter in full-width figures",
+            "１．始まり\n" + lines("１．１ 規則:", "１．２ 次:"),
+            ["1", "1.1", "1.2"],
+        ),
         ("a chapter of lettered rules", "1. Start\n" + lines("K1.1 A:", "K1.2 B:"), ["K1", "K1.1", "K1.2"]),
         ("chapters of two letters", "1. Start\n" + lines("A1.1 ONE:", "B1.1 TWO:"), ["", "A1.1", "B1.1"]),
         ("a list item", lines("1.1 A RULE:", "1. Take a die.", "2. Roll it.", "1.2 NEXT:"), ["1.1", "1.2"]),
