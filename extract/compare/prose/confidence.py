@@ -137,7 +137,8 @@ def _of_limits(en: Fact, ja: Fact, length: int) -> Confidence:
         return "likely"  # nobody rounds a year
     figure = en.value.replace(".", "")
     rounded = figure.isdecimal() and figure.endswith("0") and int(figure) >= ROUND
-    return "unsure" if moment or rounded else "likely"
+    loose = rounded and "=" not in en.bound  # 150 or more is meant as it stands
+    return "unsure" if moment or loose else "likely"
 
 
 def of_unpaired(fact: Fact, part: Part, other: Part, stretches: Stretches | None = None) -> Confidence:
