@@ -39,6 +39,12 @@ _HEAD = re.compile(r"\s*\[\w+\s*[:：]\s*")
 """The start of an exception, [EXC: or [例外：, which is not a clause of its own."""
 
 
+_LABEL = re.compile(
+    r"^[ \t>*+-]*(?:\d{1,2}[.)]\s+)?(?P<bold>\*\*|__)[^*_\n]{1,40}[.:!?。：！？](?P=bold)\s*", re.MULTILINE
+)
+"""A bold name before a sentence, **Range.**, which may have a full stop in one language alone."""
+
+
 class ClausePair(NamedTuple):
     """Corresponding clauses of both texts, as ranges of clause numbers; one may be empty."""
 
@@ -53,6 +59,7 @@ def clause_starts(text: str, cuts: Sequence[int] = ()) -> tuple[int, ...]:
     ends = {match.end() for match in _END.finditer(text)}
     for code in CODE.finditer(text) if ends and "`" in text else ():
         ends.difference_update(range(code.start() + 1, code.end()))
+    ends.difference_update(label.end() for label in _LABEL.finditer(text))
     ends |= set(cuts)
     starts = [0]
     for end in sorted(ends):

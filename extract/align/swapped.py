@@ -106,9 +106,9 @@ def _items(part: Part, orders: Sequence[int]) -> list[list[int]]:
     return items
 
 
-def _shape(fact: Fact) -> tuple[str | None, bool]:
-    """What distinguishes a figure apart from its value: its limit, and whether it is a range."""
-    return fact.bound, ".." in fact.value
+def _shape(fact: Fact) -> tuple[str | None, bool, bool]:
+    """What distinguishes a figure apart from its value: its limit, and whether it is a range, or dice."""
+    return fact.bound, ".." in fact.value, "d" in fact.value
 
 
 def _have_distinct_shapes(part: Part, run: Sequence[int]) -> bool:

@@ -153,15 +153,26 @@ def _confidence(kind: Kind, compared: Compared, en: Fact | None, ja: Fact | None
 
 
 def _stretches(compared: Compared, en: Fact | None, ja: Fact | None) -> Stretches:
-    """Where the single clauses of some facts stand if those beside them are single, too; else all texts."""
+    """Where the single clauses of some facts stand if those beside them in their lines are single, too; else
+    all texts.
+    """
     pairing = compared.pairing
     for place, (ours, theirs) in enumerate(pairing.clauses):
         both = range(*ours), range(*theirs)
-        if all(pairing.single[max(place - 1, 0) : place + 2]) and all(
-            one is None or one.start in at for one, at in zip((en, ja), both, strict=True)
-        ):
+        if not all(one is None or one.start in at for one, at in zip((en, ja), both, strict=True)):
+            continue
+        first = place if _breaks(compared, ours[0], theirs[0]) else max(place - 1, 0)
+        last = place if _breaks(compared, ours[1], theirs[1]) else place + 1
+        if all(pairing.single[first : last + 1]):
             return both
     return range(len(compared.en.passage.raw)), range(len(compared.ja.passage.raw))
+
+
+def _breaks(compared: Compared, en: int, ja: int) -> bool:
+    """Whether a line of either text ends right before these offsets."""
+    return all(
+        part.passage.raw[max(at - 1, 0) : at] == "\n" for part, at in ((compared.en, en), (compared.ja, ja))
+    )
 
 
 def made(

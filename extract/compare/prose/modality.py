@@ -212,6 +212,8 @@ def _denied_beside(compared: Compared, fact: Fact, edition: Edition) -> bool:
             first = max((match.end() for match in _APART[edition].finditer(text, 0, at)), default=0)
             last = _APART[edition].search(text, at + len(fact.raw))
             rest = text[first:at] + " " + text[at + len(fact.raw) : last.start() if last else len(text)]
+            if "ignor" in clauses.en and "無視" in clauses.ja:
+                rest = _IGNORED.sub(" ", rest)
             if edition == "en" and "代わ" in clauses.ja:
                 rest = rest.replace("instead", " ")
             if edition == "en" and "outside" not in text and not _RESTRICTED.search(clauses.ja):
@@ -220,6 +222,7 @@ def _denied_beside(compared: Compared, fact: Fact, edition: Edition) -> bool:
     return False
 
 
+_IGNORED = re.compile("ignor[a-z]+|無視")
 _RESTRICTED = re.compile(
     "だけ|のみ|しか(?!も)|以外|外|限|専|除|ほか|他|な(?:けれ|くて|いと|[いく][一-龯ァ-ヶー、])|[ただ]ら|ては|まで|ず|ば"
 )
