@@ -14,10 +14,8 @@ BAND = 12  # clauses that a pairing may stray from the straight line through bot
 MOST = 3  # clauses of one text that may answer a single one of the other
 SKIPPED = -0.4
 MERGED = -0.3
-SHORT, ALIKE = (
-    20,
-    log(2.0),
-)  # letters added to lines, and how far the lengths of all may be apart if they correspond
+SHORT = 20  # letters added to the lengths of lines before these are compared
+ALIKE = log(2.0)  # by how much they may then differ, as a logarithm, if the lines correspond
 
 Key = tuple[str, str]
 """Kind and value, which facts with the same meaning share."""
@@ -59,7 +57,8 @@ def clause_starts(text: str, cuts: Sequence[int] = ()) -> tuple[int, ...]:
     ends = {match.end() for match in _END.finditer(text)}
     for code in CODE.finditer(text) if ends and "`" in text else ():
         ends.difference_update(range(code.start() + 1, code.end()))
-    ends.difference_update(label.end() for label in _LABEL.finditer(text))
+    if "**" in text or "__" in text:
+        ends.difference_update(label.end() for label in _LABEL.finditer(text))
     ends |= set(cuts)
     starts = [0]
     for end in sorted(ends):
@@ -107,7 +106,7 @@ def _lines(en: Text, ja: Text, ratio: float) -> list[tuple[range, range]]:
     """The clauses of corresponding lines, which are paragraphs, items and cells: of all in order if the texts
     have equally many whose lengths fit; otherwise those of both texts whole.
     """
-    lines = [list(_clauses_of_lines(*each)) for each in (en, ja)]
+    lines = [list(_clauses_of_lines(text, starts)) for text, starts, _ in (en, ja)]
     if len(lines[0]) == len(lines[1]) and all(
         abs(log((ours + SHORT) / (theirs * ratio + SHORT))) < ALIKE
         for (_, ours), (_, theirs) in zip(*lines, strict=True)
@@ -116,7 +115,7 @@ def _lines(en: Text, ja: Text, ratio: float) -> list[tuple[range, range]]:
     return [(range(len(en[1])), range(len(ja[1])))]
 
 
-def _clauses_of_lines(text: str, starts: Sequence[int], _: Sequence[Fact]) -> Iterator[tuple[range, int]]:
+def _clauses_of_lines(text: str, starts: Sequence[int]) -> Iterator[tuple[range, int]]:
     """The clauses of each line, and its length."""
     first = [n for n, start in enumerate(starts) if n == 0 or text[start - 1] == "\n"]
     for begin, end in pairwise([*first, len(starts)]):

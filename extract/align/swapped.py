@@ -108,7 +108,7 @@ def _items(part: Part, orders: Sequence[int]) -> list[list[int]]:
 
 def _shape(fact: Fact) -> tuple[str | None, bool, bool]:
     """What distinguishes a figure apart from its value: its limit, and whether it is a range, or dice."""
-    return fact.bound, ".." in fact.value, "d" in fact.value
+    return fact.bound, ".." in fact.value, fact.is_dice
 
 
 def _have_distinct_shapes(part: Part, run: Sequence[int]) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Literal, NamedTuple
 
@@ -26,12 +27,15 @@ DENIED: Mapping[Bound, Bound] = {"<": ">=", "<=": ">", ">": "<=", ">=": "<"}
 """The limit that the denial of another one states."""
 
 
+_DICE = re.compile(r"\d+d\d+")
+
+
 class Fact(NamedTuple):
     """One fact of a passage.
 
     `value` is canonical: two facts with the same meaning in two languages have the same kind, value, unit and
-    bound, whatever their spelling ("3/2", "1944..1945", "up", "1.22..1.25", "8-3-8"). `unit` is what is
-    counted or measured, None if it is not stated or unknown. `raw` are the characters of the passage from
+    bound, whatever their spelling ("3/2", "1944..1945", "2d6", "up", "1.22..1.25", "8-3-8"). `unit` is what
+    is counted or measured, None if it is not stated or unknown. `raw` are the characters of the passage from
     `start` to `end`. `soft` facts are those that the other language may leave out or express otherwise (an
     article read as one, a modality, a common noun): they help to pair, and only a contradiction is reported.
     `misprint` is what should have been printed if a letter stands for a digit ("1.72" for l.72); `value` is
@@ -47,6 +51,11 @@ class Fact(NamedTuple):
     bound: Bound | None = None
     soft: bool = False
     misprint: str | None = None
+
+    @property
+    def is_dice(self) -> bool:
+        """Whether it states dice to roll: 2d6."""
+        return _DICE.fullmatch(self.value) is not None
 
     def at(self, text: str, start: int, end: int) -> Fact:
         """The same fact at other characters of a text."""

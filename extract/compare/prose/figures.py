@@ -155,8 +155,7 @@ class CommonFigures:
 def _is_firm(text: str, ours: Fact) -> bool:
     """Whether a figure is more than an ordinal, the base of others (hex digits) or part of a word (2d6)."""
     beside = text[max(ours.start - 1, 0) : ours.start] + text[ours.end : ours.end + 1]
-    plain = _LETTER.search(beside) is None and _DICE.fullmatch(ours.value) is None
-    return plain and ours.unit not in ("ordinal", "base")
+    return not (ours.is_dice or ours.unit in ("ordinal", "base") or _LETTER.search(beside))
 
 
 def behind(text: str, figure: Fact) -> re.Match[str] | None:
@@ -177,7 +176,7 @@ def _gap(text: str, start: int, end: int, sign: re.Pattern[str]) -> int | None:
 
 
 _STOP = re.compile(r"[.;:!?()](?=\s|$)|, |\n"), re.compile(r"[。、；;：:！？（）()\n]")
-_LETTER, _DICE = re.compile("[A-Za-z]"), re.compile(r"\d+d\d+")
+_LETTER = re.compile("[A-Za-z]")
 _BEHIND = re.compile(r"[ -](?P<word>[a-z]{3,})(?![a-z]| \d)")  # of 1 level 3 card the level is 3
 _OF = re.compile(r" of (?:the )?(?P<word>[a-z]{3,})")
 _WITHIN = re.compile(r"[ -](?P<word>[a-z]{3,})$")  # the unit is part of a figure

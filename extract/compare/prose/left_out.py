@@ -154,12 +154,12 @@ def _lost_items(clauses: Clauses) -> Iterator[Span]:
     """The items of an enumeration that Japanese does not render, beside one that it does."""
     english = clauses.en
     for match in _COORDINATED.finditer(english):
+        if not _ADVERBS.isdisjoint(match.group("one", "other")):
+            continue
         one, other = match.span("one"), match.span("other")
         listed = english[: one[0]].endswith(", ")
         plural = match["other"].endswith("s")  # doctors and nurses enter
         if match["next"] and match["next"] not in IDLE and not (plural and (listed or not match.start())):
-            if match["other"] in _ADVERBS:
-                continue
             if not renderings_of(match["other"]):
                 other = match.span("next")  # national holidays
             elif not listed or not (
@@ -167,11 +167,7 @@ def _lost_items(clauses: Clauses) -> Iterator[Span]:
             ):
                 continue  # old and new batteries
         lost = [head for head in (one, other) if not _is_rendered(clauses, head)]
-        if (
-            not _ADVERBS.isdisjoint(match.group("one", "other"))
-            or any(map(_is_compared, match.group("one", "other")))
-            or ("," in match[0] and not listed)
-        ):
+        if any(map(_is_compared, match.group("one", "other"))) or ("," in match[0] and not listed):
             continue  # hire 6 hands, and pay each of them
         if (
             len(lost) == 1

@@ -38,7 +38,7 @@ ANY_EN = re.compile(
     r"|lost|lose|vain|afraid|before|last|against|cut|remov|delet|kill|destroy|resist|protect|guard|than"
     r"|suspend|at least|away|if|closed?|shut|both|short of|out|stuck|dis[a-z]{3}|i[nmr][a-z]{5}|de[a-z]{4}"
     r"|non|mis[a-z]{4}|uni[dmn])[a-z]*\b"
-    r"|[a-z]free\b|\bunder-[a-z]|\bon (?:a )?par\b|\b(?:should|must) be\b"
+    r"|[a-z]free\b|\bunder-[a-z]|\bon (?:a )?par\b"
 )
 _DENIED = re.compile(
     "(?<!ざるを得)(?<!かも知れ)(?<!すぎ)(?<!過ぎ)(?:(?P<ends>(?<![つ行])な(?:い(?=[。、]|$|で(?=す)|よう|こと|と[はき]|ため|の[でに]|場合|時|もの)|かった(?=[。、]|$|です))"

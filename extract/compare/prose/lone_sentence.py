@@ -57,8 +57,9 @@ def lone_sentence(en: Sequence[str], ja: Sequence[str]) -> tuple[Edition, int] |
     ours, other = (en, texts[1]) if edition == "en" else (ja, texts[0])
     if not 1 < len(ours) <= MOST or max(len(en), len(ja)) > MOST:
         return None
-    at = _unsaid(en, ja) if edition == "en" else None
-    if at is None and _may_lack_one(en, ja, edition):
+    at = _unsaid(en, texts) if edition == "en" and len(en) > len(ja) else None
+    several = edition == "ja" and _may_be_several(texts[0], len(ja))
+    if at is None and _may_lack_one(ours, *lengths) and not several:
         at = _left_out(en, ja, edition)
     if at is None or not _CONTENT.search(ours[at]) or _COURTESY[edition].fullmatch(ours[at].strip()):
         return None  # よろしいですか？
@@ -66,42 +67,35 @@ def lone_sentence(en: Sequence[str], ja: Sequence[str]) -> tuple[Edition, int] |
     if _ASIDE.fullmatch(ours[at]) and (edition == "ja" or "(" in unicodedata.normalize("NFKC", other)):
         return None
     stated = figures_stated(ours[at]) & (figures_stated(other) - figures_stated(rest))
-    rendered = stated or is_named(ours[at], rest, other) or _share_said(ours[at], other, edition) >= SAID
-    rendered = rendered or any(
-        _suits_alone(ours, at, one, edition) for one in (ja if edition == "en" else en)
+    rendered = (
+        stated
+        or is_named(ours[at], rest, other)
+        or _share_said(ours[at], other, edition) >= SAID
+        or any(_suits_alone(ours, at, one, edition) for one in (ja if edition == "en" else en))
     )
     return None if rendered else (edition, at)
 
 
-def _may_lack_one(en: Sequence[str], ja: Sequence[str], edition: Edition) -> bool:
-    """Whether the lengths of two paragraphs fit better without a sentence of that book."""
-    lengths = text_length(" ".join(en)), text_length("".join(ja))
-    less = (text_length(one) for one in (en if edition == "en" else ja))
-    if (
-        fit(*lengths) > WHOLE
-        or max(fit(max(lengths) - one, min(lengths)) for one in less) < fit(*lengths) + BETTER
-    ):
-        return False
-    return edition == "en" or not _may_be_several(" ".join(en), len(ja))
+def _may_lack_one(sentences: Sequence[str], *lengths: float) -> bool:
+    """Whether the lengths of two paragraphs fit better without one of the longer one's sentences."""
+    longer, shorter = max(lengths), min(lengths)
+    best = max(fit(longer - text_length(one), shorter) for one in sentences)
+    return fit(longer, shorter) <= WHOLE and best >= fit(longer, shorter) + BETTER
 
 
-def _unsaid(en: Sequence[str], ja: Sequence[str]) -> int | None:
+def _unsaid(en: Sequence[str], texts: tuple[str, str]) -> int | None:
     """The index of the English sentence that the words of a Japanese paragraph of fewer sentences say least,
-    if hardly anything of it, or if the lengths fit far better without it.
+    if hardly anything of it, or if the lengths fit far better without it. `texts` are both paragraphs.
     """
-    if len(en) <= len(ja):
-        return None
-    other = "".join(ja)
+    whole, other = texts
     shares = [_share_said(one, other, "en") for one in en]
     at = min(range(len(en)), key=shares.__getitem__)
     if len(en[at].split()) < FEWEST_WORDS:
         return None
-    rest = min((*shares[:at], *shares[at + 1 :]))
-    length = text_length(other)
-    gain = fit(text_length(" ".join((*en[:at], *en[at + 1 :]))), length) - fit(
-        text_length(" ".join(en)), length
-    )
-    unlike = shares[at] <= HARDLY and rest - shares[at] >= APART and gain >= -FREELY
+    rest = " ".join((*en[:at], *en[at + 1 :]))
+    gain = fit(text_length(rest), text_length(other)) - fit(text_length(whole), text_length(other))
+    next_least = min((*shares[:at], *shares[at + 1 :]))
+    unlike = shares[at] <= HARDLY and next_least - shares[at] >= APART and gain >= -FREELY
     return at if unlike or (gain >= FAR_BETTER and shares[at] <= MOSTLY) else None
 
 

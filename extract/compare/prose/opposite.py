@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
+from extract.align.japanese_words import JapaneseWord
 from extract.align.partners import content_words, partners
 from extract.compare.prose.adjective import opposite_adjectives
 from extract.compare.prose.clauses import Clauses, corresponding_clauses
@@ -95,12 +96,11 @@ def _opposed(compared: Compared, clauses: Clauses) -> tuple[WordGroup, WordSpan,
         return None  # mostly so; the glossary of a system has its words
     found = partners(clauses.en, clauses.ja)
     japanese = {word.text for word in found.lone_japanese}
-    if len(japanese) != 1 or len({word[0] for word in found.lone_english}) > LONE:
+    few = len(japanese) == 1 and len({word[0] for word in found.lone_english}) <= LONE
+    if not few or _is_half(theirs := found.lone_japanese[0], clauses.ja):
         return None
-    theirs = found.lone_japanese[0]
     other = WordSpan(theirs.start, theirs.end)
-    half = len(theirs.text) == 1 and _KANJI.search(clauses.ja, max(theirs.start - 1, 0), theirs.start)
-    for word in found.lone_english if not half else ():  # 述 of 後述:
+    for word in found.lone_english:
         spot, group = WordSpan(*word.span()), opposed_in(word[0], theirs.text)
         if group is None or _PRIVATIVE_WORD.match(word[0]) or _denied(clauses, spot, other):
             continue
@@ -109,6 +109,12 @@ def _opposed(compared: Compared, clauses: Clauses) -> tuple[WordGroup, WordSpan,
         if not any(member.any["en"].search(rest) for member in meant):
             return group, spot, other
     return None
+
+
+def _is_half(word: JapaneseWord, japanese: str) -> bool:
+    """Whether a single kanji is the end of a longer word: 述 of 後述."""
+    before = japanese[max(word.start - 1, 0) : word.start]
+    return len(word.text) == 1 and _KANJI.fullmatch(before) is not None
 
 
 _Stated = list[tuple[Member, WordSpan]]

@@ -48,11 +48,10 @@ class ReplacedFacts:
 
 def _swapped(compared: Compared) -> Iterator[tuple[Fact, Fact]]:
     """Two figures of an enumeration that changed places, or else the ends of a range."""
-    en, ja = compared.parts.en, compared.parts.ja
-    if en is None or ja is None:
-        return
-    turned = None if compared.pairing.swapped else turned_range(en, ja)
-    yield from compared.pairing.swapped[:1] or ([turned] if turned else ())
+    if compared.pairing.swapped:
+        yield compared.pairing.swapped[0]
+    elif turned := turned_range(compared.en, compared.ja):
+        yield turned
 
 
 number, date, rounding = ReplacedFacts("number"), ReplacedFacts("date"), ReplacedFacts("rounding")

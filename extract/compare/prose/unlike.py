@@ -6,7 +6,7 @@ renders so (told by its being found twice).
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from extract.align.partners import partners
@@ -73,7 +73,7 @@ def _finding(compared: Compared, en: Fact, ja: Fact, sure: Confidence) -> Discre
 
 
 def only_findings(
-    discrepancies: Iterable[Discrepancy], texts: Sequence[tuple[str, str]], books: Texts
+    discrepancies: Sequence[Discrepancy], texts: Sequence[tuple[str, str]], books: Texts
 ) -> list[Discrepancy]:
     """The findings without those of two words that stand together in another of the `texts`, too.
 
@@ -82,7 +82,7 @@ def only_findings(
     the dictionary: it may be called anything. What is unsure is likely if another text has the Japanese word;
     what is likely is unsure if nothing in the `books` speaks of what that word means.
     """
-    discrepancies, found = tuple(discrepancies), defaultdict[str | None, list[Span]](list)
+    found: dict[str | None, list[Span]] = defaultdict(list)
     for item in discrepancies:
         if item.code != CODE and item.ja and item.ja.span:
             found[item.rule].append(item.ja.span)

@@ -15,6 +15,7 @@ from extract.read.pdf.text.patterns import chapter_of, introduces, is_numbered, 
 from extract.read.signs import NOTE_MARK
 
 _LED = re.compile(r"[.․‥…・·⋅]{4,}\s*\d+$")
+_SMALLER = 0.95  # times the size of a text is a note below it at most
 
 Lines = list[tuple[int, TextLine]]
 """A paragraph under construction: each line with its page."""
@@ -89,8 +90,8 @@ def left_open(blocks: list[Lines | BookTable], opens: bool) -> Iterator[tuple[Li
     passed: list[Lines] = []
     for number, block in enumerate(reversed(blocks[-12:])):
         if isinstance(block, BookTable):
-            before = next((b for b in reversed(blocks[: len(blocks) - number]) if isinstance(b, list)), None)
-            if before is not None and all(note[0][1].size < 0.95 * before[-1][1].size for note in passed):
+            before = _text_above(blocks[: len(blocks) - number])
+            if before is not None and all(_is_smaller(note, before) for note in passed):
                 yield before, True
             return
         if opens and (number == 0 or _are_footnotes(passed, block)):
@@ -104,19 +105,27 @@ def above_notes(blocks: list[Lines | BookTable]) -> BookTable | None:
     below: list[Lines] = []
     for number, block in enumerate(reversed(blocks[-12:])):
         if isinstance(block, BookTable):
-            before = next((b for b in reversed(blocks[: len(blocks) - number]) if isinstance(b, list)), None)
-            size = before[-1][1].size if before else 0.0
-            noted = all(_has_mark(own[0][1]) or own[0][1].size < 0.95 * size for own in below)
+            before = _text_above(blocks[: len(blocks) - number])
+            noted = all(_has_mark(own[0][1]) or (before and _is_smaller(own, before)) for own in below)
             here = all(own[-1][0] == block.boxes[-1][0] for own in below)
             return block if below and noted and here else None
         below.append(block)
     return None
 
 
+def _text_above(blocks: Sequence[Lines | BookTable]) -> Lines | None:
+    """The last paragraph of some blocks."""
+    return next((block for block in reversed(blocks) if isinstance(block, list)), None)
+
+
+def _is_smaller(note: Lines, text: Lines) -> bool:
+    """Whether a paragraph begins in smaller print than a text above it ends in."""
+    return note[0][1].size < _SMALLER * text[-1][1].size
+
+
 def _are_footnotes(passed: Sequence[Lines], above: Lines) -> bool:
     """Whether the paragraphs below a text are smaller, the first of them with the mark of a note."""
-    size = above[-1][1].size
-    small = all(note[0][1].size < 0.95 * size and note[0][0] == above[-1][0] for note in passed)
+    small = all(_is_smaller(note, above) and note[0][0] == above[-1][0] for note in passed)
     return small and any(_has_mark(note[0][1]) for note in passed[-1:])
 
 

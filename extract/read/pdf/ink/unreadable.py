@@ -36,15 +36,15 @@ def without_hidden(ink: Ink) -> tuple[Ink, list[PageProblem]]:
     """
     problems: list[PageProblem] = []
     kept: dict[int, list[Run]] = {}
+    grounds = [fill.box for fill in ink.fills if fill.shade < _DARK]
     for turn, runs in ink.runs.items():
+        hidden = []
         for run in runs:
-            if run.hidden and _is_on_ground(run, turn, ink):
+            recognised = run.hidden and _is_over(run, turn, ink, ink.images)
+            if run.hidden and not recognised and _is_over(run, turn, ink, grounds):
                 run.hidden = False
-        hidden = [
-            run
-            for run in runs
-            if (run.hidden and not _is_over(run, turn, ink, ink.images)) or _outside(run, turn, ink)
-        ]
+            if (run.hidden and not recognised) or _outside(run, turn, ink):
+                hidden.append(run)
         gone = {id(run) for run in hidden}
         kept[turn] = [run for run in runs if id(run) not in gone]
         if hidden:
@@ -53,11 +53,6 @@ def without_hidden(ink: Ink) -> tuple[Ink, list[PageProblem]]:
             problems.append(PageProblem("read.pdf-hidden", box, (("text", text),)))
     ink.runs = kept
     return ink, problems
-
-
-def _is_on_ground(run: Run, turn: int, ink: Ink) -> bool:
-    grounds = [fill.box for fill in ink.fills if fill.shade < _DARK]
-    return _is_over(run, turn, ink, grounds) and not _is_over(run, turn, ink, ink.images)
 
 
 def _is_over(run: Run, turn: int, ink: Ink, boxes: list[Box]) -> bool:
