@@ -56,7 +56,9 @@ def document_model(system: System) -> type[RosterModel] | None:
 
 
 def has_starting_file(system: System) -> bool:
-    """Whether there is a frame or an example to start from."""
+    """Whether there is a frame or an example to start from, of a document that the system reads."""
+    if document_model(system) is None:
+        return False
     return system.files.has(FRAME) or bool(system.files.names(EXAMPLES))
 
 

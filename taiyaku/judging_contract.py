@@ -23,11 +23,9 @@ def test_every_check_has_cases_on_both_sides_of_its_boundary(system_id: str) -> 
     if not checks_of(system):
         return
     own_cases = {entry for name in system.files.names("cases/**/*.yaml") for entry in codes_of(system, name)}
-    for check in checks_of(system):
-        for kind in ("kept", "broken"):
-            assert (check.code, kind) in own_cases, (
-                f"add a case to cases/*.yaml of {system_id} in which {check.code} is {kind}"
-            )
+    sides = {(check.code, kind) for check in checks_of(system) for kind in ("kept", "broken")}
+    missing = [f"one in which {code} is {kind}" for code, kind in sorted(sides - own_cases)]
+    assert not missing, f"add cases to cases/*.yaml of {system_id}: {'; '.join(missing)}"
 
 
 def test_every_case_gets_its_verdict(system_id: str) -> None:
@@ -54,6 +52,8 @@ def _cites_what_is_declared(system: System, case: CheckCase, verdict: Verdict) -
     """Assert that a check cites its own rule, or one that names it in `checked_by`."""
     rules = {check.code: check.rule for check in checks_of(system)}
     for cited in [each for finding in verdict.findings for each in (finding, *finding.consequences)]:
+        if cited.code not in rules:  # a question about a figure that the books leave open
+            continue
         holds = cited.rule == rules[cited.code] or cited.code in system.rule(cited.rule).checked_by
         assert holds, (
             f"{cited.code} cites {cited.rule} in {case.name!r}: name it in `checked_by` of that rule in "
@@ -89,19 +89,21 @@ def test_a_check_that_is_passed_over_has_nothing_to_find(system_id: str) -> None
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_check_speaks(system_id: str, language: str) -> None:
-    system = find_system(system_id)
+    system, missing = find_system(system_id), list[str]()
     for check in checks_of(system):
-        for message in (f"roster.{check.code}", f"roster.{check.code}.fix"):
-            assert system.words.has(message, language), (
-                f"add {message} to words/{language}/roster.po of {system_id}"
-            )
+        messages = {f"roster.{check.code}": "roster", f"roster.{check.code}.fix": "roster"}
         if language == "en":
             assert check.summary.endswith("."), (
                 f"begin the docstring of the check {check.code} with its rule in one sentence"
             )
         else:
-            message = f"checks.{check.code}"
-            assert system.words.has(message, language), f"add {message} to words/ja/checks.po of {system_id}"
+            messages[f"checks.{check.code}"] = "checks"
+        missing += [
+            f"{message} to words/{language}/{file}.po"
+            for message, file in messages.items()
+            if not system.words.has(message, language)
+        ]
+    assert not missing, f"add to {system_id}: {', '.join(missing)}"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from api.commands.shared.judging_options import READING_HELP, add_switch, chosen_switches
 from api.commands.shared.query_problems import query_problems
-from api.commands.shared.system_option import add_system
+from api.commands.shared.system_option import add_system, refuse_unknown
 from api.streams import RefusedError, write_data
 
 if TYPE_CHECKING:
@@ -44,12 +44,16 @@ def run(options: argparse.Namespace) -> int:
 
     from api.bulk.judge_many import written
     from rules_core.calculators import calculate
+    from rules_core.judge import MissingCapabilityError
     from rules_core.messages import say
     from rules_core.model.answer_header import JudgedBy
     from rules_core.model.rosters import RosterError
 
     language: Language = options.lang
+    refuse_unknown(options.system, language)
     calculators = _calculators(options.system)
+    if options.system is not None and not calculators:
+        raise RefusedError(MissingCapabilityError(options.system, "calculators").say(language))
     if options.name is None:
         for system, calculator in calculators:
             print(f"{system.id}  {calculator.name}  {_takes(calculator)}")

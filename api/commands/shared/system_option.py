@@ -34,7 +34,7 @@ def book_system(name: str) -> str | None:
 
 
 def one_system(name: str | None, language: str, has: Callable[[System], object]) -> System:
-    """The system called `name`; if `name` is None, the only installed one that `has` the capability.
+    """The system called `name` if it `has` the capability; if `name` is None, the only one that has it.
 
     Raises RefusedError if there is no such system or several.
     """
@@ -43,12 +43,23 @@ def one_system(name: str | None, language: str, has: Callable[[System], object])
 
     if not system_ids():
         raise RefusedError(say("validate.no-system", language))
-    if name is not None and name not in system_ids():
-        raise RefusedError(say("validate.unknown-system", language, known=", ".join(system_ids())))
-    if name is not None:
-        return find_system(name)
+    refuse_unknown(name, language)
+    if name is not None and has(named := find_system(name)):
+        return named
     candidates = [system for each in system_ids() if has(system := find_system(each))]
+    if name is not None:
+        known = ", ".join(system.id for system in candidates) or "-"
+        raise RefusedError(say("validate.system-lacks", language, system=name, known=known))
     if len(candidates) != 1:
         known = ", ".join(system.id for system in candidates) or ", ".join(system_ids())
         raise RefusedError(say("validate.which-system", language, known=known))
     return candidates[0]
+
+
+def refuse_unknown(name: str | None, language: str) -> None:
+    """RefusedError, with the known names, if a system is named that is not installed."""
+    from rules_core.messages import say
+    from rules_core.registry import system_ids
+
+    if name is not None and name not in system_ids():
+        raise RefusedError(say("validate.unknown-system", language, known=", ".join(system_ids())))
