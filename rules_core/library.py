@@ -59,6 +59,8 @@ class Dated(NamedTuple):
 class Library:
     """The data of a system under one reading. `version` is a hash of that data.
 
+    `files` has its .toml files by their names without folder and ending; a system reads data in JSON or CSV
+    by `System.files`.
     Compared by identity, so that results computed from a library can be cached.
     """
 
@@ -141,6 +143,8 @@ class _Read(Mapping[str, Part]):
         try:
             return self.known[name]
         except KeyError:
+            if name not in self.files:
+                raise KeyError(f"{name} is none of: {', '.join(self.files)}") from None
             part = self.known[name] = self.read(self.files[name])
             return part
 

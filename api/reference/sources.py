@@ -68,24 +68,30 @@ def _left_out(general: Mapping[str, str], own: Files) -> str:
 def _general(system: System, own: set[str]) -> Iterator[tuple[str, str]]:
     """Generated pages that a package need not write, with their text; the start page last."""
     contents: list[str] = []
+    text = b"".join(system.files.bytes(f"pages/{name}") for name in own if name.endswith(".rst")).decode()
+    tables = [each for each in system.declarations if system.files.has(f"books/tables/{each.id}.json")]
+    drawn_there = set(re.findall(r"\.\. table-of:: (\S+)", text))
+    below: dict[str, list[str]] = {}
+    for table in tables:
+        if table.id not in drawn_there:
+            below.setdefault(table.rule, []).append(table.id)
     pages = list(dict.fromkeys(rule.page for rule in system.outline.rules))
     for page in pages:
         if f"{page}.rst" not in own:
-            yield page, _rules_page([rule for rule in system.outline.rules if rule.page == page])
+            yield page, _rules_page([rule for rule in system.outline.rules if rule.page == page], below)
     if "rules/index.rst" not in own:
         yield "rules/index", _page("rules", [f"/{system.id}/{page}" for page in pages])
     contents.append("rules/index")
-    tables = [each.id for each in system.declarations if system.files.has(f"books/tables/{each.id}.json")]
     if tables:
         for table in tables:
-            yield f"tables/{table}", f".. comparison:: {table}\n"
-        yield "tables/index", _page("tables" if len(system.editions) > 1 else "tables-of-one", tables)
+            yield f"tables/{table.id}", f".. comparison:: {table.id}\n"
+        kind = "tables" if len(system.editions) > 1 else "tables-of-one"
+        yield "tables/index", _page(kind, [each.id for each in tables])
         yield "charts-for-print", _page("charts")
         contents += ["tables/index", "charts-for-print"]
     if len(system.editions) > 1 and system.files.has("books/discrepancies.json"):
         yield "differences", _page("differences")
         contents.append("differences")
-    text = b"".join(system.files.bytes(f"pages/{name}") for name in own if name.endswith(".rst")).decode()
     explained = set(re.findall(r"\.\. open:: (\S+)", text))
     questions = [name for name in system.switches if name not in explained]
     if questions:
@@ -101,17 +107,22 @@ def _general(system: System, own: set[str]) -> Iterator[tuple[str, str]]:
     drawn = system.pages()
     for each in drawn:
         yield each.name, _drawn_page(each.name, each.below, system.id)
-    below = {name for each in drawn for name in each.below}
+    contained = {name for each in drawn for name in each.below}
     at_top = sorted(name.removesuffix(".rst") for name in own if "/" not in name and name.endswith(".rst"))
     folders = sorted(name.removesuffix(".rst") for name in own if name.endswith("/index.rst"))
     more = [name for name in (*at_top, *folders) if name not in (*contents, *pages, "index")]
-    more += [each.name for each in drawn if each.name not in below]
+    more += [each.name for each in drawn if each.name not in contained]
     yield "index", _page("index", [contents[0], *more, *contents[1:]])
 
 
-def _rules_page(rules: Sequence[Rule]) -> str:
-    """A page of rules without text of its own: each rule by its summary."""
-    drawn = "\n\n".join(f"   .. rule:: {rule.id}" for rule in rules)
+def _rules_page(rules: Sequence[Rule], tables: Mapping[str, Sequence[str]]) -> str:
+    """A page of rules without text of its own: each rule by its summary, and by id its `tables`."""
+    drawn = "\n\n".join(
+        "\n\n".join(
+            (f"   .. rule:: {rule.id}", *(f"      .. table-of:: {name}" for name in tables.get(rule.id, ())))
+        )
+        for rule in rules
+    )
     return f".. system-page:: rules-page {rules[0].id}\n\n{drawn}\n"
 
 

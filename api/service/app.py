@@ -77,11 +77,15 @@ def _warm_up(data: SystemData) -> None:
     """Judge the examples in each language, so that everything is loaded before the first request."""
     if data.system.roster is None:
         return
-    for roster in data.system.examples.values():
-        with suppress(RosterError):
-            verdict = judge(data.id, roster)
-            for language in LANGUAGES:
-                verdict.to_json(language)
+    for name, roster in data.system.examples.items():
+        try:
+            with suppress(RosterError):
+                verdict = judge(data.id, roster)
+                for language in LANGUAGES:
+                    verdict.to_json(language)
+        except Exception as error:
+            error.add_note(f"The rule system {data.id} fails on examples/{name}.yaml.")
+            raise
 
 
 def _router(served: Sequence[SystemData]) -> APIRouter:

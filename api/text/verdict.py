@@ -72,7 +72,7 @@ def comparison_text(name: str, comparison: ReadingsCompared, language: str) -> s
 def finding_text(finding: dict[str, Any], language: str) -> str:
     """A finding in three lines: severity, rule and place; what is wrong; how to mend it."""
     severity = say(f"validate.severity.{finding['severity']}", language)
-    place = f"{severity}  {finding['rule']['number']}  {finding['path']}"
+    place = f"{severity}  {finding['rule']['number']}  {finding['path']}".rstrip()
     lines = [place, f"  {finding['message']}", f"  → {finding['fix']}"]
     if finding["consequences"]:
         lines.append(f"  {say('validate.follows', language)}")

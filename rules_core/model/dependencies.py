@@ -119,10 +119,21 @@ def _named(name: str, language: str, system: System) -> object:
 
 def cells_named(table: str, cells: Iterable[str], language: str, system: System) -> str:
     """Cells of one table, given by row and column as in ids, as a sentence names them."""
-    sentence = ["/".join(str(system.word(part, language)) for part in cell.split("/")) for cell in cells]
+    sentence = ["/".join(_label(table, part, language, system) for part in cell.split("/")) for cell in cells]
     return system.say(
         "roster.rests-on.cell", language, table=system.table_name(table, language), cell=", ".join(sentence)
     )
+
+
+def _label(table: str, key: str, language: str, system: System) -> str:
+    """A key of a row or column: its word, else the name that its table declares, else the key itself."""
+    word = str(system.word(key, language))
+    if word != key:
+        return word
+    declared = next((each for each in system.declarations if each.id == table), None)
+    named = [axis for axis in (declared.rows, declared.columns) if axis.labels == "words"] if declared else []
+    forms = (form for axis in named for each in axis.keys if each.key == key for form in each.forms(language))
+    return next(forms, key)
 
 
 def once(items: Iterable[Dependency]) -> tuple[Dependency, ...]:

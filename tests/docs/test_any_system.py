@@ -1,13 +1,16 @@
 """A system of another distribution has its pages too, however little it is: rules by name, a French book."""
 
+import re
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
 from api.reference.sources import DOCS, system_pages
 from rules_core.registry import installed
 from rules_core.system import System
+from rules_core.system_files import SystemFiles
 from tests.docs.sites import LANGUAGES, Page, pages, words
 
 FILES = {
@@ -126,6 +129,20 @@ def test_a_page_that_the_package_does_not_write_has_every_rule_in_a_sentence(
 def test_there_is_no_page_for_what_it_does_not_have(sites: dict[str, dict[str, Page]]) -> None:
     for name in ("differences", "tables/index", "glossary", "coverage"):
         assert f"ferry/{name}.html" not in sites["en"]
+
+
+@pytest.mark.parametrize("system", installed(), ids=lambda system: system.id)
+def test_generated_pages_of_rules_draw_every_table_once(
+    system: System, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A package without pages refers to its tables too (`charts-for-print`, the comparisons)."""
+    for folder in ("books", "words", "roster"):
+        if system.files.has(folder):
+            (tmp_path / folder).symlink_to(system.files.root / folder)
+    monkeypatch.setitem(vars(system), "files", SystemFiles(system.id, tmp_path))
+    text = "\n".join(source.decode() for source in system_pages(system).values())
+    tables = [each.id for each in system.declarations]
+    assert sorted(re.findall(r"\.\. table-of:: (\S+)", text)) == sorted(tables)
 
 
 @pytest.mark.parametrize("system", installed(), ids=lambda system: system.id)

@@ -12,6 +12,7 @@ CASES = [
         Dependency("open", "schuerzen-gyrostabilizer/4/1945"),
         "Gyrostabilizers, 4/1945 ",
     ),
+    ("a cell named by its declaration", Dependency("open", "fortifications/roadblock/bpv"), "Roadblock/BPV"),
     ("a figure in prose", Dependency("ruling", "S-rounding"), "the price of Sappers (1.23)"),
     ("a squad", Dependency("catalogue", "bpv/italian/3-4-6/squad", value=5), "Italian 3-4-6 squad."),
     ("a name with a slash", Dependency("catalogue", "rf/italian/47/32", value="0.9"), "Italian 47/32."),

@@ -1,6 +1,6 @@
 """Put the contract to copies of a system, each in a fork of one process that has loaded everything once.
 
-    python broken_copies.py FOLDER TESTS
+    python -m tests.systems.broken_copies FOLDER TESTS
 
 Every folder in FOLDER is installed in a fork of its own and put to TESTS; what pytest writes goes into
 `said.txt` of that folder, its exit code behind it.

@@ -15,7 +15,7 @@ from tests.shared import once
 ROOT = Path(__file__).parents[2]
 EXAMPLE = ROOT / "examples" / "lantern-system"
 IGNORED = shutil.ignore_patterns("__pycache__")
-COPIES = Path(__file__).with_name("broken_copies.py")
+COPIES = "tests.systems.broken_copies"
 OURS = Path(pytest.__file__).parents[1]
 """Where the dependencies are installed that the fresh environment borrows instead of loading them again."""
 
@@ -107,13 +107,31 @@ def test_a_figure_that_its_books_leave_open_is_a_question_and_no_silence(
     (tmp_path / "made-up.yaml").write_text(begun.stdout.replace("wage: 14", "wage: 3"))
     judged = run(python, "-m", "api.cli", "validate", "made-up.yaml", cwd=tmp_path)
     assert (judged.returncode, "Open questions: 1" in judged.stdout) == (1, True), judged.stdout
-    assert "The two books differ on Wages by season, guide/winter" in judged.stdout
+    assert "The two books differ on Wages by season, Guide/Winter" in judged.stdout
     by_one = run(python, "-m", "api.cli", "validate", "made-up.yaml", "--reading", "ja", cwd=tmp_path)
     assert "recorded at 3 in winter; 41 is right" in by_one.stdout
     hiring = ["calculate", "hire", "--system", "lantern", "trade=guide", "season=winter"]
     assert "differ on Wages by season" in run(python, "-m", "api.cli", *hiring, cwd=tmp_path).stdout
     summer = run(python, "-m", "api.cli", *hiring[:-1], "season=summer", cwd=tmp_path)
     assert "differ" not in summer.stdout
+    found = "    - {code: figure.open, path: ''}\n"
+    (package / "cases" / "open.yaml").write_text(
+        "- name: a guide in winter\n"
+        "  roster: {season: winter, purse: 9, hired: [{trade: guide, count: 1, wage: 9}]}\n"
+        f"  verdict: needs-info\n  findings:\n{found}"
+    )
+    tests = [
+        "-q",
+        "-p",
+        "no:cacheprovider",
+        "-k",
+        "test_every_case",
+        str(EXAMPLE / "tests"),
+        "--rootdir",
+        ".",
+    ]
+    tested = run(python, "-m", "pytest", *tests, cwd=tmp_path)
+    assert "KeyError" not in tested.stdout
 
 
 def test_it_keeps_the_contract(stranger: tuple[Path, Path], tmp_path: Path) -> None:
@@ -152,15 +170,15 @@ def ended(name: str, text: str) -> Callable[[Path], object]:
 BREAKS = {
     "a sentence without its Japanese": (
         without('msgid "roster.wages.season"', "words/ja/roster.po"),
-        "add roster.wages.season to words/ja/roster.po of lantern",
+        "add to lantern: roster.wages.season to words/ja/roster.po",
     ),
     "a finding that does not say what would mend it": (
         without('msgid "roster.purse.overspent.fix"', "words/en/roster.po"),
-        "add roster.purse.overspent.fix to words/en/roster.po of lantern",
+        "add to lantern: roster.purse.overspent.fix to words/en/roster.po",
     ),
     "a check without its Japanese sentence": (
         without('msgid "checks.guides.too-few"', "words/ja/checks.po"),
-        "add checks.guides.too-few to words/ja/checks.po of lantern",
+        "add to lantern: checks.guides.too-few to words/ja/checks.po",
     ),
     "a check without a docstring": (
         without('"""All wages together are no more than the purse."""', "checks/purse.py"),
@@ -170,11 +188,11 @@ BREAKS = {
         without(
             "    - {code: wages.season, path: /hired/0/wage, found: 5, expected: 6}", "cases/hiring.yaml"
         ),
-        "add a case to cases/*.yaml of lantern in which wages.season is broken",
+        "add cases to cases/*.yaml of lantern: one in which wages.season is broken",
     ),
     "a check without a case that keeps it": (
         without("  check: guides.too-few\n", "cases/hiring.yaml"),
-        "add a case to cases/*.yaml of lantern in which guides.too-few is kept",
+        "add cases to cases/*.yaml of lantern: one in which guides.too-few is kept",
     ),
     "a calculator without a name": (
         without('msgid "service.calculator.hire"', "words/en/service.po"),
@@ -234,7 +252,7 @@ def broken(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     def make(folder: Path) -> None:
         for number, (change, _) in enumerate(BREAKS.values()):
             install(folder / f"{number:02}", change)
-        run(Path(sys.executable), str(COPIES), str(folder), str(EXAMPLE / "tests"), cwd=ROOT)
+        run(Path(sys.executable), "-m", COPIES, str(folder), str(EXAMPLE / "tests"), cwd=ROOT)
 
     folder = once(tmp_path_factory, "broken-lanterns", make)
     return {
