@@ -28,7 +28,7 @@ _FREE = r"(?<![0-9.])"
 _LONGEST = 30  # characters of a number; more are no number that anybody counts
 _CIRCLED = "[①-⓿❶-➓㉑-㉟㊱-㊿]"
 _SIGN = (  # printed at its figure, a plus between two figures, a minus between them or before a parenthesis
-    r"(?:(?<![A-Za-z0-9.)\]])(?:[-+±]|\+/-\s?)|[+±]\s?\[?"
+    r"(?:(?<![A-Za-z0-9.)\]])(?:[-+±]|\+/-\s?)|[+±]\s?(?!1[ァ-ヶー一-龯]{1,8}(?:につき|ごとに))\[?"
     r"|(?:(?<=\d[ \u3000\xa0])|(?<=[^\sぁ-んァ-ヶー一-龯][)\]][ \u3000\xa0]))-\s(?=\d)"
     r"|(?<=\s)-\s(?=\d+\s?[)\]]))"
 )

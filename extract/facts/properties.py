@@ -7,6 +7,9 @@ from functools import lru_cache
 from extract.facts.word_files import word_file
 from rules_core.model.tables import Edition
 
+_BEHIND_WORD = "(?:(?<![一-龯])|(?![一-龯]))"
+"""What kanji go on behind kanji is another word: 装甲巡洋艦."""
+
 
 @dataclass(frozen=True, slots=True)
 class Properties:
@@ -25,16 +28,16 @@ class Properties:
 def properties(edition: Edition) -> Properties:
     """The properties of properties.toml in one language."""
     data = word_file("properties")
-    bound = (r"(?<![a-z])", r"(?![a-z])") if edition == "en" else ("", "")
+    bound = (r"(?<![a-z])", r"(?![a-z])") if edition == "en" else ("", _BEHIND_WORD)
     forms = [(one["name"], one[edition]) for one in data["properties"]]
 
-    def pattern(words: list[str]) -> re.Pattern[str]:
-        return re.compile(f"{bound[0]}(?:{'|'.join(sorted(words, key=len, reverse=True))}){bound[1]}")
+    def pattern(words: list[str], behind: str = bound[1]) -> re.Pattern[str]:
+        return re.compile(f"{bound[0]}(?:{'|'.join(sorted(words, key=len, reverse=True))}){behind}")
 
     return Properties(
         tuple((name, pattern(words)) for name, words in forms),
         pattern([word for _, words in forms for word in words]),
-        pattern(data["context"][edition]),
+        pattern(data["context"][edition], bound[1] if edition == "en" else ""),
         frozenset(data["generic"][edition]),
     )
 

@@ -68,7 +68,7 @@ from extract.compare.prose import (
     unlike,
     untranslated,
 )
-from extract.compare.prose.book_names import BookNames, names_of_tables
+from extract.compare.prose.book_names import BookNames, book_names
 from extract.compare.prose.finding import Compared, Finder, Treatments
 from extract.compare.prose.replaced import date, designation, number, reference, rounding, term
 from extract.facts import facts_known
@@ -162,7 +162,7 @@ def compare_prose(
     visible = [(each.en.visible, each.ja.visible) for each in parts if each.en and each.ja]
     known = names(visible, own, learn=treatments is None) if language is None else None
     share = missing_sentences.share(parts) if known else None
-    named = names_of_tables(grids) if treatments is None and language is None else None
+    named = book_names(grids, visible) if treatments is None and language is None else None
     compared = []
     discrepancies = []
     contradictions = []

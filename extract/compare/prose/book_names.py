@@ -6,18 +6,18 @@ names which the first lacks. False alarms: a free rendering of one name by the w
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
 from extract.align.grid import AXES, AlignedGrid
 from extract.align.labels import label_wording
-from extract.align.parts import Part
 from extract.align.signs import sign
 from extract.align.transliteration import rendering
 from extract.compare.other_label import labelled
+from extract.compare.prose.clauses import Clauses, corresponding_clauses
 from extract.compare.prose.finding import Compared, between
-from extract.compare.prose.paragraphs import Block, paragraphs, sentences_of
+from extract.compare.prose.words import WordSpan
 from extract.facts.basic_words import IDLE, forms_of
 from extract.facts.dictionary import may_render, meaning
 from extract.facts.fact import Fact
@@ -36,6 +36,11 @@ class _Name(NamedTuple):
     en: str
     ja: str
     group: object
+    capital: bool = False
+
+
+_Spot = tuple[re.Match[str], _Name]
+"""Where a name stands in a clause."""
 
 
 class BookNames(NamedTuple):
@@ -46,40 +51,54 @@ class BookNames(NamedTuple):
     patterns: tuple[re.Pattern[str], re.Pattern[str]]
 
     def find(self, compared: Compared, known: Sequence[Discrepancy]) -> Iterator[Discrepancy]:
-        """One name in the place of another, in two corresponding sentences, unless that is `known`."""
-        en, ja = compared.en, compared.ja
-        if not self.english:
-            return
-        for ours, theirs in _sentences(en, ja):
-            lost = self._lost(ours[1].lower(), theirs[1])
-            strange = self._strange(ours[1].lower(), theirs[1]) if lost else {}
+        """One name in the place of another, in two corresponding clauses, unless that is `known`."""
+        for clauses in corresponding_clauses(compared) if self.english else ():
+            if not (clauses.single or clauses.sure):
+                continue
+            lost, strange = self._lost(compared, clauses), self._strange(clauses)
             for group in lost.keys() & strange.keys():
                 if len(lost[group]) == len(strange[group]) == 1:
-                    facts = _fact(lost[group][0], en, ours), _fact(strange[group][0], ja, theirs)
+                    (ours, name), (theirs, other) = lost[group][0], strange[group][0]
+                    rest = _without(clauses.en, ours), _without(clauses.ja, theirs)
+                    if _is_rendered(name, rest[1]) or self._is_meant(other, rest[0]):
+                        continue
+                    facts = (
+                        clauses.fact(compared, "en", "term", "name", WordSpan(*ours.span())),
+                        clauses.fact(compared, "ja", "term", "name", WordSpan(*theirs.span())),
+                    )
                     if not any(_is_about(item, facts[0]) for item in known):
                         yield between("term", compared, *facts, also="named", sure="likely")
 
-    def _lost(self, english: str, japanese: str) -> dict[object, list[re.Match[str]]]:
-        """The names of an English sentence that nothing in the Japanese one may stand for, by group."""
-        found = {match[1]: match for match in self.patterns[0].finditer(english)}
+    def _lost(self, compared: Compared, clauses: Clauses) -> Mapping[object, Sequence[_Spot]]:
+        """The names of an English clause that the Japanese one does not have, by group."""
+        found = {match[1]: match for match in self.patterns[0].finditer(clauses.en)}
+        raw = compared.en.passage.raw
         return _grouped(
-            (match, name.group)
+            (match, name)
             for form, match in found.items()
-            if (name := self.english[form]).ja not in japanese and not _is_rendered(name, japanese)
+            if (name := self.english[form]).ja not in clauses.ja
+            and not (name.capital and raw[clauses.offsets["en"][match.start()]].islower())
         )
 
-    def _strange(self, english: str, japanese: str) -> dict[object, list[re.Match[str]]]:
-        """The names of a Japanese sentence that nothing in the English one may stand for, by group."""
+    def _strange(self, clauses: Clauses) -> Mapping[object, Sequence[_Spot]]:
+        """The names of a Japanese clause that the English one does not have, by group."""
+        found = {match[0]: match for match in self.patterns[1].finditer(clauses.ja)}
+        return _grouped(
+            (match, name)
+            for form, match in found.items()
+            if _essence((name := self.japanese[form]).en) not in clauses.en
+        )
+
+    def _is_meant(self, name: _Name, english: str) -> bool:
+        """Whether a word of a name stands in an English text, or what its Japanese word may mean."""
         words = set(_WORD.findall(english))
         stems = {stem for word in words for stem in forms_of(word)}
-        found = {match[0]: match for match in self.patterns[1].finditer(japanese)}
-        return _grouped(
-            (match, name.group)
-            for form, match in found.items()
-            if (name := self.japanese[form])
-            and stems.isdisjoint(stem for word in _words(name.en) for stem in forms_of(word))
-            and not _is_meant(form, words, stems)
-        )
+        own = (stem for word in _words(name.en) for stem in forms_of(word))
+        return not stems.isdisjoint(own) or _is_meant(name.ja, words, stems)
+
+
+def _without(text: str, spot: re.Match[str]) -> str:
+    return f"{text[: spot.start()]} {text[spot.end() :]}"
 
 
 def _is_about(item: Discrepancy, name: Fact) -> bool:
@@ -89,9 +108,11 @@ def _is_about(item: Discrepancy, name: Fact) -> bool:
     return shown and span is not None and span.start < name.end and name.start < span.end
 
 
-def names_of_tables(grids: Iterable[AlignedGrid]) -> BookNames:
-    """The names in words that undeclared tables of both books give in one way: their labels and cells."""
-    names = set(_names(grids))
+def book_names(grids: Iterable[AlignedGrid], texts: Iterable[tuple[str, str]]) -> BookNames:
+    """The names in words that both books give in one way: labels and cells of their undeclared tables, and
+    what their texts enumerate in one order.
+    """
+    names = {*_names(grids), *_enumerated(texts)}
     forms: tuple[dict[str, set[str]], dict[str, set[str]]] = (defaultdict(set), defaultdict(set))
     for name in names:
         forms[0][_essence(name.en)].add(name.ja)
@@ -166,29 +187,40 @@ def _is_meant(japanese: str, words: set[str], stems: set[str]) -> bool:
     return any(rendering(loan, word) >= SAME for loan in loans for word in words)
 
 
-def _grouped(found: Iterable[tuple[re.Match[str], object]]) -> dict[object, list[re.Match[str]]]:
-    groups: dict[object, list[re.Match[str]]] = defaultdict(list)
-    for match, group in found:
-        groups[group].append(match)
+def _grouped(found: Iterable[_Spot]) -> Mapping[object, Sequence[_Spot]]:
+    groups: dict[object, list[_Spot]] = defaultdict(list)
+    for match, name in found:
+        groups[name.group].append((match, name))
     return groups
 
 
-def _sentences(en: Part, ja: Part) -> Iterator[tuple[Block, Block]]:
-    """The sentences of two texts in order; whole paragraphs or texts where there are not equally many."""
-    blocks = paragraphs(en, ja)
-    sentences = [[one for block in side for one in sentences_of(block)] for side in blocks]
-    if len(sentences[0]) == len(sentences[1]):
-        yield from zip(*sentences, strict=True)
-    elif len(blocks[0]) == len(blocks[1]):
-        for both in zip(*blocks, strict=True):
-            parted = [sentences_of(block) for block in both]
-            alike = len(parted[0]) == len(parted[1])
-            yield from zip(*(parted if alike else ([one] for one in both)), strict=True)
-    else:
-        yield (0, en.passage.raw), (0, ja.passage.raw)
+def _enumerated(texts: Iterable[tuple[str, str]]) -> Iterator[_Name]:
+    """The names of equally many items of the only enumeration of names in two texts."""
+    for english, japanese in texts:
+        lists = _LIST_EN.findall(english)
+        if len(lists) != 1 or len(others := _LIST_JA.findall(japanese)) != 1:
+            continue
+        ours, theirs = (
+            re.split(parting, each[0]) for parting, each in zip(_PARTING, (lists, others), strict=True)
+        )
+        if len(ours) == len(theirs) == len({*ours}) == len({*theirs}) and not _is_in_other_order(
+            ours, theirs
+        ):
+            for en, ja in zip(ours, theirs, strict=True):
+                yield _Name(en.lower(), ja, (lists[0],), capital=True)
 
 
-def _fact(match: re.Match[str], part: Part, block: Block) -> Fact:
-    start, end = (block[0] + at for at in match.span())
-    raw = part.passage.raw[start:end]
-    return Fact("term", raw, raw, start, end)
+def _is_in_other_order(english: Sequence[str], japanese: Sequence[str]) -> bool:
+    """Whether a word of one list may stand for another one than that in its place."""
+    return any(
+        one != place and any(form in theirs for form in may_render(ours.lower()))
+        for one, ours in enumerate(english)
+        for place, theirs in enumerate(japanese)
+    )
+
+
+_LIST_EN = re.compile(r"(?<![.!?] )((?:\b[A-Z][a-z]+, ){1,}[A-Z][a-z]+,? (?:and|or) [A-Z][a-z]+\b)(?! [A-Z])")
+_LIST_JA = re.compile(
+    "(?<![一-龯ァ-ヶー])((?:[一-龯ァ-ヶー]{1,8}、)+[一-龯ァ-ヶー]{1,8}(?:、|と|および|または)[一-龯ァ-ヶー]{1,8})(?![一-龯ァ-ヶー])"
+)
+_PARTING = (re.compile(r",? (?:and|or) |, "), re.compile("、|と|および|または"))
