@@ -21,12 +21,12 @@ PLACEHOLDER = re.compile(
     # {name}, {0:02d}, {{name}}, ${name}, $1, but no @c{words}; then %s, %(name)d, %1$s
     r"|(?<![A-Za-z0-9%])%[A-Za-z][A-Za-z0-9]*(?:[_.][A-Za-z0-9]+)*%(?![A-Za-z0-9%])"
     r"|(?<![A-Za-z0-9%])%[A-Za-z]{3,}%(?=[a-z]{3})|(?<![\d%])%(?:\d\$)?@"
-    r"|%(?:\d{1,2}\$|\[\d{1,2}\])[-#0+,]*\d*(?:\.\d+)?[sdiufgxXcvqtT]"
-    r"|(?<![\d%])%(?:\(\w+\)|\d+\$|\{\w+\})?[-#0+,]*\d*(?:\.\d+)?(?:ll?|z|h)?[sdiufgxXcrueEGo](?![A-Za-z]{2})"
+    r"|(?<![\d%])%\{\w+\}|%(?:\d{1,2}\$|\[\d{1,2}\])[-#0+,]*\d*(?:\.\d+)?[sdiufgxXcvqtT]"
+    r"|(?<![\d%])%(?:\(\w+\)|\d+\$)?[-#0+,]*\d*(?:\.\d+)?(?:ll?|z|h)?[sdiufgxXcrueEGo](?![A-Za-z]{2})"
     r"|%(?:\d\$)?[-#0+]*\d*<PRI[a-zA-Z]+\d*>|(?<![\d%])%[sd](?=[A-Z])|(?<![\d%])%[-#0+,]*\d*\.\d+[dfeg]|%%"
     r"|(?<![A-Za-z0-9_\\])__(?:\d|[A-Z]+__[A-Za-z0-9.-]+(?:_[A-Za-z0-9.-]+)*)__(?![A-Za-z0-9_])"
 )
-"""A placeholder of a program: %s, %(name)d, %1$s, %[1]s, %@, %name%, {0}, ${name}, __1__, __ITEM__coal__."""
+"""A placeholder of a program: %s, %(name)d, %{name}, %1$s, %@, %name%, {0}, ${name}, __1__, __ITEM__x__."""
 
 QT = re.compile(r"%L?[1-9]\d?(?!\d|\$|\.\d+[a-zA-Z])")
 _QT_SURE = re.compile(r"(?<![\d%])%L?[1-9]\d?(?!\d|\$|\.\d+[a-zA-Z])(?![sdiufgxXcrueEGo](?![A-Za-z]))")
@@ -83,7 +83,7 @@ _WORDS_WITH_MAIL = re.compile(_OPAQUE_WORDS.replace("{mail}", _MAIL), re.ASCII)
 _HEXADECIMAL = re.compile(r"[0-9A-Fa-f][0-9A-Fa-f]{5}")
 _DOUBLE = re.compile(r"[:-](?<=[0-9A-Fa-f]{2}.)[0-9A-Fa-f]{2}[:-]")
 _DOTTED = re.compile(r"\.(?<=[A-Za-z_].)[a-z7]")
-_OPAQUE_SIGN = re.compile(r"[{$%(\\@§&:`<‹«_-]")
+_OPAQUE_SIGN = re.compile(r"[{$%(\\@§&#:`<‹«_-]")
 _OPAQUE_SIGNS = re.compile(
     rf"{PLACEHOLDER.pattern}"
     r"|(?<=\])\([^()\s]*\)"  # where a link of Markdown leads
@@ -92,7 +92,8 @@ _OPAQUE_SIGNS = re.compile(
     r"|@[a-z]\{[^{}\s]*\}"  # commands of dialogues: @d{64}
     r"|§(?!\d+\.\d)[0-9a-fk-orA-FK-OR]"  # colours of Minecraft
     r"|&[0-9](?=[^\W\d_])|(?<=[^\W\d_])&[0-9](?!\d)"  # and of its books: &1Iron&0
-    r"|(?<![A-Za-z])&[0-9a-fk-or](?=[A-Z%&\"'\[(「\u3040-\u9fff])"  # and of its servers: &cNo, &7%name%
+    r"|(?<![A-Za-z])&[0-9a-fk-or](?=[A-Z%&{<,.:!?)\"'\[(「\u3040-\u9fff])"  # and of servers: &cNo, &7%name%
+    r"|(?<![\w#&])#[bgpry](?=[A-Z][a-z]|\d{1,2}\b|[\u3040-\u9fff])"  # and of games: #yBlock, #b3
     r"|\$\([\w:/#.+-]*\)"  # $(item), $(l:page), $() of guide books
     r"|:[a-z][\w:+.-]*:`[^`]*`|``[^`]+``|`[^`\s]+`|`[^`\n]+`"  # :ref:`label`, ``literal``, `code`, `words`
     r"|<!--(?:(?!-->).){0,500}-->"
@@ -106,7 +107,7 @@ _OPAQUE_SIGNS = re.compile(
 _NAMED = re.compile(rf"<(?!F\d\d?>)[{INVISIBLE}]*[^\W\d_][^<>\n=≤≥]{{0,40}}>")
 _ENTITY = re.compile(r"&(?:#\d{1,6}|#[xX][0-9a-fA-F]{1,5}|[A-Za-z]{2,8});")
 UNSEEN = re.compile(f"[{INVISIBLE}]")
-_SIGN = re.compile(rf"[\\<{{%$&`@‹«§{INVISIBLE}]")
+_SIGN = re.compile(rf"[\\<{{%$&#`@‹«§{INVISIBLE}]")
 _OPTION = re.compile(r"--[A-Za-z]")
 _HASH = re.compile(r"[0-9](?:(?=[0-9a-f]{8})|(?<=[0-9a-f]{8}))")
 _HEX = "[0-9A-Fa-f]"

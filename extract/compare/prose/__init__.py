@@ -16,7 +16,7 @@ figures as it needs. Patterns, blanked texts and other readings of a text come b
 - texts of one book: missing_sentences, missing_paragraph (lone_paragraph, lone_sentence), missing_section,
   lone_heading, cut_off
 - sections: section_number, moved_section, other_title, stale_page
-- findings weighed: paraphrased, reworded, recurring
+- findings weighed: paraphrased, reworded, pieces, recurring
 - other texts: notes, in_cells; changed for two printings
 """
 
@@ -57,6 +57,7 @@ from extract.compare.prose import (
     opposite,
     other_title,
     paraphrased,
+    pieces,
     placeholder,
     polarity,
     recurring,
@@ -182,7 +183,7 @@ def compare_prose(
         discrepancies = paraphrased.weighed(discrepancies, compared)
         discrepancies = missing_paragraph.with_paragraphs(discrepancies, compared, grids)
         discrepancies = reworded.weighed(discrepancies, compared)
-        discrepancies = converted.weighed(discrepancies, compared)
+        discrepancies = pieces.weighed(converted.weighed(discrepancies, compared), compared)
         discrepancies = missing_sentences.without_omissions(discrepancies)
         discrepancies = recurring.merge_recurring(
             polarity.with_contradictions(discrepancies, contradictions), compared

@@ -63,6 +63,7 @@ def merge_recurring(discrepancies: Sequence[Discrepancy], compared: Iterable[Com
     }
     english = [passage.raw.lower() for (_, edition, _), passage in texts.items() if edition == "en"]
     result = _without_emphasis(_without_notations(_without_usual_denials(discrepancies, texts), texts))
+    discrepancies = result = _of_same_texts(result, texts)
     for place, item in enumerate(result):
         if item.confidence != "unsure" and item.kind in FIGURES | WORDS:
             groups[_signature(item, texts)].append(place)
@@ -78,6 +79,23 @@ def merge_recurring(discrepancies: Sequence[Discrepancy], compared: Iterable[Com
                 if signature[0] in WORDS
                 else with_places(discrepancies[first], [discrepancies[place].rule or "" for place in others])
             )
+    return result
+
+
+def _of_same_texts(reported: Sequence[Discrepancy], texts: Texts) -> list[Discrepancy]:
+    """The findings; one of several messages with the same two texts names the others, which are unsure."""
+    groups: dict[tuple[object, ...], list[int]] = defaultdict(list)
+    for place, item in enumerate(reported):
+        if item.confidence != "unsure":
+            passages = (texts.get((item.rule or "", edition, 0)) for edition in EDITIONS)
+            spans = (side.span if side else None for side in (item.en, item.ja))
+            groups[item.code, *(one and one.raw for one in passages), *spans].append(place)
+    result = list(reported)
+    for (_, *pair, _, _), (first, *others) in groups.items():
+        if others and None not in pair:
+            result[first] = with_places(reported[first], [reported[place].rule or "" for place in others])
+            for place in others:
+                result[place] = replace(reported[place], confidence="unsure")
     return result
 
 

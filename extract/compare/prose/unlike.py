@@ -78,9 +78,10 @@ def only_findings(
     """The findings without those of two words that stand together in another of the `texts`, too.
 
     Nor those whose Japanese word is part of what another finding tells: it says which one is usual there.
-    Nor, in many texts, those of an English word that the others do not nearly always translate by a word of
-    the dictionary: it may be called anything. What is unsure is likely if another text has the Japanese word;
-    what is likely is unsure if nothing in the `books` speaks of what that word means.
+    Nor, in many texts, those of a label of one word, and of an English word that the others do not nearly
+    always translate by a word of the dictionary: it may be called anything. What is unsure is likely if
+    another text has the Japanese word; what is likely is unsure if nothing in the `books` speaks of what that
+    word means.
     """
     found: dict[str | None, list[Span]] = defaultdict(list)
     for item in discrepancies:
@@ -94,7 +95,10 @@ def only_findings(
             if (
                 sum(english in en for en in having) > 1
                 or any(_overlap(item, span) for span in found[item.rule])
-                or (len(texts) >= FROM and not _has_witnesses(english, japanese, texts))
+                or (
+                    len(texts) >= FROM
+                    and (english in map(str.strip, having) or not _has_witnesses(english, japanese, texts))
+                )
             ):
                 continue
             spoken = books.may_speak_of(_meanings(japanese))

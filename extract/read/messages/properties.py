@@ -11,6 +11,7 @@ from extract.read.messages.texts import Fields, Texts, passage, unescaped
 KEY = re.compile(r"\s*((?:[^\s:=\\]|\\.)+)\s*(?:[:=]\s*|\s)?", re.DOTALL)
 """A key and what parts it from its value."""
 _SECTION = re.compile(r"\s*\[([^\]=]+)\]\s*")
+_DOUBLED = re.compile("(?<=[A-Za-z])''(?=[a-z])")  # Can''t, as MessageFormat wants it
 _ESCAPED = {"n": "\n", "t": "\t", "r": "\r", "f": "\f"}
 
 
@@ -25,7 +26,7 @@ def read(data: bytes, file: str, fields: Fields) -> Texts:
         match = KEY.match(joined)
         if match:
             spelled = joined[match.end() :]
-            value = unescaped(spelled, _ESCAPED)
+            value = _DOUBLED.sub("'", unescaped(spelled, _ESCAPED))
             column = match.end() + 1 if value == spelled and whole else None
             result[unescaped(match[1], _ESCAPED)] = passage(value, file, line, column)
     return result

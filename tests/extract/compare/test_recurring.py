@@ -30,7 +30,7 @@ def test_a_limit_that_differs_in_the_same_words_is_told_once_with_its_places() -
     found = shown(STALLS)
     assert [item.code for item in found] == ["compare.prose.recurring"]
     assert found[0].fields["count"] == 3
-    assert found[0].message("en").endswith("The same stands in 3 more texts: 2.1, 3.1, 4.1.")
+    assert found[0].message("en").endswith("The same stands elsewhere, too (3): 2.1, 3.1, 4.1.")
     assert found[0].message("ja").endswith("同じ違いがほかに 3 件あります（2.1、3.1、4.1）。")
 
 
@@ -196,3 +196,18 @@ def test_what_stands_in_a_missing_sentence_is_not_told_once_more() -> None:
     whole = ("Opens the awning if the stall is shut.", "屋台の日よけを開く。")
     assert [item.code for item in shown([cut])] == ["compare.prose.one-book.sentences.en"]
     assert [item.code for item in shown([whole])] == ["compare.prose.omission.en"]
+
+
+def test_a_mistake_of_messages_with_the_same_texts_is_told_once() -> None:
+    pair = ("Wait for 5 days.", "6日待つ。")
+    found = shown([pair, *TENTS[:2], pair])
+    assert [(item.code, item.rule) for item in found] == [("compare.prose.recurring", "1.1")]
+    assert found[0].message("en").endswith("The same stands elsewhere, too (1): 4.1.")
+
+
+@for_each("english", [" coins. Shuffle the rest of the pile.", "hill. The bridge is too weak for carts."])
+def test_what_a_piece_of_a_sentence_lacks_may_stand_in_the_next_one(english: str) -> None:
+    japanese = "残りの山札を混ぜ、全員に1枚ずつ配る。"
+    whole = f"Take it up the {english.strip()} Nobody may look at what the others have got."
+    assert [item.code for item in shown([(whole, japanese)])] != []
+    assert shown([(f"{english} Nobody may look at what the others have got.", japanese)]) == []

@@ -227,6 +227,13 @@ def test_two_files_of_one_language_each(encoding: str, name: str, form: str, key
     assert books[1].sections[0].place.line in (2, None)
 
 
+def test_the_doubled_apostrophe_of_a_format_is_one() -> None:
+    """Quotation marks stay as they are."""
+    data = b"lost=The card isn''t there.\nempty=Type '' or ''0''."
+    en, _ = two_files((data, "a.properties"), (data, "b.properties"), Fields())
+    assert [section.text for section in en.sections] == ["The card isn't there.", "Type '' or ''0''."]
+
+
 @given(
     st.dictionaries(st.text("ab.=: #!\\é日", min_size=1), st.text("ab\n\t\\=:#日 ", min_size=1), min_size=1)
 )
