@@ -18,11 +18,11 @@ _LACKING = tuple(f"compare.prose.one-book.{what}." for what in ("paragraph", "se
 
 def weighed(reported: Sequence[Discrepancy], compared: Iterable[Compared]) -> list[Discrepancy]:
     """The findings; unsure those on what a piece lacks, or has in another place."""
-    asked = {item.rule for item in reported if _is_on_words(item)}
+    reported_in = {item.rule for item in reported if _is_on_words(item)}
     pieces = {
         each.number
         for each in compared
-        if each.number in asked and each.parts.en and each.parts.ja and _is_piece(each)
+        if each.number in reported_in and each.parts.en and each.parts.ja and _is_piece(each)
     }
     return [
         replace(item, confidence="unsure") if item.rule in pieces and _is_on_words(item) else item
