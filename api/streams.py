@@ -18,8 +18,11 @@ from typing import TextIO
 
 from rules_core.visible import on_one_line, visible
 
-_COLOURS = re.compile("(\x1b\\[[0-9;]*m|\r)")
-"""Our own control sequences: colours, and the carriage return of progress lines."""
+_OWN_CONTROLS = re.compile("(\x1b\\[(?:[012]|31|33)m|\\A\r|\r\\Z)")
+"""Those of ours: the colours of reports, and the carriage return that begins or ends a line of progress.
+
+Nothing in them can hide or overwrite text, wherever it comes from.
+"""
 
 _SUBSTITUTES = {
     "→": ("->",),
@@ -54,7 +57,7 @@ class _Shown(io.TextIOWrapper):
     def write(self, text: str) -> int:
         if text.isprintable() or text == "\n":
             return super().write(text)
-        parts = _COLOURS.split(text)
+        parts = _OWN_CONTROLS.split(text)
         return super().write("".join(part if i % 2 else visible(part) for i, part in enumerate(parts)))
 
 

@@ -154,3 +154,19 @@ def test_a_forked_process_that_is_told_to_end_ends_in_silence() -> None:
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout, done.stderr) == (128 + signal.SIGTERM, "", "")
+
+
+PRINTED = {
+    "a colour of a report": ("\x1b[31mred\x1b[0m", "\x1b[31mred\x1b[0m"),
+    "what would hide a text": ("legal\x1b[8m not", "legal␛[8m not"),
+    "what would write over a text": ("illegal\rlegal  ", "illegal␍legal  "),
+    "a line of progress": ("\rone of two", "\rone of two"),
+}
+
+
+@pytest.mark.parametrize("case", PRINTED)
+def test_only_our_own_control_sequences_reach_a_terminal(case: str) -> None:
+    text, printed = PRINTED[case]
+    program = f"from api.streams import open_streams; open_streams(); print({text!r})"
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, check=True)
+    assert done.stdout.decode() == f"{printed}\n"
