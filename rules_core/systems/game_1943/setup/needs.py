@@ -46,7 +46,9 @@ def _named_steps(game: Game) -> Iterator[StepId]:
 
 
 def require(game: Game) -> None:
-    """RosterError if a step is taken for which the game does not say enough; names every field."""
+    """RosterError if no step is taken, or one for which the game does not say enough; names every field."""
+    if not taken(game):
+        raise RosterError((RosterProblem("", "no-step", system="game-1943"),))
     missing = dict.fromkeys(_missing(game))
     if missing:
         raise RosterError(tuple(RosterProblem(at, "missing") for at in missing))
@@ -54,8 +56,6 @@ def require(game: Game) -> None:
 
 def _missing(game: Game) -> Iterator[str]:
     steps = taken(game)
-    if not steps:
-        yield "/use"
     for step in steps:
         yield from (f"/{field}" for field in FIELDS.get(step, ()) if getattr(game, field) is None)
     rolls_attacker = "attacker" in steps and game.attacker in (None, "roll")
