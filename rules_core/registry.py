@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from rules_core.system import System
 
 GROUP = "taiyaku.systems"
+_BUNDLED = "rules_core.systems."
+"""The package of the systems that come with the product."""
 
 
 @cache
@@ -38,6 +40,11 @@ def _registered() -> dict[str, EntryPoint]:
 def system_ids() -> tuple[str, ...]:
     """The ids of all installed systems, sorted."""
     return tuple(_registered())
+
+
+def is_bundled(system_id: str) -> bool:
+    """Whether the system comes with the product and not from another distribution."""
+    return _registered()[system_id].value.startswith(_BUNDLED)
 
 
 @cache

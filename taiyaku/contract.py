@@ -101,6 +101,8 @@ def test_every_edition_has_a_specimen_if_any_has(system_id: str) -> None:
     system, paths = find_system(system_id), specimens(system_id)
     for edition in system.editions if paths else ():
         assert edition in paths, f"add books/specimens/*.{edition}.* or take {edition!r} out of editions"
+        names = system.files.names(f"books/specimens/*.{edition}.*")
+        assert len(names) == 1, f"make one file of {', '.join(names)}: only the first is read"
 
 
 def test_both_languages_have_the_same_sentences(system_id: str) -> None:

@@ -30,7 +30,7 @@ from extract.run.inline_ignores import Idle, silenced
 from extract.run.specimens import records, specimen, specimens
 from rules_core import glossary
 from rules_core.model.tables import EDITIONS
-from rules_core.registry import system_ids
+from rules_core.registry import is_bundled, system_ids
 
 
 def compare_books(
@@ -186,13 +186,21 @@ def _paired(
 
 
 def _bundled(requested: str | None) -> str:
-    """The system whose specimen editions are compared: the one requested, else the only one that has two."""
+    """The system whose specimen editions are compared: the one requested, else the only one that has two.
+
+    Among several, the one that comes with the product is taken, whatever else is installed beside it.
+    """
     with_both = [name for name in system_ids() if {"en", "ja"} <= specimens(name).keys()]
+    known = ", ".join(with_both)
     if requested in with_both:
         return str(requested)
-    if requested not in (None, "auto") or len(with_both) != 1:
-        raise BookError("report.system.unknown", name=requested or "auto", known=", ".join(with_both))
-    return with_both[0]
+    if requested not in (None, "auto"):
+        message = "no-editions" if requested in system_ids() else "unknown"
+        raise BookError(f"report.system.{message}", name=requested, known=known)
+    candidates = with_both if len(with_both) == 1 else [name for name in with_both if is_bundled(name)]
+    if len(candidates) != 1:
+        raise BookError("report.system.several", known=known)
+    return candidates[0]
 
 
 def _knowledge(system: str | None, own_terms: Path | None) -> Knowledge:

@@ -95,6 +95,18 @@ def test_its_two_books_are_compared(stranger: tuple[Path, Path], tmp_path: Path)
     assert "41" in checked.stdout
 
 
+def test_without_books_the_editions_that_come_with_the_product_are_compared(
+    stranger: tuple[Path, Path], tmp_path: Path
+) -> None:
+    python, _ = stranger
+    checked = run(python, "-m", "api.cli", "check", "--select", "value", cwd=tmp_path)
+    assert "chapter-h" in checked.stdout + checked.stderr
+    own = run(python, "-m", "api.cli", "check", "--system", "lantern", cwd=tmp_path)
+    assert (own.returncode, "41" in own.stdout) == (1, True)
+    lacking = run(python, "-m", "api.cli", "check", "--system", "ww2-dba", cwd=tmp_path)
+    assert (lacking.returncode, "asl-dyo, lantern" in lacking.stderr) == (2, True)
+
+
 def test_a_figure_that_its_books_leave_open_is_a_question_and_no_silence(
     stranger: tuple[Path, Path], tmp_path: Path
 ) -> None:
@@ -237,6 +249,13 @@ BREAKS = {
     "a check of a rule that the book does not have": (
         without('rule="3.3"', "checks/guides.py", instead='rule="3.9"'),
         "rule 3.9 is not in books/outline.toml",
+    ),
+    "two specimens of one edition": (
+        lambda folder: shutil.copy(
+            folder / "lantern_road/books/specimens/road.ja.txt",
+            folder / "lantern_road/books/specimens/z.ja.txt",
+        ),
+        "make one file of books/specimens/road.ja.txt, books/specimens/z.ja.txt",
     ),
     "no specimen of one edition": (
         removed("books/specimens/road.ja.txt"),
