@@ -33,7 +33,9 @@ def swapped(en: Part, ja: Part, same: Sequence[Pair]) -> list[Pair]:
     firm = {a.order for a, b in same if not (a.fact.soft and b.fact.soft)}
     answering = {b.order for a, b in same if a.order in firm}
     values = [Counter(fact.value for fact in part.facts if not fact.soft) for part in (en, ja)]
-    for run in _runs_within_one(_enumerations(en, firm), _enumerations(ja, answering), partner):
+    clauses = {a.order: (a.pair_number, b.pair_number) for a, b in same}
+    whole = _runs_within_one(_enumerations(en, firm), _enumerations(ja, answering), partner)
+    for run in (part for each in whole for part in _within_clauses(each, clauses)):
         mapped = [partner[order] for order in run]
         other = sorted(mapped)
         if _twice(en, run, values[0]) or _twice(ja, other, values[1]):
@@ -132,6 +134,14 @@ def _runs_within_one(
             if order in partner and partner[order] in holder:
                 runs[holder[partner[order]]].append(order)
         yield from (run for _, run in sorted(runs.items()) if len(run) > 1)
+
+
+def _within_clauses(run: Sequence[int], clauses: Mapping[int, tuple[int, int]]) -> list[list[int]]:
+    """The figures of a run that stand in one clause of both texts, if any has several; else the whole run."""
+    parts: dict[tuple[int, int], list[int]] = defaultdict(list)
+    for order in run:
+        parts[clauses[order]].append(order)
+    return [part for part in parts.values() if len(part) > 1] or [list(run)]
 
 
 def _enumerations(part: Part, firm: Container[int]) -> list[list[int]]:
