@@ -5,14 +5,19 @@ roles of two words, each in a module of its own.
 """
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
+from extract.align.pair_facts import UNPAIRED
+from extract.align.parts import Part
 from extract.compare.prose.crossed import common_figures, crossed_figures
 from extract.compare.prose.crossed_clauses import crossed_clauses
 from extract.compare.prose.crossed_lines import crossed_lines
 from extract.compare.prose.crossed_things import crossed_things
 from extract.compare.prose.finding import Compared, between
 from extract.compare.prose.roles import crossed_roles
+from extract.facts.fact import FIGURES, Fact
 from extract.facts.plain_text import JAPANESE
+from extract.model.document import Passage
 from rules_core.model.discrepancies import Discrepancy
 
 LONG = 200  # characters of a text in which a word or figure is hardly bound to another one
@@ -55,5 +60,35 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
         crossed = crossed_figures(figures)
         if brief:
             crossed = crossed or crossed_things(figures) or crossed_clauses(figures)
+    if crossed is None and compared.treatments is None:
+        crossed = _in_a_sentence(compared)
     if crossed is not None:
         yield between("opposite", compared, *crossed, code=BOUND, also="unit", sure="likely")
+
+
+def _in_a_sentence(compared: Compared) -> tuple[Fact, Fact] | None:
+    """Two figures that changed places in one of several sentences, which answers one of the other text."""
+    pairing = compared.pairing
+    if len(pairing.clauses) == 1:
+        return None
+    for single, (ours, theirs) in zip(pairing.single, pairing.clauses, strict=True):
+        same = [
+            (_moved(a, -ours[0]), _moved(b, -theirs[0]))
+            for a, b in (pairing.same if single else ())
+            if a.kind in FIGURES and ours[0] <= a.start < ours[1] and theirs[0] <= b.start < theirs[1]
+        ]
+        if len(same) > 1:
+            parts = _cut(compared.en, *ours), _cut(compared.ja, *theirs)
+            figures = common_figures(*parts, replace(UNPAIRED, same=tuple(same)))
+            if crossed := crossed_figures(figures):
+                return _moved(crossed[0], ours[0]), _moved(crossed[1], theirs[0])
+    return None
+
+
+def _cut(part: Part, start: int, end: int) -> Part:
+    facts = tuple(_moved(fact, -start) for fact in part.facts if start <= fact.start < end)
+    return Part(part.index, Passage(part.passage.raw[start:end], ((0, part.passage.place(start)),)), facts)
+
+
+def _moved(fact: Fact, by: int) -> Fact:
+    return fact._replace(start=fact.start + by, end=fact.end + by)

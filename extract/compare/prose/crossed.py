@@ -171,12 +171,18 @@ def _nearest(figures: CommonFigures, two: Two) -> Iterator[int]:
         return  # one has kept its unit
     for (ours, theirs), (_, answer) in (two, two[::-1]):
         nearest = figures.nearest[0][ours.start]
-        if nearest is not None:
+        if nearest is not None and not _is_of_both(figures.anchors[nearest], two):
             yield (nearest == figures.nearest[1][answer.start]) - (
                 nearest == figures.nearest[1][theirs.start]
             )
     if units[0][0] != units[1][0] and units[0] == units[1][::-1]:
         yield 1 if None in units[0] else TELLING
+
+
+def _is_of_both(anchor: tuple[Span, Span], two: Two) -> bool:
+    """Whether a word before two English figures stands behind both in Japanese, as a verb does."""
+    before = all(anchor[0][0] < ours.start for ours, _ in two)
+    return before and all(anchor[1][0] > theirs.start for _, theirs in two)
 
 
 def _of_clauses(figures: CommonFigures, two: Two) -> Iterator[int]:

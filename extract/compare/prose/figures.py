@@ -134,9 +134,14 @@ class CommonFigures:
             _WITHIN.search(text, figure.start, figure.end) if figure.unit else behind(text, figure)
         )
         if word is not None:
-            return word.span("word"), False
+            return (None if self._is_amid(word.end()) else word.span("word")), False
         word = _BEFORE.search(text, 0, figure.start)
         return (word.span("word") if word and word["word"] not in _FUNCTION else None), True
+
+    def _is_amid(self, end: int) -> bool:
+        """Whether a word has another figure shortly behind it, to which it may belong: three score 2."""
+        figure = next((one for one in self.all[0] if one.start > end), None)
+        return figure is not None and _NEXT_WORD.fullmatch(self.texts[0], end, figure.start) is not None
 
     def _touched(self, word: Span, *, ahead: bool) -> Fact | None:
         """The one Japanese figure that a word touches; None if it touches none, or nobody can tell."""
@@ -179,6 +184,7 @@ _STOP = re.compile(r"[.;:!?()](?=\s|$)|, |\n"), re.compile(r"[。、；;：:！�
 _LETTER = re.compile("[A-Za-z]")
 _BEHIND = re.compile(r"[ -](?P<word>[a-z]{3,})(?![a-z]| \d)")  # of 1 level 3 card the level is 3
 _OF = re.compile(r" of (?:the )?(?P<word>[a-z]{3,})")
+_NEXT_WORD = re.compile(r"(?: (?!(?:and|or|to|per|for|of|with|at|in|from|by|on|than)\b)[a-z]+)? ")
 _WITHIN = re.compile(r"[ -](?P<word>[a-z]{3,})$")  # the unit is part of a figure
 _BEFORE = re.compile(r"(?<![a-z])(?P<word>[a-z]{3,})(?: (?:is|of|costs?|price))?:? $")
 _COUNTER = re.compile(r"[^\S\n]|[：:の個枚本人体]")
