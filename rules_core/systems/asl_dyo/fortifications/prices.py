@@ -61,11 +61,10 @@ def line_price(kind: str, count: int, pillbox: str | None, date: Month, library:
         size = sum(map(int, pillbox.split("+")))
         written = f"({pillbox.replace('+', ' + ')}) × {written}"
         each *= size
-    if count > 1:
+    if count > 1 or written == digits(each):
         written = f"{count} × {f'({written})' if len(figures) > 1 else written}"
     price = count * each
-    working = written if written == digits(price) else f"{written} = {digits(price)}"
-    return ExactPrice(price, working, tuple(depends))
+    return ExactPrice(price, f"{written} = {digits(price)}", tuple(depends))
 
 
 def hip_allowed(squads: Fraction, library: Library) -> PriceWithSum:

@@ -57,9 +57,7 @@ def udt_are_american(case: Case) -> Faults:
         broken = None if opponent in (None, "japanese") else (opponent, "japanese")
     if broken:
         for work in _of(case, "udt"):
-            yield Fault(
-                work.path, *broken, fields={**work.fields, "side": side, "date": date, "first": first}
-            )
+            yield Fault(work.path, *broken, fields={**work.fields, "first": first})
 
 
 @check(rule="1.6", code="fortifications.udt-opponent", severity="needs-info", needs=("fortifications",))
