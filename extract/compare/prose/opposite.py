@@ -218,7 +218,10 @@ def _is_more(group: WordGroup, member: Member, clauses: Clauses) -> bool:
         for match in member.telling["ja"].finditer(clauses.ja)
         if not any(start <= match.start() and match.end() <= end for start, end in others)  # 羊 of 山羊
     ]
-    return len(stated) > in_english
+    return len(stated) > in_english or (
+        member.any["en"].search(clauses.en) is None
+        and len(member.telling["ja"].findall(clauses.around_ja)) > in_english
+    )
 
 
 def _denied(clauses: Clauses, en: WordSpan, ja: WordSpan) -> bool:
