@@ -1,11 +1,11 @@
 """Corresponding clauses of two texts, for the kinds that compare words."""
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
 from extract.align.parts import Part
+from extract.align.whole_sentences import STOP, are_whole
 from extract.compare.prose.finding import Compared
 from extract.compare.prose.words import WordSpan
 from extract.facts.fact import FIGURES, Fact, FactKind
@@ -13,7 +13,6 @@ from extract.facts.plain_text import INVISIBLE, JAPANESE, blanked, has_unseen
 from rules_core.model.tables import Edition
 
 FEW = 3  # sentences that stand in the same order in any translation
-FITTING = 0.8  # how well the lengths of two sentences fit that surely correspond
 STRAY = 5  # clauses in which a pairing of them strays by one
 
 
@@ -75,18 +74,9 @@ def _corresponding(compared: Compared) -> Iterator[Clauses]:
             _seen(en, before[0][0], behind[0][1], hidden_en)[0] + alone[0],
             _seen(ja, before[1][0], behind[1][1], hidden_ja)[0] + alone[1],
             pairing.single[place],
-            pairing.single[place] or _are_whole(chain, place, text_en, text_ja),
+            pairing.single[place] or are_whole(chain, place, text_en, text_ja),
             {"en": at_en, "ja": at_ja},
         )
-
-
-def _are_whole(chain: Sequence[tuple[tuple[int, int], tuple[int, int]]], place: int, *texts: str) -> bool:
-    """Whether texts are sentences, perhaps two for one, of usual lengths, beside others with partners."""
-    lengths = [[end - start for start, end in pair] for pair in chain]
-    ratio = sum(en for en, _ in lengths) / max(sum(ja for _, ja in lengths), 1)
-    en, ja = lengths[place]
-    fits = min(en, ja * ratio) >= FITTING * max(en, ja * ratio)
-    return fits and all(map(_STOP.search, texts)) and all(map(all, lengths[max(place - 1, 0) : place + 2]))
 
 
 def whole(compared: Compared) -> Clauses | None:
@@ -112,7 +102,7 @@ def _are_few_sentences(compared: Compared) -> bool:
         return False
     texts = _without_notes(compared.en), _without_notes(compared.ja)
     stops = [
-        [_STOP.search(text[slice(*stretch)]) is not None for text, stretch in zip(texts, pair, strict=True)]
+        [STOP.search(text[slice(*stretch)]) is not None for text, stretch in zip(texts, pair, strict=True)]
         for pair in chain
     ]
     # A title may follow in one book alone.
@@ -139,9 +129,6 @@ def _state_the_same(compared: Compared) -> bool:
             return False
         stating += bool(same)
     return 2 * stating >= len(pairing.clauses)
-
-
-_STOP = re.compile(r"[.!?。．！？][\"'”’」』)）]*\s*$")
 
 
 def _without_notes(part: Part) -> str:

@@ -126,7 +126,8 @@ def _of_limits(en: Fact, ja: Fact, length: int) -> Confidence:
     measured = {en.unit, ja.unit}  # over 1 day, 1 日以上; below 10 °C, 10℃ 以下: nobody measures it
     moment = (en.value == "1" and bool(SPANS & measured)) or bool(DEGREES & measured)
     if en.kind == "comparison" or ja.kind == "comparison":
-        return "likely" if opposite and not long else "unsure"
+        stricter = en.bound[1:] == "=" and ja.bound[1:] != "=" and length <= SHORT  # 以上 for over is loose
+        return "likely" if (opposite or stricter) and not long else "unsure"
     if opposite:  # over 5 and at most 5 may be a fault and its remedy
         return "likely"
     if not (in_digits(en) and in_digits(ja)):

@@ -7,6 +7,7 @@ from typing import Any, Protocol
 from extract.align.names import Names
 from extract.align.pair_facts import Pairing
 from extract.align.parts import Part, PartPair
+from extract.align.whole_sentences import are_whole
 from extract.compare.finding import fingerprint
 from extract.compare.prose.confidence import Stretches, of_pair, of_unpaired
 from extract.facts.fact import Fact
@@ -153,17 +154,21 @@ def _confidence(kind: Kind, compared: Compared, en: Fact | None, ja: Fact | None
 
 
 def _stretches(compared: Compared, en: Fact | None, ja: Fact | None) -> Stretches:
-    """Where the single clauses of some facts stand if those beside them in their lines are single, too; else
-    all texts.
+    """Where the single clauses of some facts stand if those beside them in their lines are single, too, or
+    the whole sentences that surely answer each other; else all texts.
     """
-    pairing = compared.pairing
+    pairing, parts = compared.pairing, (compared.en, compared.ja)
     for place, (ours, theirs) in enumerate(pairing.clauses):
         both = range(*ours), range(*theirs)
         if not all(one is None or one.start in at for one, at in zip((en, ja), both, strict=True)):
             continue
         first = place if _breaks(compared, ours[0], theirs[0]) else max(place - 1, 0)
         last = place if _breaks(compared, ours[1], theirs[1]) else place + 1
-        if all(pairing.single[first : last + 1]):
+        if all(pairing.single[first : last + 1]) or are_whole(
+            pairing.clauses,
+            place,
+            *(part.passage.raw[at.start : at.stop] for part, at in zip(parts, both, strict=True)),
+        ):
             return both
     return range(len(compared.en.passage.raw)), range(len(compared.ja.passage.raw))
 
