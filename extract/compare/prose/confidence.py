@@ -25,6 +25,7 @@ _KEYWORDS = re.compile(r"(?:[^;\n]+;){2,}[^;\n]*")  # what a search finds a prog
 _SENTENCE = re.compile(r"[.!?:;]\s*$|\d")
 _FROM_TO = re.compile("[A-Z]2[A-Z]")  # P2P, peer-to-peer
 _DOUBLED, _HALVED = re.compile("doubl|twice"), re.compile("hal[fv]")
+_STRICT = re.compile("超|未満")  # 以上 is said of over, too
 _SPOKEN = re.compile(r"[!?…！？～♪](?![=(])|(?:[だわのさ]よ|[ねぞぜわ])\W*$")
 _OCCASIONS = ("回", "度")
 SPANS = frozenset(("second", "minute", "hour", "day", "week", "month", "year"))
@@ -126,7 +127,7 @@ def _of_limits(en: Fact, ja: Fact, length: int) -> Confidence:
     measured = {en.unit, ja.unit}  # over 1 day, 1 日以上; below 10 °C, 10℃ 以下: nobody measures it
     moment = (en.value == "1" and bool(SPANS & measured)) or bool(DEGREES & measured)
     if en.kind == "comparison" or ja.kind == "comparison":
-        stricter = en.bound[1:] == "=" and ja.bound[1:] != "=" and length <= SHORT  # 以上 for over is loose
+        stricter = en.bound[1:] == "=" and bool(_STRICT.search(ja.raw)) and length <= SHORT
         return "likely" if (opposite or stricter) and not long else "unsure"
     if opposite:  # over 5 and at most 5 may be a fault and its remedy
         return "likely"
