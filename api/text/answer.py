@@ -2,7 +2,6 @@
 
 from api.text.blocks import balance_text, blocks_text
 from api.text.verdict import finding_text, rests_on_text, versions
-from rules_core.model.blocks import Balance
 from rules_core.options import HeadedAnswer
 
 
@@ -10,12 +9,10 @@ def answer_text(name: str, headed: HeadedAnswer, language: str) -> str:
     """The whole answer for the file `name`."""
     system, answer = headed.system, headed.answer
     heading = f"{name} ({answer.name})" if answer.name else name
-    balance = next((block for block in answer.blocks if isinstance(block, Balance)), None)
-    about = "" if balance is None else f" {balance_text(balance, language, system)}"
     findings = [finding_text(finding.to_json(language, system), language) for finding in answer.findings]
     data = {"rests_on": [each.to_json(language, system) for each in answer.rests_on]}
     parts = [
-        f"{heading}:{about}",
+        f"{heading}:{balance_text(answer.blocks, language, system)}",
         *findings,
         *blocks_text(answer.blocks, language, system),
         *rests_on_text(data, language, system),

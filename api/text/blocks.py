@@ -18,13 +18,16 @@ def blocks_text(shown: Iterable[AnyBlock], language: str, system: System) -> lis
     return [text for text in ("\n".join(lines) for lines in texts) if text]
 
 
-def balance_text(balance: blocks.Balance, language: str, system: System) -> str:
-    """The points left of the allotment, or the points overspent."""
+def balance_text(shown: Iterable[AnyBlock], language: str, system: System) -> str:
+    """The points left of the allotment, or overspent, after a space; "" if the blocks have no balance."""
+    balance = next((block for block in shown if isinstance(block, blocks.Balance)), None)
+    if balance is None:
+        return ""
     code = "points-over" if balance.left < 0 else "points"
     unsure = {"points": "-at-most", "points-over": "-at-least"}
     ending = "" if balance.complete else unsure[code]
     fields = {"allotment": balance.allotment, "spent": balance.spent, "left": balance.left}
-    return system.say(f"options.{code}{ending}", language, over=-balance.left, **fields)
+    return f" {system.say(f'options.{code}{ending}', language, over=-balance.left, **fields)}"
 
 
 def _ledger(ledger: blocks.Ledger, language: str, system: System) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from api.text.blocks import blocks_text
+from api.text.blocks import balance_text, blocks_text
 from api.text.columns import padded
 from rules_core.messages import say
 from rules_core.model.findings import OF_FIGURES, Verdict, cells_named
@@ -25,7 +25,9 @@ def named(file: str, verdict: Verdict) -> str:
 def verdict_text(name: str, verdict: Verdict, language: str, *, details: bool = False) -> str:
     """The whole answer for the file `name`; with `details` every dependency on a line of its own."""
     data, system = verdict.to_json(language), verdict.system
-    parts = [f"{named(name, verdict)}: {data['summary']}"]
+    balance = balance_text(verdict.blocks, language, system)
+    balance = balance.lstrip() if language == "ja" else balance
+    parts = [f"{named(name, verdict)}: {data['summary']}{balance}"]
     parts += [finding_text(finding, language) for finding in data["findings"]]
     parts += blocks_text(verdict.blocks, language, system)
     parts += _listed("unchecked", _unchecked(data), language)

@@ -78,6 +78,7 @@ def test_it_is_listed_judged_and_explained(stranger: tuple[Path, Path], tmp_path
     judged = run(python, "-m", "api.cli", "validate", "--system", "lantern", example, cwd=tmp_path)
     assert (judged.returncode, judged.stderr) == (0, "")
     assert "The autumn caravan" in judged.stdout
+    assert "22 of 60 points left." in judged.stdout
     by_itself = run(python, "-m", "api.cli", "validate", example, "--lang", "ja", cwd=tmp_path)
     assert by_itself.returncode == 0
     assert "荷運び" in by_itself.stdout
