@@ -67,7 +67,7 @@ class Renderings:
         if "word" not in (first.kind, second.kind) or {"none", "figure"} & {first.kind, second.kind}:
             return None
         word, other = label_wording(en.text), label_wording(ja.text)
-        usual = self._usual(word)
+        usual = self._usual(word) or self._only_other(word, other)
         if usual is None or usual == other or self.words[word][other] > 1:
             return None
         elsewhere = [one for one in self.back[other] if one != word]
@@ -79,6 +79,12 @@ class Renderings:
             return None
         (usual, count), total = counts.most_common(1)[0], counts.total()
         return usual if count >= SETTLED and count >= MOSTLY * (total - 1) and total - count <= 1 else None
+
+    def _only_other(self, word: str, other: str) -> str | None:
+        """The only other rendering of a word whose rendering here settles another one: normal, 通常."""
+        rest = [one for one in self.words[word] if one != other]
+        settled = {one: count for one, count in self.back[other].items() if one != word}
+        return rest[0] if len(rest) == len(settled) == 1 and sum(settled.values()) > SETTLED else None
 
     def _shown(self, other: str) -> str:
         """A wording as printed: spaces are folded, and long sounds like dashes."""

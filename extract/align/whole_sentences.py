@@ -1,4 +1,4 @@
-"""Whether corresponding stretches of two texts are whole sentences that surely answer each other."""
+"""Whether two stretches of two texts are whole sentences, one surely the translation of the other."""
 
 import re
 from collections.abc import Sequence

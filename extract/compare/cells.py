@@ -100,11 +100,18 @@ def _sure(grid: AlignedGrid, row: AlignedLine, renderings: Renderings) -> bool:
         and row.en is not None
         and row.en == row.ja
     ):
-        labels = grid.en.rows[row.en].label, grid.ja.rows[row.en].label
-        if labels[0] and labels[1] and renderings.met(labels[0], labels[1]):
+        if any(renderings.met(*both) for both in _labels(grid, row)):
             return True
-    signs = [[sign(cell.text) for cell in cells] for cells in _both(grid, row)]
+    signs = [[sign(cell.text) for cell in cells] for cells in (*_labels(grid, row), *_both(grid, row))]
     return any(one.kind in ("figure", "code") and one.key == other.key for one, other in signs)
+
+
+def _labels(grid: AlignedGrid, row: AlignedLine) -> Iterator[tuple[Cell, Cell]]:
+    """The labels of a row in both books, if both have one."""
+    if grid.en and grid.ja and row.en is not None and row.ja is not None:
+        labels = grid.en.rows[row.en].label, grid.ja.rows[row.ja].label
+        if labels[0] and labels[1]:
+            yield labels[0], labels[1]
 
 
 def _both(grid: AlignedGrid, row: AlignedLine) -> Iterator[tuple[Cell, Cell]]:

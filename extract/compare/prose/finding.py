@@ -155,7 +155,7 @@ def _confidence(kind: Kind, compared: Compared, en: Fact | None, ja: Fact | None
 
 def _stretches(compared: Compared, en: Fact | None, ja: Fact | None) -> Stretches:
     """Where the single clauses of some facts stand if those beside them in their lines are single, too, or
-    the whole sentences that surely answer each other; else all texts.
+    the whole sentences that surely correspond; else all texts.
     """
     pairing, parts = compared.pairing, (compared.en, compared.ja)
     for place, (ours, theirs) in enumerate(pairing.clauses):
