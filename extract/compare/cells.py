@@ -99,9 +99,9 @@ def _sure(grid: AlignedGrid, row: AlignedLine, renderings: Renderings) -> bool:
         and len(grid.en.rows) == len(grid.ja.rows)
         and row.en is not None
         and row.en == row.ja
+        and any(renderings.met(*both) for both in _labels(grid, row))
     ):
-        if any(renderings.met(*both) for both in _labels(grid, row)):
-            return True
+        return True
     signs = [[sign(cell.text) for cell in cells] for cells in (*_labels(grid, row), *_both(grid, row))]
     return any(one.kind in ("figure", "code") and one.key == other.key for one, other in signs)
 

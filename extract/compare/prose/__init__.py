@@ -9,7 +9,8 @@ figures as it needs. Patterns, blanked texts and other readings of a text come b
 - what kinds ask for: clauses, paragraphs, rendered, figures, counters, words, polarity_forms, whole_labels,
   adjective, finding, confidence
 - figures: replaced, turned_range, unit, comparison, one_book, misprint; counted and converted excuse some
-- what changed places: bound (crossed, crossed_clauses, crossed_lines, crossed_things, roles), exchange
+- what changed places: bound (crossed, crossed_clauses, crossed_items, crossed_lines, crossed_things, roles),
+  exchange
 - words: opposite, modality, commanded, omission (left_out, left_out_phrases), negated, polarity
   (lone_denial, predicates)
 - names: name, spoken_name, coordinated_name, literal, book_names, unlike, placeholder, untranslated

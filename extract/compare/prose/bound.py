@@ -11,6 +11,7 @@ from extract.align.pair_facts import UNPAIRED
 from extract.align.parts import Part
 from extract.compare.prose.crossed import common_figures, crossed_figures
 from extract.compare.prose.crossed_clauses import crossed_clauses
+from extract.compare.prose.crossed_items import crossed_items
 from extract.compare.prose.crossed_lines import crossed_lines
 from extract.compare.prose.crossed_things import crossed_things
 from extract.compare.prose.finding import Compared, between
@@ -50,7 +51,7 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
     en, ja = compared.en, compared.ja
     if not JAPANESE.search(ja.visible):
         return
-    crossed = crossed_lines(en, ja) if compared.treatments is None else None
+    crossed = (crossed_lines(en, ja) or crossed_items(en, ja)) if compared.treatments is None else None
     if crossed is None and compared.pairing.swapped:
         return  # told as figures that changed places
     brief = max(len(en.passage.raw), len(ja.passage.raw)) <= LONG
