@@ -67,7 +67,7 @@ class Partners(NamedTuple):
 def partners(english: str, japanese: str) -> Partners:
     """Which words of an English text in small letters and of a Japanese one have partners."""
     words, stems = content_words(english), _stems(english)
-    found = {word[0] for word in words}.difference(word[0] for word in unprinted(words, japanese))
+    found = {word[0] for word in words}.difference(word[0] for word in unprinted_words(english, japanese))
     spoken = japanese_words(japanese)
     meant = {each: _meant(each, stems) for each in spoken}
     found.update(*meant.values())
@@ -99,6 +99,12 @@ def content_words(english: str) -> Sequence[re.Match[str]]:
 def _stems(english: str) -> Mapping[str, str]:
     """The words of a text by what may be their forms without endings."""
     return {stem: match[0] for match in _WORD.finditer(english) for stem in forms_of(match[0])}
+
+
+@lru_cache(maxsize=8)  # ... and what they begin with
+def unprinted_words(english: str, japanese: str) -> Sequence[re.Match[str]]:
+    """Those of the words of content of an English text in small letters."""
+    return unprinted(content_words(english), japanese)
 
 
 def unprinted(words: Sequence[re.Match[str]], japanese: str) -> list[re.Match[str]]:

@@ -10,7 +10,7 @@ from itertools import chain
 from typing import NamedTuple
 
 from extract.align.japanese_words import DOING
-from extract.align.partners import content_words, is_beside, partners, unprinted
+from extract.align.partners import content_words, is_beside, partners, unprinted, unprinted_words
 from extract.align.settled_terms import SettledTerms
 from extract.align.transliteration import FITS, rendering
 from extract.facts.basic_words import forms_of
@@ -53,7 +53,7 @@ def unlike_loan_word(
     if len({match[0] for match in strange}) != 1:
         return None
     words = content_words(english)
-    if not unprinted(words, around[1]):
+    if not unprinted_words(english, around[1]):
         return None
     found = partners(english, japanese)
     lone = unprinted(found.lone_english, around[1])

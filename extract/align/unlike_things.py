@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from extract.align.japanese_words import DOING, JapaneseWord
-from extract.align.partners import Partners, content_words, is_beside, may_stand_for, partners, unprinted
+from extract.align.partners import Partners, is_beside, may_stand_for, partners, unprinted_words
 from extract.facts.basic_words import MOST, words_for
 from extract.facts.concrete_words import classes_of, is_concrete
 from extract.facts.dictionary import may_be_called, may_name_thing, may_render, meaning, names_thing
@@ -48,8 +48,11 @@ def unlike_things(english: str, japanese: str) -> UnlikeThings | None:
     """
     en, ja = (_BRACKETED.sub(_blank, text) for text in (english.lower(), japanese))
     quoted = japanese.lower()
-    words = [word for word in content_words(en) if _may_name_thing(word[0]) and word[0] not in quoted]
-    words = [word for word in unprinted(words, ja) if _is_apart(word, en)]
+    words = [
+        word
+        for word in unprinted_words(en, ja)
+        if _may_name_thing(word[0]) and word[0] not in quoted and _is_apart(word, en)
+    ]
     if not words:
         return None  # found out first, since it is so of most texts
     found = partners(en, ja)

@@ -15,7 +15,7 @@ from itertools import accumulate, islice
 from typing import NamedTuple
 
 from extract.align.japanese_words import japanese_words
-from extract.align.partners import content_words, may_stand_for, partners, unprinted
+from extract.align.partners import may_stand_for, partners, unprinted_words
 from extract.align.strange_names import are_kin, may_be_one
 from extract.align.transliteration import rendering
 from extract.facts.basic_words import forms_of
@@ -48,7 +48,7 @@ class UsedWords:
     def in_place(self, en: str, ja: str) -> InPlace | None:
         """The words of two texts of which the one stands in the place of a rendering of the other."""
         small = en.lower()
-        if len(en) > LONGEST or not unprinted(content_words(small), ja):
+        if len(en) > LONGEST or not unprinted_words(small, ja):
             return None  # mostly so
         found = partners(small, ja)
         if (
