@@ -14,7 +14,7 @@ from api.help import Parser, add_language, language_last, language_of, localized
 from api.streams import RefusedError, discard_output, open_streams, print_error, stop_on_request
 from extract.model.errors import BookError
 from rules_core import __version__
-from rules_core.errors import UnusableSystemError
+from rules_core.errors import UnusableSystemError, os_reason
 
 COMMANDS = {
     "extract": "read one book: its sections, tables and problems, as text or JSON",
@@ -65,7 +65,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:  # the reader of the pipe has seen enough, and needs no word of it
         discard_output(sys.stdout)
     except OSError as error:
-        print_error(f"{error.strerror}.", error.filename or "output")
+        ending = "。" if language == "ja" else "."
+        print_error(f"{os_reason(error.strerror, language)}{ending}", error.filename or "output")
         discard_output(sys.stdout)
     except KeyboardInterrupt:
         print_error(localized("stopped; earlier outputs are untouched.", language))

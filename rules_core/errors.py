@@ -20,7 +20,17 @@ class MessageError(Exception):
         """The sentence in that language."""
         from rules_core.messages import say
 
-        return say(f"{self.domain}{self.code}", language, **self.fields)
+        fields = {name: os_reason(value, language) for name, value in self.fields.items()}
+        return say(f"{self.domain}{self.code}", language, **fields)
+
+
+def os_reason(value: object, language: str) -> object:
+    """The operating system's words for an error (`strerror`) in that language; anything else is unchanged."""
+    if language == "en" or not isinstance(value, str):
+        return value
+    from rules_core.messages import catalogue
+
+    return catalogue(language, "os").get(f"os.{value.lower().replace(' ', '-')}", value)
 
 
 class UnknownSystemError(LookupError):

@@ -28,6 +28,10 @@ exit codes: 0 worked out, 2 there is no such calculator or an input cannot be us
 """
 
 
+_FULL_WIDTH = str.maketrans("０１２３４５６７８９－", "0123456789-")
+"""What a Japanese keyboard writes for digits."""
+
+
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the options of this subcommand."""
     parser.add_argument("name", nargs="?", help="which calculator (default: list them)")
@@ -109,6 +113,7 @@ def _given(calculator: Calculator, inputs: list[str]) -> dict[str, Any]:
     result: dict[str, Any] = {}
     for text in inputs:
         name, _, value = text.partition("=")
+        value = value.translate(_FULL_WIDTH)
         known = calculator.inputs.model_fields.get(name)
         if known is not None and takes_several(known):
             result.setdefault(name, []).append(value)

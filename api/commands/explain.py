@@ -53,7 +53,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _explain(rule_name: str, options: argparse.Namespace) -> int:
-    from api.text.rule import find_rule, near_names, rule_text
+    from api.text.rule import find_rule, first_level, near_names, rule_text
     from rules_core.messages import say
     from rules_core.registry import find_system, system_ids
 
@@ -69,8 +69,15 @@ def _explain(rule_name: str, options: argparse.Namespace) -> int:
     if not matches and _list(rule_name, name, systems, options.lang):
         return 0
     if not matches:
-        near = ", ".join(each for system in systems for each in near_names(system, name))
-        print_error(say("explain.unknown", options.lang, near=near), rule_name)
+        near = [each for system in systems for each in near_names(system, name)]
+        if near:
+            sentence = say("explain.unknown", options.lang, near=", ".join(near))
+        elif len(systems) == 1:
+            sentence = say("explain.unknown-begin", options.lang, first=", ".join(first_level(systems[0])))
+        else:
+            known = ", ".join(system.id for system in systems)
+            sentence = say("explain.unknown-anywhere", options.lang, known=known)
+        print_error(sentence, rule_name)
     return 0 if matches else 2
 
 

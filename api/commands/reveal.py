@@ -25,7 +25,7 @@ def run(options: argparse.Namespace) -> int:
     """Print the reveal."""
     from api.files.rosters import RosterFileError
     from api.files.sealed import load_document, load_json, print_line
-    from api.streams import print_error
+    from api.streams import RefusedError, print_error
     from rules_core.messages import say
     from rules_core.sealing import SealError, SealKey, read, reveal
 
@@ -36,7 +36,9 @@ def run(options: argparse.Namespace) -> int:
         document, _ = load_document(options.file, tell_torn)
         key = read(SealKey, load_json(str(options.key or f"{options.file}.key")))
         print_line(reveal(document, key).model_dump())
-    except (SealError, RosterFileError) as error:
+    except SealError as error:
         print_error(error.say(options.lang))
-        return 1 if isinstance(error, SealError) and error.code == "changed" else 2
+        return 1 if error.code == "changed" else 2
+    except RosterFileError as error:
+        raise RefusedError(error.say(options.lang), about=error.fields["file"]) from error
     return 0

@@ -41,8 +41,10 @@ def run(options: argparse.Namespace) -> int:
         key = seal(document, secrets.token_bytes(NONCE_BYTES), form=form)
         path = options.key or Path(f"{options.file}.key")
         write_secret(path, key.model_dump())
-    except (SealError, RosterFileError) as error:
+    except SealError as error:
         raise RefusedError(error.say(options.lang)) from error
+    except RosterFileError as error:
+        raise RefusedError(error.say(options.lang), about=error.fields["file"]) from error
     print_line(key.seal.model_dump())
     sys.stderr.write(say("seal.sealed", options.lang, key=path) + "\n")
     return 0

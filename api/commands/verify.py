@@ -43,8 +43,10 @@ def run(options: argparse.Namespace) -> int:
         receipt = verify(shown, received)
         if options.document is not None and receipt.is_proven:
             write_document(options.document, shown)
-    except (SealError, RosterFileError) as error:
+    except SealError as error:
         raise RefusedError(error.say(options.lang)) from error
+    except RosterFileError as error:
+        raise RefusedError(error.say(options.lang), about=error.fields["file"]) from error
     if options.format == "json":
         write_data(json_bytes(receipt.to_json(options.lang)).decode("utf-8") + "\n")
     else:

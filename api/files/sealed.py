@@ -2,7 +2,8 @@
 
 import json
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,15 @@ ENTRIES = ""
 """The name for the entries of lines of JSON, which are a list by themselves."""
 
 
+@contextmanager
+def _naming(file: object) -> Iterator[None]:
+    """Give errors of reading or writing the field `file`, since several files are at hand."""
+    try:
+        yield
+    except RosterFileError as error:
+        raise RosterFileError(error.code, **{**error.fields, "file": str(file)}) from None
+
+
 def load_document(name: str, tell_torn: Callable[[int], None] | None = None) -> tuple[Any, Form]:
     """The document in the file and its form; RosterFileError if it cannot be read.
 
@@ -25,6 +35,11 @@ def load_document(name: str, tell_torn: Callable[[int], None] | None = None) -> 
     called with the number of a truncated last line, which is then left out; without `tell_torn` such a line
     is an error.
     """
+    with _naming(name):
+        return _document(name, tell_torn)
+
+
+def _document(name: str, tell_torn: Callable[[int], None] | None) -> tuple[Any, Form]:
     content = read_bytes(name, LARGEST)
     ending = Path(name).suffix.lower()
     if ending in LOGS and content.strip():
@@ -41,7 +56,8 @@ def load_document(name: str, tell_torn: Callable[[int], None] | None = None) -> 
 
 def load_json(name: str) -> Any:
     """A seal, key or reveal; SealError if the file is not JSON or has a duplicate field."""
-    content = read_bytes(name, 2 * LARGEST)
+    with _naming(name):
+        content = read_bytes(name, 2 * LARGEST)
     try:
         return parse_line(content)
     except RosterFileError:
@@ -68,17 +84,11 @@ def write_document(path: Path, shown: Reveal) -> None:
         content = "".join(f"{json.dumps(each, ensure_ascii=False)}\n" for each in shown.document).encode()
     else:
         content = f"{json.dumps(shown.document, ensure_ascii=False, indent=1)}\n".encode()
-    _write_new(path, content)
-
-
-def _write_new(path: Path, content: bytes) -> None:
     try:
         with path.open("xb") as file:
             file.write(content)
     except FileExistsError:
         raise SealError("exists", file=str(path)) from None
-    except OSError as error:
-        raise RosterFileError("not-readable", reason=error.strerror or "?") from None
 
 
 def print_line(data: Any) -> None:

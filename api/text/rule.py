@@ -62,10 +62,7 @@ def rules_with(system: System, word: str) -> tuple[Rule, ...]:
 
 
 def near_names(system: System, query: str) -> tuple[str, ...]:
-    """Suggestions: the numbers that share the longest prefix with the requested one.
-
-    If none does, the most similar names; else the rules of the first level.
-    """
+    """Suggestions: the numbers that share the longest prefix with the requested one, else similar names."""
     name = _normalised(query)
     number = name.removeprefix(system.outline.prefix.lower())
     numbers = [rule.number for rule in system.outline.rules if rule.number]
@@ -74,10 +71,19 @@ def near_names(system: System, query: str) -> tuple[str, ...]:
         if near:
             return near
     numbered = {name for rule in system.outline.rules if rule.number for name in (rule.id, rule.number)}
-    known = {_normalised(known): known for known in _names(system) if known not in numbered}
+    titled = {
+        _normalised(title): rule.number or rule.id
+        for rule in system.outline.rules
+        for title in rule.name.values()
+    }
+    known = titled | {_normalised(known): known for known in _names(system) if known not in numbered}
     alike = process.extract(name, known.keys(), scorer=fuzz.ratio, score_cutoff=NEAR_ENOUGH, limit=3)
-    first_level = tuple(rule.number or rule.id for rule in system.outline.children(None))
-    return tuple(known[each[0]] for each in alike) or first_level
+    return tuple(dict.fromkeys(known[each[0]] for each in alike))
+
+
+def first_level(system: System) -> tuple[str, ...]:
+    """The numbers of its first rules, or their ids."""
+    return tuple(rule.number or rule.id for rule in system.outline.children(None))
 
 
 def _normalised(query: str) -> str:

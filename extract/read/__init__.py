@@ -46,7 +46,7 @@ def read_bytes(path: Path, name: str) -> bytes:
     """The bytes of a file. Raises BookError if it cannot be read or is too large."""
     try:
         if path.is_dir():
-            raise BookError("read.folder", file=name)
+            raise BookError("read.folder", file=name or str(path))
         if not path.is_file() and not is_open_already(path):
             path.stat()  # that it is not there is another matter
             raise BookError("read.no-file", file=name)

@@ -83,23 +83,24 @@ def test_an_unknown_rule_does_not_stop_the_others(capsys: pytest.CaptureFixture[
     assert out.startswith("1.6  Fortifications")
     assert err.splitlines()[0].startswith("taiyaku: 1.479: ")
     assert err.splitlines()[0].endswith("near it: 1.47.")
-    assert err.splitlines()[1].endswith("near it: 1.1, 1.2, 1.3, 1.4, 1.5, 1.6, 1.7, 1.8.")
+    assert err.splitlines()[1].endswith("are 1.1, 1.2, 1.3, 1.4, 1.5, 1.6, 1.7, 1.8.")
 
 
 @pytest.mark.parametrize(
     ("asked", "near"),
     [
-        ("1.74a", "1.74"),
-        ("1.999", "1.1, 1.2, 1.3, 1.4, 1.5, 1.6, 1.7, 1.8"),
-        ("oba.siz", "oba.size"),
-        ("san-late", "log.san-late"),
-        ("AMB-99", "AMB-9"),
-        ("", "1.1, 1.2, 1.3, 1.4, 1.5, 1.6, 1.7, 1.8"),
+        ("1.74a", "near it: 1.74"),
+        ("1.999", "are 1.1, 1.2, 1.3, 1.4, 1.5, 1.6, 1.7, 1.8."),
+        ("oba.siz", "near it: oba.size"),
+        ("san-late", "near it: log.san-late"),
+        ("AMB-99", "near it: AMB-9"),
+        ("sapers", "near it: 1.23."),
+        ("", "are 1.1, 1.2, 1.3, 1.4, 1.5, 1.6, 1.7, 1.8."),
     ],
 )
 def test_what_may_have_been_meant_is_named(asked: str, near: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["explain", asked, "--system", "asl-dyo"]) == 2
-    assert f"near it: {near}" in capsys.readouterr().err
+    assert near in capsys.readouterr().err
 
 
 def test_an_unknown_system_is_named(capsys: pytest.CaptureFixture[str]) -> None:
@@ -114,4 +115,4 @@ def test_a_word_lists_the_rules_in_which_it_stands(word: str, capsys: pytest.Cap
 
 def test_a_word_that_stands_nowhere_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["explain", "zzz"]) == 2
-    assert "there is no such rule" in capsys.readouterr().err
+    assert "that name or word in any of asl-dyo," in capsys.readouterr().err

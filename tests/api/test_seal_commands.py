@@ -169,3 +169,9 @@ def test_what_cannot_be_used_is_said_in_one_line(
     monkeypatch.chdir(sealed)
     assert main(arguments) == 2
     assert capsys.readouterr().err.count("\n") == 1
+
+
+@pytest.mark.parametrize("command", [["seal"], ["reveal"], ["verify", "--seal", "0" * 64]])
+def test_a_file_that_is_not_there_is_named(command: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([command[0], "nothing.yaml", *command[1:], "--lang", "ja"]) == 2
+    assert capsys.readouterr().err == "taiyaku: nothing.yaml: ファイルがありません。\n"

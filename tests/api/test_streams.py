@@ -170,3 +170,11 @@ def test_only_our_own_control_sequences_reach_a_terminal(case: str) -> None:
     program = f"from api.streams import open_streams; open_streams(); print({text!r})"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, check=True)
     assert done.stdout.decode() == f"{printed}\n"
+
+
+def test_reasons_of_the_operating_system_are_in_the_language(tmp_path: Path) -> None:
+    document, key = tmp_path / "axis.yaml", tmp_path / "no-folder" / "key"
+    document.write_text("points: 3", "utf-8")
+    done = taiyaku("seal", str(document), "--key", str(key), "--lang", "ja")
+    told = f"taiyaku: {key}: ファイルまたはフォルダーがありません。\n"
+    assert (done.returncode, done.stderr.decode()) == (2, told)

@@ -15,7 +15,11 @@ def between(least: int, most: int) -> Callable[[str], int]:
     """An argparse type: a whole number within the bounds."""
 
     def number(text: str) -> int:
-        value = int(text)
+        try:
+            value = int(text)
+        except ValueError:
+            complaint = _complaint("is no whole number: {value}").format(value=text)
+            raise argparse.ArgumentTypeError(complaint) from None
         fields = {"least": least, "most": most, "value": value}
         if not least <= value <= most:
             raise argparse.ArgumentTypeError(
