@@ -41,6 +41,7 @@ from extract.read.pdf.tables.page_rules import (
 from extract.read.pdf.tables.painted_tables import painted_tables
 from extract.read.pdf.tables.row_structure import has_row_structure
 from extract.read.pdf.tables.ruled_tables import RuledTables
+from extract.read.pdf.tables.total_rows import with_total_rows
 from extract.read.pdf.tables.turned_heads import Group, turned_line, with_heads, without_heads
 from extract.read.pdf.tables.white_space import Row, rows_of
 from extract.read.pdf.text.boxes import boxes_of
@@ -133,6 +134,7 @@ class _Frame:
         heads, segments, feet = edge_lines(segments, self.tables, self.ink, turned=self.turned)
         segments = self._apart(self._across(segments, across))
         segments = [*self._open_tables(segments, across), *self.labels]
+        self.tables, segments = with_total_rows(self.tables, segments)
         self.tables = with_close_parts(self.tables)
         self.tables, lost = with_heads(self.tables, self.turned_heads)
         body: list[PageBlock] = []

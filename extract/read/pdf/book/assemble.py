@@ -51,6 +51,7 @@ from extract.read.pdf.book.rows_at_breaks import (
 from extract.read.pdf.book.running_heads import running_heads, without_head_rows
 from extract.read.pdf.book.titles_in_tables import parted_at_titles, with_label_row
 from extract.read.pdf.model import PageBlock, PageLayout, PageTable, TextLine
+from extract.read.pdf.tables.captions import is_lone_title
 from extract.read.pdf.text.hyphens import PrintedWords, words_of
 from rules_core.model import Place
 
@@ -187,9 +188,11 @@ class _Assembly:
         else:
             head = self._left_behind(table, page)
             table = with_label_row(table)
+            title = [] if head or table.caption else self._title_left_behind(table, page)
             book = begun(*head) if head else begun(table, page)
             if head:
                 carry_on(book, table, page)
+            book.caption = title or book.caption
             self.blocks.append(book)
         self.current = None
 
@@ -251,6 +254,16 @@ class _Assembly:
             return None
         self._take_back(joined[1])
         return joined[0], number
+
+    def _title_left_behind(self, table: PageTable, page: int) -> Lines:
+        """The line that the page or column before ends with, if it is the title of a table after the break."""
+        last = self.blocks[-1] if self.blocks else None
+        if not isinstance(last, list) or len(last) > 1 or not _in_column_before(last[0], table, page):
+            return []
+        if not is_lone_title(last[0][1]):
+            return []
+        self.blocks.pop()
+        return last
 
     def _take_back(self, lines: int) -> None:
         """Remove that many lines from the end of the last paragraphs."""

@@ -98,7 +98,7 @@ def whole_row(above: CellRow, below: CellRow, others: Sequence[CellRow]) -> Cell
 
 def is_full(above: PageCell, below: PageCell, widest: float) -> bool:
     """Whether words fill the last line of a cell, so that the next word begins a new one."""
-    if not above.lines or not any(map(str.isalpha, above.raw)):
+    if not (above.lines and below.lines) or not any(map(str.isalpha, above.raw)):
         return False
     first, last = below.lines[0], above.lines[1]
     return last + (1 + _SPACE) * first > widest

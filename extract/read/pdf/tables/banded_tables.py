@@ -141,6 +141,7 @@ def _table(
     sides: tuple[float, float],
 ) -> Banded | None:
     rows = _rows_of(run)
+    stripes = _beside_or_behind(run, stripes, sides)
     ruled = any(abs(rule.at - y) < 2 for rule in across for band in run for y in band[:2])
     if len(run) == 1 and not ruled:
         return None  # a shaded head alone: the rest of the table stands in white space
@@ -163,6 +164,7 @@ def _table(
     ]
     head_foot = run[0][0] if rows[0].base < run[0][0] else run[0][1]
     inner = [r for r in across if head_foot < r.at < run[-1][1] and sides[0] < r.start and r.end < sides[1]]
+    inner = [r for r in inner if not any(abs(r.at - whole.at) <= SNAP_PT for whole in group)]
     beside = [rule for rule in inner if _parts_rows(rule, inner, head_foot)]
     label_rules = drawn if beside else None
     separators = sorted({*separators, *(rule.at for rule in beside)})
@@ -195,6 +197,19 @@ def _table(
     top = min(run[0][0], draft.lattice.ys[0])
     bottom = max(run[-1][1], draft.lattice.ys[-1])
     return Banded(draft, (draft.lattice.xs[0], top, draft.lattice.xs[-1], bottom), head)
+
+
+def _beside_or_behind(run: list[Band], stripes: list[Fill], sides: tuple[float, float]) -> list[Fill]:
+    """The stripes of the page that touch the bands."""
+    top, bottom = run[0][0] - 1, run[-1][1] + 1
+    return [
+        stripe
+        for stripe in stripes
+        if stripe.box[1] < bottom
+        and top < stripe.box[3]
+        and stripe.box[0] < sides[1]
+        and sides[0] < stripe.box[2]
+    ]
 
 
 def _all_shaded(run: list[Band], stripes: list[Fill]) -> bool:

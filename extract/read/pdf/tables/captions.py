@@ -25,6 +25,7 @@ _MOST_LINES = 9  # of a title as narrow as its table that begins with its number
 _MOST_UNNUMBERED = 3  # and of any other
 _LONGEST = 110  # characters of a title that does not name itself one,
 _WHOLE_LINES = 2  # and so many times that of one in bold print on several lines
+_SHORT_TITLE = 60  # characters of one that a break parts from its table
 _SIGNS = 2.2  # signs of Japanese text, some of which begin or end no line
 
 
@@ -227,8 +228,8 @@ def _is_title(
     """Whether a short isolated line by a table is its title.
 
     It is not a sentence or numbered paragraph, is centred over the table or at its edge, or centred over a
-    column, or over one of the `sides` of the page, that is wider than the table, and is bold or names a
-    table. At an open one, whose width its print may not show, it may begin where the column does.
+    column, or over the `sides` of the page, that is wider than the table, and `above` or names a table. A
+    slanted or bold one above may begin where the column does if the table stands in the middle of that. At an open one, whose width its print may not show, it may begin where the column does.
     """
     text = " ".join(line.raw for line in lines)
     if (has_full_stop(text) and text[-1] not in ")）]】") or opens_note(text):
@@ -251,10 +252,30 @@ def _is_title(
         (x0 - near <= line.box[0] and line.box[2] <= x1 + near)
         or abs(_middle(line) - (x0 + x1) / 2) < near + 2
         or abs(line.box[0] - x0) < near
-        or (_in_middle(line, sides) and ((above and line.bold) or names_table(text)))
+        or (_in_middle(line, sides) and (above or names_table(text)))
+        or (above and is_set_apart(line) and _begins_above_centred(line, table))
         or (line.bold and line.left < line.size and table.form == "open" and names_table(text))
         for line in lines
     )
+
+
+def is_lone_title(line: TextLine) -> bool:
+    """Whether a paragraph of one line is the title of a table that begins after a break."""
+    short = len(line.raw) <= _SHORT_TITLE and line.right > line.size
+    plain = is_numbered(line.raw) or has_full_stop(line.raw) or opens_note(line.raw) or _is_sentence(line.raw)
+    return short and not plain and (is_set_apart(line) or names_table(line.raw))
+
+
+def is_set_apart(line: TextLine) -> bool:
+    """Whether a line is bold or slanted from end to end."""
+    whole = (style.start == 0 and style.end >= len(line.raw) for style in line.looks)
+    return line.bold or any(whole)
+
+
+def _begins_above_centred(line: TextLine, table: PageTable) -> bool:
+    """Whether a line begins where its column does, and the table below stands in the middle of the column."""
+    left, right = line.box[0] - line.left, line.box[2] + line.right
+    return line.left < line.size and abs(table.box[0] - left - (right - table.box[2])) < 2 * _CENTRED
 
 
 def _is_sentence(text: str) -> bool:

@@ -98,6 +98,8 @@ def _centred_labels(
     between some rows only part groups, and rules between all of them rows that each have a label, where
     they part labels too: `apart`."""
     labels = _printed(placed, lines, head)
+    if _are_level_steps(placed, head, len(lines) - 1):
+        return []
     row, last, slots = head, len(lines) - 1, []
     for own in labels:
         middle = (own[0].top + own[-1].bottom) / 2
@@ -116,6 +118,13 @@ def _centred_labels(
         return []
     beside = all((at, 1) in placed for slot in slots for at in range(slot.row, slot.row + slot.rows))
     return [slot for slot in slots if slot.rows > 1] if row == last and beside else []
+
+
+def _are_level_steps(placed: Placed, head: int, end: int) -> bool:
+    """Whether the labels stand on the first of as many rows each, so that none is in the middle of its rows."""
+    rows = sorted({row for row, column in placed if column == 0 and row >= head})
+    steps = {below - above for above, below in pairwise([*rows, end])}
+    return rows[:1] == [head] and len(rows) > 1 and len(steps) == 1
 
 
 def _uncut(

@@ -27,6 +27,7 @@ from extract.read.pdf.tables.spanning_pieces import (
     part_heads,
     rule_below,
 )
+from extract.read.pdf.tables.total_rows import mark_total
 from extract.read.pdf.tables.white_space import (
     Piece,
     Row,
@@ -101,6 +102,7 @@ def draft_of(
     size = median(row.size for row in rows)
     mark_labels(pieces, 0.6 * river_em * size, sides)
     mark_heads(pieces, 0.6 * river_em * size)
+    mark_total(pieces, 0.6 * river_em * size)
     columns = _columns(pieces, 0.6 * river_em * size)
     if mark_between(pieces, columns):
         columns = _columns(pieces, 0.6 * river_em * size)

@@ -32,6 +32,7 @@ _AROUND = 60.0  # points at which words beside the table show that a line goes o
 _WHOLE = 0.9  # of the width of its table a rule between rows is long at least
 _LEVELS, _BELOW = 2, 100.0  # more rules than at the head's edges, so many points below it, part rows
 _EXACT = 0.3  # points by which rows of one line stand closer than others at most
+_EDGES = 2  # those of a head alone do not show how far rows are apart
 _MOST_HEAD = 3  # rows of a head; more grounds are those of all rows
 
 
@@ -259,18 +260,22 @@ def _one_a_ground(
     groups: list[list[int]], rows: Sequence[Row], grounds: Sequence[PaintedRows]
 ) -> list[list[int]]:
     """The groups, those between two y of a ground as one: its cells show the rows. Beyond the grounds a line
-    as far below the one above it as rows are begins a row."""
+    as far below the one above it as rows are begins a row; none does that is closer than the lines on both
+    sides of an edge of a ground."""
     bands = [band for ground in grounds for band in pairwise(ground.ys)]
+    middles = [row.base - 0.3 * row.size for row in rows]
+    own = [next((band for band in bands if band[0] < y < band[1]), None) for y in middles]
+    order = [index for group in groups for index in group]
     firsts = {group[0] for group in groups}
-    steps = [rows[index].base - rows[index - 1].base for index in firsts if index]
-    pitch = min(steps, default=inf) - _EXACT
+    steps = {index: rows[index].base - rows[index - 1].base for index in order if index}
+    to_row = min((steps[index] for index in firsts if index), default=inf) - _EXACT
+    edges = [step for index, step in steps.items() if own[index] != own[index - 1]]
+    over_edge = min(edges) - _EXACT if len(edges) > _EDGES else 0.0
     out: list[list[int]] = []
     last = None
-    for index in (index for group in groups for index in group):
-        row = rows[index]
-        y = row.base - 0.3 * row.size
-        band = next((band for band in bands if band[0] < y < band[1]), None)
-        first = index in firsts or row.base - rows[index - 1].base > pitch
+    for index in order:
+        band, step = own[index], steps.get(index, inf)
+        first = step > over_edge and (index in firsts or step > to_row)
         if out and (band == last if band is not None or last is not None else not first):
             out[-1].append(index)
         else:

@@ -36,7 +36,7 @@ def is_table(draft: Draft, rows: list[Row], width: float) -> bool:
 
     `width` is that of the text column it is in.
     """
-    return _counts_under_heads(draft) or _holds_cells(draft, rows, width)
+    return _counts_under_heads(draft) or _is_under_bold_heads(draft) or _holds_cells(draft, rows, width)
 
 
 def _holds_cells(draft: Draft, rows: list[Row], width: float) -> bool:
@@ -71,6 +71,22 @@ def _counts_under_heads(draft: Draft) -> bool:
     if not headed or not all(len(own) == 1 and own[0].isdecimal() for own in firsts):
         return False
     return all(int(below) - int(above) == 1 for (above,), (below,) in pairwise(firsts))
+
+
+def _is_under_bold_heads(draft: Draft) -> bool:
+    """Whether a line of bold headings, one for each column, stands over rows that are not bold, each with a
+    label: terms and what they mean, however long that is. Paragraphs side by side have no labels."""
+    head, *body = draft.pieces
+    rows = draft.groups[1:]
+    if len(draft.groups[0]) > 1 or len(head) != len(draft.columns) or len(rows) < OPEN_ROWS:
+        return False
+    if not all(piece.bold for piece in head) or any(piece.bold for own in body for piece in own[1:]):
+        return False
+    edges = between(draft.columns)
+    places = [[columns_touched(piece, edges) for piece in own] for own in draft.pieces]
+    apart = all(first == last for own in places for first, last in own)
+    labelled = all(any(own[0] == (0, 0) for own in (places[line] for line in row)) for row in rows)
+    return apart and labelled and [first for first, _ in places[0]] == [*range(len(head))] and not is_prose(draft)
 
 
 def _is_set_right(full: list[list[Piece]]) -> bool:

@@ -77,12 +77,25 @@ def _divide(items: Region, known: list[Gutter], book: Gutter | None) -> list[Reg
     if island is not None:
         above, own, below = island
         return [*_divide(above, known, book), own, *_divide(below, known, book)]
-    inside = {id(item) for item in band.left + band.right}
+    left, right = _with_overfull(items, band)
+    inside = {id(item) for item in left + right}
     above = [item for item in items if id(item) not in inside and item.middle < band.top + 0.01]
     over = {id(item) for item in above}
     below = [item for item in items if id(item) not in inside and id(item) not in over]
-    sides = [*_side(band.left, band.right, known, book), *_side(band.right, band.left, known, book)]
+    sides = [*_side(left, right, known, book), *_side(right, left, known, book)]
     return [*_divide(above, known, book), *sides, *_divide(below, known, book)]
+
+
+def _with_overfull(items: Region, band: Band) -> tuple[StripSide, StripSide]:
+    """The sides of a band with the lines above one of them that are set too wide, but end before the other
+    side, which begins higher."""
+    inside = {id(item) for item in band.left + band.right}
+    beside = [item for item in items if id(item) not in inside and band.top < item.middle < band.bottom]
+    left = {id(item) for item in beside if item.box[2] < band.right.left}
+    if not left:
+        return band.left, band.right
+    own = {id(item) for item in band.left} | left
+    return StripSide(item for item in items if id(item) in own), band.right
 
 
 def _side(own: StripSide, other: StripSide, known: list[Gutter], book: Gutter | None) -> list[Region]:

@@ -202,6 +202,9 @@ def _runs_in(words: Sequence[Word]) -> bool:
     return titled and sum(map(str.isalpha, text)) > max(_TEXT, len(text) / 2)
 
 
+_BETWEEN = 0.6  # ems that words of one text are apart at most
+
+
 def heads_paragraph(words: Sequence[Word], below: Sequence[Word]) -> bool:
     """Whether words of one line are a count, a wide space and a heading in letters, and the next line is no
     row with them: it begins below the count and runs on below the space."""
@@ -210,7 +213,8 @@ def heads_paragraph(words: Sequence[Word], below: Sequence[Word]) -> bool:
     if not any(map(str.isalpha, "".join(word.text for word in words[1:]))):
         return False
     start, end = words[0].x1, words[1].x0
-    runs_on = not any(left.x1 < start + 1 and end - 1 < right.x0 for left, right in pairwise(below))
+    spaces = [min(right.x0, end) - max(left.x1, start) for left, right in pairwise(below)]
+    runs_on = max(spaces, default=0.0) < min(_BETWEEN * below[0].size, end - start - 2)
     return runs_on and below[0].x0 < start and end < below[-1].x1
 
 
