@@ -12,6 +12,7 @@ from extract.read.pdf.model import Box, RuleLine, Word
 from extract.read.pdf.settings import PARTED_EM
 from extract.read.pdf.tables.cells import Placed
 from extract.read.pdf.tables.column_edges import ColumnEdges, Sides, edges_of, parted_close, parted_doubled
+from extract.read.pdf.tables.flush_cells import headed_in_order, parted_flush
 from extract.read.pdf.tables.high_cells import with_high_cells
 from extract.read.pdf.tables.lattice import Lattice, LatticeSlot
 from extract.read.pdf.tables.open_heads import centred_heads, widen_wrapped, with_high_heads
@@ -94,7 +95,7 @@ def draft_of(
     """
     if not rows:
         return None
-    pieces = parted_close([pieces_of(row, number, river_em) for number, row in enumerate(rows)])
+    pieces = parted_close(parted_flush([pieces_of(row, number, river_em) for number, row in enumerate(rows)]))
     part_rules = with_rules_of_groups(part_rules or [], rows, pieces)
     widen_wrapped(rows, pieces, sum(row.base < header_ends for row in rows) if header_ends else 0)
     mark_spanning(pieces)
@@ -106,12 +107,14 @@ def draft_of(
     columns = _columns(pieces, 0.6 * river_em * size)
     if mark_between(pieces, columns):
         columns = _columns(pieces, 0.6 * river_em * size)
+    columns = headed_in_order(pieces) or columns
     if len(columns) < 2:
         return None
     pieces = _parted(rows, pieces, columns, part_rules)
     parted_columns = _columns(pieces, 0.6 * PARTED_EM * size)
     fewer = len(parted_columns) < len(columns)  # close headings reach over labels
     columns = _widened(columns, pieces) if fewer else parted_columns
+    columns = headed_in_order(pieces) or columns
     if len(columns) < 2:
         return None
     pieces, columns = _with_close_heads(pieces, columns)

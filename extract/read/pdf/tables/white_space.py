@@ -6,7 +6,7 @@ show the columns.
 """
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -205,11 +205,13 @@ def _heads_labels(columns: list[tuple[float, float]], lines: list[list[int]]) ->
 
 
 def parted(piece: Piece, columns: list[tuple[float, float]], gap_em: float) -> list[Piece]:
-    """The piece split at gaps wider than `gap_em` and where words overlap.
+    """The piece split at gaps wider than `gap_em`, at those between the very edges of columns and where words
+    overlap.
 
     Only if its parts are in columns of their own: cells so close that only the other rows show their columns.
     """
     wide = pieces_of(Row(piece.words, 0.0, 0.0), piece.row, gap_em)
+    wide = [part for own in wide for part in cut_at(own, [(a[1], b[0]) for a, b in pairwise(columns)])]
     parts = [part for own in wide for part in _overprinted(own)]
     if len(parts) == 1:
         return [piece]
@@ -224,6 +226,21 @@ def parted(piece: Piece, columns: list[tuple[float, float]], gap_em: float) -> l
         for part, (column,) in zip(parts, under, strict=True):
             _narrow(part, columns[column])
     return parts
+
+
+_EXACT = 0.6  # points by which cells at one edge differ
+
+
+def cut_at(piece: Piece, gaps: Sequence[tuple[float, float]]) -> list[Piece]:
+    """The piece split between words of which one ends and the next begins where one of the gaps does."""
+    parts = [Piece(piece.words[:1], piece.x0, piece.words[0].x1, piece.row)]
+    for left, right in pairwise(piece.words):
+        if any(max(abs(left.x1 - end), abs(right.x0 - start)) < _EXACT for end, start in gaps):
+            parts.append(Piece([right], right.x0, right.x1, piece.row))
+        else:
+            parts[-1].words.append(right)
+            parts[-1].x1 = max(parts[-1].x1, right.x1)
+    return parts if len(parts) > 1 else [piece]
 
 
 def _narrow(piece: Piece, column: tuple[float, float]) -> None:
