@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TypeVar
 
+from extract.read.pdf.ink.rule_lines import merged
 from extract.read.pdf.model import Box, Fill, Ink, PageBlock, RuleLine, Run, TextLine, enclosing
 
 T = TypeVar("T")
@@ -119,7 +120,7 @@ def _is_ruled(runs: list[Run], boxes: list[Box], area: Box, turn: int, ink: Ink)
     axis = 1 if turn % 180 else 0  # along which the lines run: 1 down the page, 0 across it
     rules = [
         rule
-        for rule in (ink.down if axis else ink.across)
+        for rule in merged(ink.down if axis else ink.across)
         if area[1 - axis] <= rule.at <= area[3 - axis]
         and rule.start < area[axis + 2]
         and area[axis] < rule.end

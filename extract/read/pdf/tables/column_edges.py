@@ -9,7 +9,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
-from extract.read.pdf.tables.white_space import Piece, between, overlap
+from extract.read.pdf.settings import RULED_RIVER_EM
+from extract.read.pdf.tables.white_space import Piece, Row, are_bold, between, overlap, pieces_of
 
 _WORDS = 0.35  # of what stands in a column of figures, its headings included
 _FLUSH = 1.5  # points by which flush cells differ at most
@@ -105,13 +106,21 @@ _NEAR = 1.0  # points by which cells may reach under the other heading
 
 def parted_close(rows: list[list[Piece]]) -> list[list[Piece]]:
     """The pieces of each row, those split that two headings stand over where the rows leave white space."""
-    for number, heads in enumerate(rows[:_HEADS]):
+    for number, own in enumerate(rows[:_HEADS]):
+        heads = _close_heads(own)
         for left, right in pairwise(heads):
             at = _space(rows[number + 1 :], left, right, heads)
             if at is not None:
-                body = [[part for piece in own for part in _cut(piece, at)] for own in rows[number + 1 :]]
+                body = [[part for piece in row for part in _cut(piece, at)] for row in rows[number + 1 :]]
                 rows = [*rows[: number + 1], *body]
     return rows
+
+
+def _close_heads(row: list[Piece]) -> list[Piece]:
+    """The pieces of a row; bold ones are headings that may be hardly further apart than words."""
+    if not are_bold(row):
+        return row
+    return [part for own in row for part in pieces_of(Row(own.words, 0.0, 0.0), own.row, RULED_RIVER_EM)]
 
 
 def _space(body: list[list[Piece]], left: Piece, right: Piece, heads: list[Piece]) -> float | None:
