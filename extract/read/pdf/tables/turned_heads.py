@@ -1,13 +1,14 @@
 """Rotated column heads: lines that read up or down above the columns of an upright table."""
 
 from collections import defaultdict
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import pairwise
 
 from extract.read.pdf.ink.rotation import out_of_frame, turned
-from extract.read.pdf.model import Box, Ink, PageCell, PageTable, Ranges, Run, Segment, TextLine
-from extract.read.pdf.tables.white_space import Row, rows_of
-from extract.read.pdf.text.patterns import joint
+from extract.read.pdf.model import Box, Ink, PageCell, PageTable, Run, Segment, TextLine, Word, enclosing
+from extract.read.pdf.tables.turned_labels import stacked, with_labels
+from extract.read.pdf.tables.turned_line import TurnedLine, with_text
+from extract.read.pdf.tables.white_space import Row, pieces_of, rows_of
 from extract.read.pdf.text.words import segments_of, text_of
 
 _TURNS = (90, 270)
@@ -17,21 +18,6 @@ _NEAR = 25.0  # points between the foot of the heads and the table below
 _FEWEST = 3  # heads that show in which order the columns are
 _SPARSE = 6  # rows together show the columns of a table with many blank cells
 _GAP_EM = 0.4  # white space that parts the cells of that row
-
-
-@dataclass(frozen=True, slots=True)
-class TurnedLine:
-    """One rotated line: its text, its place on the page, and its reading order among others of its cell."""
-
-    raw: str
-    raised: Ranges
-    box: Box
-    order: float
-
-    @property
-    def middle(self) -> float:
-        """The x of its middle."""
-        return (self.box[0] + self.box[2]) / 2
 
 
 Group = list[TurnedLine]
@@ -46,12 +32,16 @@ def without_heads(ink: Ink) -> tuple[Ink, list[Group]]:
     rows = rows_of([word for segment in upright for word in segment.words])
     groups: list[Group] = []
     for turn in _TURNS:
-        lines = [_line(segment, turn, ink) for segment in segments_of(turned(ink, turn).runs[0])]
-        for group in _side_by_side(lines):
+        segments = segments_of(turned(ink, turn).runs[0])
+        parts = [part for own in segments for part in pieces_of(Row(own.words, own.base, 0.0), 0, _GAP_EM)]
+        lines = [_line(part.words, turn, ink) for part in parts]
+        labels = stacked(lines)
+        groups += [labels] if labels else []
+        for group in _side_by_side([line for line in lines if line not in labels]):
             below = _row_below(group, rows)
             if below is not None:
-                labels = [segment for segment in upright if _stands_beside(segment, group, below)]
-                groups.append([*group, *(_line(label, 0, ink) for label in labels)])
+                corner = [segment for segment in upright if _stands_beside(segment, group, below)]
+                groups.append([*group, *(_line(label.words, 0, ink) for label in corner)])
     if not groups:
         return ink, []
     boxes = [line.box for group in groups for line in group]
@@ -61,9 +51,10 @@ def without_heads(ink: Ink) -> tuple[Ink, list[Group]]:
     return replace(ink, runs=runs), groups
 
 
-def _line(segment: Segment, turn: int, ink: Ink) -> TurnedLine:
-    raw, raised = text_of(segment.words)
-    return TurnedLine(raw, raised, out_of_frame(turn, segment.box, ink.width, ink.height), segment.base)
+def _line(words: list[Word], turn: int, ink: Ink) -> TurnedLine:
+    raw, raised = text_of(words)
+    box = enclosing([(word.x0, word.top, word.x1, word.bottom) for word in words])
+    return TurnedLine(raw, raised, out_of_frame(turn, box, ink.width, ink.height), words[0].base)
 
 
 def _covered(run: Run, turn: int, ink: Ink, boxes: list[Box]) -> bool:
@@ -136,6 +127,7 @@ def with_heads(tables: list[PageTable], groups: list[Group]) -> tuple[list[PageT
             if table.form == "ruled":
                 headed, rest = _in_cells(headed, rest)
             headed, rest = _above(headed, rest)
+            headed, rest = with_labels(headed, rest)
             left.append(rest)
         out.append(headed)
         groups = left
@@ -162,7 +154,7 @@ def _in_cells(table: PageTable, heads: list[TurnedLine]) -> tuple[PageTable, lis
         else:
             placed[place].append(head)
     rows = tuple(
-        tuple(_with_text(cell, placed.get((r, c), [])) for c, cell in enumerate(row))
+        tuple(with_text(cell, placed.get((r, c), [])) for c, cell in enumerate(row))
         for r, row in enumerate(table.rows)
     )
     first = max((r + 1 for r, _ in placed), default=0)
@@ -190,7 +182,7 @@ def _above(table: PageTable, heads: list[TurnedLine]) -> tuple[PageTable, list[T
     if upper > top:
         return table, heads
     row = tuple(
-        _with_text(PageCell("", (a, upper, b, top)), by_column.get(column, []))
+        with_text(PageCell("", (a, upper, b, top)), by_column.get(column, []))
         for column, (a, b) in enumerate(pairwise(table.edges))
     )
     rows, head_rows = (row, *table.rows), (table.header_rows or 0) + 1
@@ -202,20 +194,6 @@ def _above(table: PageTable, heads: list[TurnedLine]) -> tuple[PageTable, list[T
 def _column(x: float, edges: tuple[float, ...]) -> int:
     inner = [number for number, edge in enumerate(edges[1:-1], 1) if x >= edge]
     return inner[-1] if inner else 0
-
-
-def _with_text(cell: PageCell, lines: list[TurnedLine]) -> PageCell:
-    """The cell with the lines, in order, before its present text."""
-    if not lines:
-        return cell
-    raw, raised = "", []
-    for line in sorted(lines, key=lambda line: line.order):
-        raw += joint(raw, line.raw)
-        raised += [(start + len(raw), end + len(raw)) for start, end in line.raised]
-        raw += line.raw
-    between = joint(raw, cell.raw) if cell.raw else ""
-    raised += [(start + len(raw + between), end + len(raw + between)) for start, end in cell.raised]
-    return replace(cell, raw=raw + between + cell.raw, raised=tuple(raised), heading=True)
 
 
 def turned_line(line: TurnedLine) -> TextLine:
