@@ -35,6 +35,7 @@ _LETTERED = re.compile(
 _COUNTS = re.compile(
     r"\d{1,4}(?:[~～〜–-]\d{1,4})?(?:\s?[^\W\d_a-zA-Z]|[-\s][a-z]{3,}[\s,]).*[.!?。！？]", re.DOTALL
 )
+_DASH = re.compile(r"\s*[–—―]\s+")  # between a title and its text
 _BEFORE = re.compile(r"(?:[.!?。！？][\s\"'”’)\]」』]*|/\s*|[.\])\"]\s+[A-Z][A-Z&]{1,4}\s*)$")
 
 
@@ -73,6 +74,7 @@ def candidates(
     """
     result: list[Opening] = []
     lettered = {match[1] or match[2] for paragraph in paragraphs if (match := _LETTERED.match(paragraph.raw))}
+    lettered |= _counted_letters(paragraphs)
     if len(lettered) > 1:
         lettered = set(map(chr, range(ord(min(lettered)), ord(max(lettered)) + 1)))
     finished = True
@@ -93,6 +95,15 @@ def candidates(
             result += _inside(paragraph, raw, index)
         finished = ends_sentence(raw) or len(paragraph.lines) == 1
     return result
+
+
+def _counted_letters(paragraphs: Sequence[Paragraph]) -> set[str]:
+    """The letters before numbers that paragraphs count from one on: G.1, then G.2."""
+    counts: dict[str, list[int]] = {}
+    for match in (LETTERED.match(paragraph.raw) for paragraph in paragraphs):
+        if match and match.group().count(".") == 1:
+            counts.setdefault(match.group()[0], []).append(int(match.group()[2:]))
+    return {letter for letter, numbers in counts.items() if numbers[:2] == [1, 2]}
 
 
 def _announced(raw: str, index: int, announced: Collection[str]) -> list[Opening]:
@@ -136,6 +147,8 @@ def _at_start(
     else:
         return []
     end = match.end() + gap + (title.length if title else 0)
+    dash = _DASH.match(raw, end) if title else None
+    end = dash.end() if dash else end
     return [Opening(index, 0, end, printed, number, title, max(DOUBTFUL, weight - misprint))]
 
 
