@@ -72,12 +72,12 @@ def left_behind(table: PageTable, above: Sequence[TextLine]) -> tuple[PageTable,
 
 
 def _under_same_head(table: PageTable, above: Sequence[TextLine]) -> tuple[PageTable | None, int]:
-    """The last lines as the rows of a table below the head that is repeated after the break."""
+    """The last lines as the rows of a table, if any, below the head that is repeated after the break."""
     if table.header_rows != 1 or table.caption:
         return None, 0
     text = _bare(" ".join(cell.raw for cell in table.rows[0]))
     columns = table.columns or tuple(pairwise(table.edges))
-    for count in range(2, min(_HEAD_LINES + 1, len(above)) + 1):
+    for count in range(1, min(_HEAD_LINES + 1, len(above)) + 1):
         head, *lines = above[-count:]
         if _bare(head.raw) != text:
             continue
@@ -92,7 +92,7 @@ def _under_same_head(table: PageTable, above: Sequence[TextLine]) -> tuple[PageT
             min(line.box[0] for line in above[-count:]),
             head.box[1],
             max(line.box[2] for line in above[-count:]),
-            lines[-1].box[3],
+            above[-1].box[3],
         )
         return replace(table, rows=(first, *converted), box=box), count
     return None, 0
