@@ -1,7 +1,7 @@
 """Titles of tables: lines above or below a table that belong to it by their layout."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from extract.read.pdf.model import PageBlock, PageCell, PageTable, Segment, TextLine, enclosing
@@ -97,17 +97,29 @@ def _head_above(blocks: list[PageBlock], index: int, table: PageTable) -> PageTa
 
 
 def titled_by_row(table: PageTable) -> PageTable:
-    """The table with a first row of one spanning cell of words taken as its title."""
+    """The table with a first row of one spanning cell of words taken as its title; so is a numbered one that
+    white space behind its number parts."""
     if len(table.rows) < 3:
         return table
-    first = table.rows[0]
+    first = _joined_title(table.rows)
     if len(first) != 1:
         return table
     cell = first[0]
     if not any(map(str.isalpha, cell.raw)) or len(cell.raw) > _LONGEST or len(table.rows[1]) < 2:
         return table
-    left = table.header_rows - 1 if table.header_rows else None
+    left = table.header_rows - (first is table.rows[0]) if table.header_rows else None
     return replace(table, rows=table.rows[1:], caption=(_as_line(cell),), header_rows=left or None)
+
+
+def _joined_title(rows: Sequence[tuple[PageCell, ...]]) -> tuple[PageCell, ...]:
+    """The first row, as one cell if it is the number of a table and its title, and the next row is not."""
+    first, second = (" ".join(cell.raw for cell in row if cell.raw) for row in rows[:2])
+    filled = [cell for cell in rows[0] if cell.raw]
+    if len(filled) != 2 or not is_numbered_caption(first) or is_numbered_caption(second):
+        return rows[0]
+    (number, name), box = filled, enclosing([cell.box for cell in filled])
+    moved = tuple((a + len(number.raw) + 1, b + len(number.raw) + 1) for a, b in name.raised)
+    return (replace(number, raw=first, box=box, raised=(*number.raised, *moved), columns=len(rows[0])),)
 
 
 def _as_line(cell: PageCell) -> TextLine:

@@ -56,14 +56,18 @@ def painted_tables(
     rows, bars = painted_rows(fills)
     grounds = [*painted_columns(fills, words, rows, gutter), *rows]
     tables: list[Painted] = []
+    stripes: set[int] = set()
     for number, ground in enumerate(grounds):
-        if any(_is_inside(ground.box, table.box) for table in tables) or _is_ruled(ground, across, down):
+        known = id(ground) in stripes or any(_is_inside(ground.box, table.box) for table in tables)
+        if known or _is_ruled(ground, across, down):
             continue
         chain = _chain(ground, grounds[number + 1 :])
         labels = [bar for bar in bars if any(_is_among(bar.box, ground.box, part.box) for part in chain)]
         several = ground.in_columns or len(ground.ys) - 1 > _MOST_HEAD
-        if not several and any(other.shade == ground.shade for other in chain):
-            continue  # stripes
+        alike = {id(other) for other in chain if other.shade == ground.shade}
+        if not several and alike:
+            stripes |= alike
+            continue
         chain = sorted([*chain, *labels], key=lambda part: part.box[1])
         table = _table(ground, chain, words, across, is_head=not several)
         if table is not None:

@@ -56,7 +56,7 @@ def stretch_end(rows: list[Row], counts: list[int], start: int, width: float) ->
                 break
             wraps = _wraps_cell(row, rows[index - 1], cells)
             singles -= wraps and singles > 1
-            if singles > _SINGLES or row.words[-1].x1 - row.words[0].x0 > 0.8 * width:
+            if singles > _SINGLES or (not wraps and row.words[-1].x1 - row.words[0].x0 > 0.8 * width):
                 break
             more = max(counts[index + 1 : index + 2], default=0) > max(counts[start:index])
             if _is_title(row, [rows[i] for i in range(start, index) if counts[i] >= 2], more=more):
