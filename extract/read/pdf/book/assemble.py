@@ -40,6 +40,7 @@ from extract.read.pdf.book.flow_blocks import (
     repeated_in,
     whole_words,
 )
+from extract.read.pdf.book.lone_titles import lone_titles
 from extract.read.pdf.book.open_paragraphs import Lines, above_notes, begins_list, left_open, sentence_goes_on
 from extract.read.pdf.book.rows_at_breaks import (
     at_top_of,
@@ -71,7 +72,12 @@ def book_of(pages: Collection[PageLayout], data: bytes, name: str) -> Flow:
         format="pdf",
         sha256=hashlib.sha256(data).hexdigest(),
         blocks=made,
-        problems=(*assembly.problems, *(assembly.empty if made else ()), *assembly.repeated),
+        problems=(
+            *assembly.problems,
+            *lone_titles(made),
+            *(assembly.empty if made else ()),
+            *assembly.repeated,
+        ),
         aside=tuple(assembly.aside),
         pages=len(pages),
         language=language_of(made),

@@ -51,6 +51,5 @@ def headed_in_order(rows: Sequence[Sequence[Piece]]) -> list[tuple[float, float]
     if not between:
         return None
     return [
-        (min(left, head.x0), max(right, head.x1))
-        for head, (left, right) in zip(heads, columns, strict=True)
+        (min(left, head.x0), max(right, head.x1)) for head, (left, right) in zip(heads, columns, strict=True)
     ]

@@ -86,7 +86,12 @@ def _is_under_bold_heads(draft: Draft) -> bool:
     places = [[columns_touched(piece, edges) for piece in own] for own in draft.pieces]
     apart = all(first == last for own in places for first, last in own)
     labelled = all(any(own[0] == (0, 0) for own in (places[line] for line in row)) for row in rows)
-    return apart and labelled and [first for first, _ in places[0]] == [*range(len(head))] and not is_prose(draft)
+    return (
+        apart
+        and labelled
+        and [first for first, _ in places[0]] == [*range(len(head))]
+        and not is_prose(draft)
+    )
 
 
 def _is_set_right(full: list[list[Piece]]) -> bool:

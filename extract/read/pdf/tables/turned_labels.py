@@ -100,9 +100,7 @@ def _first_column(table: PageTable, first: int) -> PageTable | None:
     return replace(table, rows=rows, edges=edges, columns=columns, box=(edges[0], *table.box[1:]))
 
 
-def _labelled(
-    rows: Rows, labels: Sequence[TurnedLine], starts: Sequence[int]
-) -> list[tuple[PageCell, ...]]:
+def _labelled(rows: Rows, labels: Sequence[TurnedLine], starts: Sequence[int]) -> list[tuple[PageCell, ...]]:
     ends = {start: end for start, end in pairwise([*starts, len(rows)])}
     texts = dict(zip(starts, labels, strict=True))
     out: list[tuple[PageCell, ...]] = []
