@@ -262,7 +262,7 @@ class _Assembly:
         return joined[0], number
 
     def _title_left_behind(self, table: PageTable, page: int) -> Lines:
-        """The line that the page or column before ends with, if it is the title of a table after the break."""
+        """The line before a break, if it is the title of a table after it."""
         last = self.blocks[-1] if self.blocks else None
         if not isinstance(last, list) or len(last) > 1 or not _in_column_before(last[0], table, page):
             return []

@@ -241,7 +241,8 @@ def _is_title(
 
     It is not a sentence or numbered paragraph, is centred over the table or at its edge, or centred over a
     column, or over the `sides` of the page, that is wider than the table, and `above` or names a table. A
-    slanted or bold one above may begin where the column does if the table stands in the middle of that. At an open one, whose width its print may not show, it may begin where the column does.
+    slanted or bold one above may begin where the column does if the table stands in the middle of that. At an
+    open one, whose width its print may not show, it may begin where the column does.
     """
     text = " ".join(line.raw for line in lines)
     if (has_full_stop(text) and text[-1] not in ")）]】") or opens_note(text):

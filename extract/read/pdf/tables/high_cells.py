@@ -121,7 +121,7 @@ def _centred_labels(
 
 
 def _are_level_steps(placed: Placed, head: int, end: int) -> bool:
-    """Whether the labels stand on the first of as many rows each, so that none is in the middle of its rows."""
+    """Whether the labels stand on the first of equally many rows each: in the middle of none."""
     rows = sorted({row for row, column in placed if column == 0 and row >= head})
     steps = {below - above for above, below in pairwise([*rows, end])}
     return rows[:1] == [head] and len(rows) > 1 and len(steps) == 1

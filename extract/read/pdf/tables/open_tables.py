@@ -107,14 +107,14 @@ def draft_of(
     columns = _columns(pieces, 0.6 * river_em * size)
     if mark_between(pieces, columns):
         columns = _columns(pieces, 0.6 * river_em * size)
-    columns = headed_in_order(pieces) or columns
+    columns = _headed(pieces) or columns
     if len(columns) < 2:
         return None
     pieces = _parted(rows, pieces, columns, part_rules)
     parted_columns = _columns(pieces, 0.6 * PARTED_EM * size)
     fewer = len(parted_columns) < len(columns)  # close headings reach over labels
     columns = _widened(columns, pieces) if fewer else parted_columns
-    columns = headed_in_order(pieces) or columns
+    columns = _headed(pieces) or columns
     if len(columns) < 2:
         return None
     pieces, columns = _with_close_heads(pieces, columns)
@@ -133,6 +133,11 @@ def draft_of(
         slots, placed, lattice.ys, separators or [], head, label_rules or []
     )
     return Draft(lattice, placed, columns, pieces, groups)
+
+
+def _headed(pieces: list[list[Piece]]) -> list[tuple[float, float]] | None:
+    columns = headed_in_order(pieces)
+    return _widened(columns, pieces) if columns else None
 
 
 def _columns(pieces: list[list[Piece]], river: float) -> list[tuple[float, float]]:

@@ -39,7 +39,8 @@ def with_total_rows(
 ) -> tuple[list[PageTable], list[Segment]]:
     """The tables, each with the line right below it that is the row of its sum, and the segments left."""
     out = []
-    for table in tables:
+    for each in tables:
+        table = each
         row = _total_below(table, segments) if len(table.rows) >= _ROWS and len(table.columns) > 2 else None
         if row is not None:
             cells, line = row

@@ -15,6 +15,7 @@ _TURNS = (90, 270)
 _HIGHEST = 170.0  # points; longer lines are turned text and no heads
 _BELOW_EM = 3.5  # the first row of the body begins no further below the heads
 _NEAR = 25.0  # points between the foot of the heads and the table below
+_BESIDE = 5.0  # times the size of a label from it to the rows beside it at most
 _FEWEST = 3  # heads that show in which order the columns are
 _SPARSE = 6  # rows together show the columns of a table with many blank cells
 _GAP_EM = 0.4  # white space that parts the cells of that row
@@ -33,9 +34,10 @@ def without_heads(ink: Ink) -> tuple[Ink, list[Group]]:
     groups: list[Group] = []
     for turn in _TURNS:
         segments = segments_of(turned(ink, turn).runs[0])
-        parts = [part for own in segments for part in pieces_of(Row(own.words, own.base, 0.0), 0, _GAP_EM)]
-        lines = [_line(part.words, turn, ink) for part in parts]
-        labels = stacked(lines)
+        written = rows_of([word for segment in segments for word in segment.words])
+        parts = [part for number, row in enumerate(written, turn) for part in pieces_of(row, number, _GAP_EM)]
+        lines = [replace(_line(part.words, turn, ink), line=part.row) for part in parts]
+        labels = [line for line in stacked(lines) if _is_before_words(line, upright)]
         groups += [labels] if labels else []
         for group in _side_by_side([line for line in lines if line not in labels]):
             below = _row_below(group, rows)
@@ -49,6 +51,13 @@ def without_heads(ink: Ink) -> tuple[Ink, list[Group]]:
         turn: [run for run in own if not _covered(run, turn, ink, boxes)] for turn, own in ink.runs.items()
     }
     return replace(ink, runs=runs), groups
+
+
+def _is_before_words(line: TurnedLine, upright: list[Segment]) -> bool:
+    """Whether upright words begin right of a line and near it, as rows do behind their label."""
+    x0, top, x1, bottom = line.box
+    level = [s for s in upright if top < s.base - 0.3 * s.size < bottom and s.x0 > line.middle]
+    return len(level) > 1 and min(segment.x0 for segment in level) - x1 < _BESIDE * (x1 - x0)
 
 
 def _line(words: list[Word], turn: int, ink: Ink) -> TurnedLine:
@@ -131,7 +140,21 @@ def with_heads(tables: list[PageTable], groups: list[Group]) -> tuple[list[PageT
             left.append(rest)
         out.append(headed)
         groups = left
-    return out, [line for group in groups for line in group]
+    return out, _whole([line for group in groups for line in group])
+
+
+def _whole(lines: list[TurnedLine]) -> list[TurnedLine]:
+    """The lines, those whole again of which every piece is left."""
+    out: list[TurnedLine] = []
+    for line in lines:
+        last = out[-1] if out else None
+        if last is not None and last.line == line.line > 0:
+            raised = tuple((a + len(last.raw) + 1, b + len(last.raw) + 1) for a, b in line.raised)
+            raw, box = f"{last.raw} {line.raw}", enclosing([last.box, line.box])
+            out[-1] = replace(last, raw=raw, raised=(*last.raised, *raised), box=box)
+        else:
+            out.append(line)
+    return out
 
 
 def _in_cells(table: PageTable, heads: list[TurnedLine]) -> tuple[PageTable, list[TurnedLine]]:

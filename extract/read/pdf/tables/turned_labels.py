@@ -26,7 +26,7 @@ def _is_in_column(line: TurnedLine, other: TurnedLine) -> bool:
 
 
 def with_labels(table: PageTable, lines: list[TurnedLine]) -> tuple[PageTable, list[TurnedLine]]:
-    """The table with the labels that stand in its blank first column or right before it; and the lines left."""
+    """The table with the labels in its blank first column or right before it, and the lines left."""
     first = table.header_rows or 0
     body = table.rows[first:]
     if not body:
@@ -85,8 +85,11 @@ def _first_column(table: PageTable, first: int) -> PageTable | None:
     if all(cell.columns > 1 for cell in own):
         cut = table.edges[1]
         parted = (
-            (PageCell("", (*row[0].box[:2], cut, row[0].box[3])),)
-            + (replace(row[0], columns=row[0].columns - 1, box=(cut, *row[0].box[1:])), *row[1:])
+            (
+                PageCell("", (*row[0].box[:2], cut, row[0].box[3])),
+                replace(row[0], columns=row[0].columns - 1, box=(cut, *row[0].box[1:])),
+                *row[1:],
+            )
             for row in table.rows[first:]
         )
         return replace(table, rows=(*table.rows[:first], *parted))
@@ -101,7 +104,7 @@ def _first_column(table: PageTable, first: int) -> PageTable | None:
 
 
 def _labelled(rows: Rows, labels: Sequence[TurnedLine], starts: Sequence[int]) -> list[tuple[PageCell, ...]]:
-    ends = {start: end for start, end in pairwise([*starts, len(rows)])}
+    ends = dict(pairwise([*starts, len(rows)]))
     texts = dict(zip(starts, labels, strict=True))
     out: list[tuple[PageCell, ...]] = []
     covered = 0

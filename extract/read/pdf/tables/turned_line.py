@@ -14,6 +14,7 @@ class TurnedLine:
     raised: Ranges
     box: Box
     order: float
+    line: int = 0  # of its page, of which it may be one of several pieces; 0 if unknown
 
     @property
     def middle(self) -> float:
