@@ -241,8 +241,8 @@ def _is_title(
 
     It is not a sentence or numbered paragraph, is centred over the table or at its edge, or centred over a
     column, or over the `sides` of the page, that is wider than the table, and `above` or names a table. A
-    slanted or bold one above may begin where the column does if the table stands in the middle of that. At an
-    open one, whose width its print may not show, it may begin where the column does.
+    slanted one above may begin where the column does if the table stands in the middle of that. At an open
+    one, whose width its print may not show, it may begin where the column does.
     """
     text = " ".join(line.raw for line in lines)
     if (has_full_stop(text) and text[-1] not in ")）]】") or opens_note(text):
@@ -266,7 +266,7 @@ def _is_title(
         or abs(_middle(line) - (x0 + x1) / 2) < near + 2
         or abs(line.box[0] - x0) < near
         or (_in_middle(line, sides) and (above or names_table(text)))
-        or (above and is_set_apart(line) and _begins_above_centred(line, table))
+        or (above and _is_slanted(line) and _begins_above_centred(line, table))
         or (line.bold and line.left < line.size and table.form == "open" and names_table(text))
         for line in lines
     )
@@ -276,13 +276,12 @@ def is_lone_title(line: TextLine) -> bool:
     """Whether a paragraph of one line is the title of a table that begins after a break."""
     short = len(line.raw) <= _SHORT_TITLE and line.right > line.size
     plain = is_numbered(line.raw) or has_full_stop(line.raw) or opens_note(line.raw) or _is_sentence(line.raw)
-    return short and not plain and (is_set_apart(line) or names_table(line.raw))
+    return short and not plain and (line.bold or _is_slanted(line) or names_table(line.raw))
 
 
-def is_set_apart(line: TextLine) -> bool:
-    """Whether a line is bold or slanted from end to end."""
-    whole = (style.start == 0 and style.end >= len(line.raw) for style in line.looks)
-    return line.bold or any(whole)
+def _is_slanted(line: TextLine) -> bool:
+    """Whether a line is slanted from end to end."""
+    return any(look.kind == "em" and look.start == 0 and look.end >= len(line.raw) for look in line.looks)
 
 
 def _begins_above_centred(line: TextLine, table: PageTable) -> bool:

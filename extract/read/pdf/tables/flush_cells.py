@@ -8,7 +8,8 @@ from extract.read.pdf.tables.white_space import Piece, are_bold, cut_at
 from extract.read.pdf.text.patterns import is_whole_figure
 
 _EXACT = 0.6  # points by which cells at one edge differ
-_ROWS = 3  # that show an edge
+_ROWS = 3  # that show which cells a heading stands between,
+_PROVEN = 5  # and that figures are no part of the text beside them
 _WIDER = 1.5  # points by which the words at an edge are wider than others there
 _HEAD_LINES = 3  # of a head at most
 _MOSTLY = 0.5  # of the rows of several pieces
@@ -16,14 +17,17 @@ _MOSTLY = 0.5  # of the rows of several pieces
 
 def parted_flush(rows: Sequence[list[Piece]]) -> list[list[Piece]]:
     """The pieces of each row, split where figures that end at one x meet words that begin at another, in so
-    many rows and of so many widths that these are the sides of two cells."""
+    many rows and of so many widths, below a heading at that place, that these are the sides of two cells."""
     pairs = [pair for own in rows for piece in own for pair in pairwise(piece.words)]
     gaps = [(left, right) for left, right in pairs if is_whole_figure(left.text)]
+    heads = [piece.x0 for own in rows[:_HEAD_LINES] if are_bold(own) for piece in own]
     cuts = []
     for left, right in gaps:
         alike = [(a, b) for a, b in gaps if max(abs(a.x1 - left.x1), abs(b.x0 - right.x0)) < _EXACT]
         starts, ends = [a.x0 for a, _ in alike], [b.x1 for _, b in alike]
-        if len(alike) >= _ROWS and min(max(starts) - min(starts), max(ends) - min(ends)) > _WIDER:
+        if len(alike) < _PROVEN or not any(abs(right.x0 - x0) < _EXACT for x0 in heads):
+            continue
+        if min(max(starts) - min(starts), max(ends) - min(ends)) > _WIDER:
             cuts.append((left.x1, right.x0))
     return [[part for piece in own for part in cut_at(piece, cuts)] for own in rows] if cuts else list(rows)
 

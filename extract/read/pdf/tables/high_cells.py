@@ -124,7 +124,7 @@ def _are_level_steps(placed: Placed, head: int, end: int) -> bool:
     """Whether the labels stand on the first of equally many rows each: in the middle of none."""
     rows = sorted({row for row, column in placed if column == 0 and row >= head})
     steps = {below - above for above, below in pairwise([*rows, end])}
-    return rows[:1] == [head] and len(rows) > 1 and len(steps) == 1
+    return rows[:1] == [head] and len(rows) > 1 and len(steps) == 1 and steps != {1}
 
 
 def _uncut(
