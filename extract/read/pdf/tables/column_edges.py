@@ -126,7 +126,8 @@ def _close_heads(row: list[Piece]) -> list[Piece]:
 def _space(body: list[list[Piece]], left: Piece, right: Piece, heads: list[Piece]) -> float | None:
     """The x of the white space that the rows leave below the gap of two headings, if it is only as wide as a
     space in one of them."""
-    over = [piece for own in body for piece in own if piece.x0 < left.x1 and right.x0 < piece.x1]
+    cells = [piece for own in body for piece in own if not piece.spans]
+    over = [piece for piece in cells if piece.x0 < left.x1 and right.x0 < piece.x1]
     gaps = [gap for piece in over for gap in [_gap(piece, left.x1 - _NEAR, right.x0 + _NEAR)] if gap]
     if len(gaps) < max(1, _SPACED * len(over)):
         return None
@@ -154,7 +155,7 @@ def _cut(piece: Piece, at: float) -> list[Piece]:
     """The piece in two, if no word of it is at that x."""
     before = [word for word in piece.words if word.x1 < at]
     behind = [word for word in piece.words if word.x0 > at]
-    if not before or not behind or len(before) + len(behind) < len(piece.words):
+    if piece.spans or not before or not behind or len(before) + len(behind) < len(piece.words):
         return [piece]
     return [
         Piece(before, piece.x0, max(word.x1 for word in before), piece.row),

@@ -95,15 +95,16 @@ def draft_of(
     """
     if not rows:
         return None
-    pieces = parted_close(parted_flush([pieces_of(row, number, river_em) for number, row in enumerate(rows)]))
+    size = median(row.size for row in rows)
+    pieces = parted_flush([pieces_of(row, number, river_em) for number, row in enumerate(rows)])
+    mark_total(pieces, 0.6 * river_em * size)
+    pieces = parted_close(pieces)
     part_rules = with_rules_of_groups(part_rules or [], rows, pieces)
     widen_wrapped(rows, pieces, sum(row.base < header_ends for row in rows) if header_ends else 0)
     mark_spanning(pieces)
     mark_ruled(rows, pieces, part_rules)
-    size = median(row.size for row in rows)
     mark_labels(pieces, 0.6 * river_em * size, sides)
     mark_heads(pieces, 0.6 * river_em * size)
-    mark_total(pieces, 0.6 * river_em * size)
     columns = _columns(pieces, 0.6 * river_em * size)
     if mark_between(pieces, columns):
         columns = _columns(pieces, 0.6 * river_em * size)

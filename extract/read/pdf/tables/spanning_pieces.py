@@ -35,7 +35,7 @@ def mark_spanning(rows: list[list[Piece]]) -> None:
                 continue
             low, high = bisect_left(begin, piece.x0 - longest), bisect_left(begin, piece.x1)
             there = {row for _, end, row in printed[low:high] if end > piece.x0 and row != number}
-            piece.spans = len(crossed) >= max(1, 0.5 * len(there))
+            piece.spans = piece.spans or len(crossed) >= max(1, 0.5 * len(there))
 
 
 def mark_heads(pieces: list[list[Piece]], river: float) -> None:

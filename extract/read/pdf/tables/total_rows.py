@@ -26,6 +26,8 @@ def mark_total(rows: Sequence[Sequence[Piece]], river: float) -> None:
     if len(rest) < _ROWS - 1 or len(last) < 2 or not all(is_whole_figure(p.text) for p in last[1:]):
         return
     columns, label = columns_of([list(own) for own in rest], river), last[0]
+    if has_full_stop(label.text):
+        return
     own = [n for n, (left, right) in enumerate(columns) if last[1].x0 < right and left < last[1].x1]
     near = [n for n, (x0, x1) in enumerate(columns) if x0 - label.x1 < river and label.x0 - x1 < river]
     if len(near) > 1 and len(own) == 1 and max(near) < own[0]:
