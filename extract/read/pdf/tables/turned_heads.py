@@ -37,7 +37,7 @@ def without_heads(ink: Ink) -> tuple[Ink, list[Group]]:
         written = rows_of([word for segment in segments for word in segment.words])
         parts = [part for number, row in enumerate(written, turn) for part in pieces_of(row, number, _GAP_EM)]
         lines = [replace(_line(part.words, turn, ink), line=part.row) for part in parts]
-        labels = [line for line in stacked(lines) if _is_before_words(line, upright)]
+        labels = stacked([line for line in lines if _is_before_words(line, upright)])
         groups += [labels] if labels else []
         for group in _side_by_side([line for line in lines if line not in labels]):
             below = _row_below(group, rows)
