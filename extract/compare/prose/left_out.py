@@ -65,7 +65,7 @@ _BEFORE = re.compile(
 _COORDINATED = re.compile(  # two items; behind a verb stands its object
     r"(?<![a-z])(?P<one>[a-z]{3,}),?\s(?:and|or)\s(?:(?:the|an?|your|all)\s)?"
     r"(?P<other>[a-z]{3,})(?![a-z'’]|\s(?:the|an?|one|two|all|at|it|them|h(?:er|im|is)|you|us|your|its|of|\d))"
-    r"(?:\s(?P<next>[a-z]{3,}))?"
+    r"(?:\s(?P<next>[a-z]{3,})(?![a-z'’]))?"
 )
 _ITEMS = re.compile(
     r"(?<![a-z])(?P<item>[a-z]{3,}),\s(?=[a-z]+(?:\s[a-z]+)?,?\s(?:and|or)\s)"

@@ -46,6 +46,7 @@ _COURTESY: dict[Edition, re.Pattern[str]] = {  # which the other book says in an
         "|(?:(?:ご不便|ご迷惑|お手数)を?[^。]{0,12})?申し訳(?:あり|ござい)ません|ありがとうございま(?:す|した))[。！!]*"
     ),
 }
+_TRAILS_OFF = re.compile(r"…|\.\.")  # no sentence has its end there: Where is it... let me see...
 _ASIDE = re.compile(r"\s*[(（].*[)）][。.]?\s*", re.DOTALL)
 
 
@@ -61,7 +62,9 @@ def lone_sentence(en: Sequence[str], ja: Sequence[str]) -> tuple[Edition, int] |
     several = edition == "ja" and _may_be_several(texts[0], len(ja))
     if at is None and _may_lack_one(ours, *lengths) and not several:
         at = _left_out(en, ja, edition)
-    if at is None or not _CONTENT.search(ours[at]) or _COURTESY[edition].fullmatch(ours[at].strip()):
+    if at is None or not _CONTENT.search(ours[at]) or _TRAILS_OFF.search(ours[at]):
+        return None
+    if _COURTESY[edition].fullmatch(ours[at].strip()):
         return None  # よろしいですか？
     rest = "".join((*ours[:at], *ours[at + 1 :]))
     if _ASIDE.fullmatch(ours[at]) and (edition == "ja" or "(" in unicodedata.normalize("NFKC", other)):

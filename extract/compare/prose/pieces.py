@@ -13,19 +13,18 @@ from rules_core.model.discrepancies import Discrepancy
 
 _JOINED = re.compile(r"[^\S\n]+\S|[.,;:)]\s|[a-z][^.!?]*[.!?] +[A-Z]")  # with what is before it
 _CUT_OFF = re.compile(r"(?s:.*)[a-z][.!?] +[A-Z][^.!?:]{20,}[a-z]$")
-_LACKING = tuple(f"compare.prose.one-book.{what}." for what in ("paragraph", "sentence", "sentences"))
 
 
 def weighed(reported: Sequence[Discrepancy], compared: Iterable[Compared]) -> list[Discrepancy]:
     """The findings; unsure those on what a piece lacks, or has in another place."""
-    reported_in = {item.rule for item in reported if _is_on_words(item)}
+    reported_in = {item.rule for item in reported if _is_of_one_text(item)}
     pieces = {
         each.number
         for each in compared
         if each.number in reported_in and each.parts.en and each.parts.ja and _is_piece(each)
     }
     return [
-        replace(item, confidence="unsure") if item.rule in pieces and _is_on_words(item) else item
+        replace(item, confidence="unsure") if item.rule in pieces and _is_of_one_text(item) else item
         for item in reported
     ]
 
@@ -35,7 +34,5 @@ def _is_piece(compared: Compared) -> bool:
     return bool(_JOINED.match(en) or (ja.rstrip().endswith("。") and _CUT_OFF.match(en)))
 
 
-def _is_on_words(item: Discrepancy) -> bool:
-    return item.confidence != "unsure" and (
-        item.kind in ("omission", "opposite") or item.code.startswith(_LACKING)
-    )
+def _is_of_one_text(item: Discrepancy) -> bool:
+    return item.confidence != "unsure" and item.kind in ("omission", "opposite", "one-book")
