@@ -4,6 +4,7 @@ Facts are paired within corresponding clauses, so that a figure which moved is f
 moved is no error. Facts whose partner may be in text that the other book lost are excused.
 """
 
+import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -139,9 +140,21 @@ def _equivalent(en: Part, ja: Part, a: FactInContext, b: FactInContext) -> bool:
         return True
     if is_roughly(a.fact, ja, b.fact):
         return True
+    if _comes_after(en, a.fact, b.fact):
+        return True
     if complement(a.fact, b.fact):  # no more than three, 4 以上…できない
         return _denied(ja, b.fact, "ja") != _denied(en, a.fact, "en")
     return divided(en, a.fact) == b.fact.value or divided(ja, b.fact) == a.fact.value
+
+
+def _comes_after(en: Part, a: Fact, b: Fact) -> bool:
+    """Whether one fact is what comes after an ordinal and the other begins there: after your third, 4回目以降."""
+    ordinals = a.unit == b.unit == "ordinal" and b.bound == ">=" and a.value.isdecimal()
+    behind = ordinals and _AFTER.search(en.passage.raw, 0, a.start)
+    return bool(behind) and b.value == str(int(a.value) + 1)
+
+
+_AFTER = re.compile(r"\bafter (?:(?:the|your|his|her|its|their) )?$", re.IGNORECASE)
 
 
 def _equivalents(
