@@ -148,7 +148,7 @@ def _equivalent(en: Part, ja: Part, a: FactInContext, b: FactInContext) -> bool:
 
 
 def _comes_after(en: Part, a: Fact, b: Fact) -> bool:
-    """Whether one fact is what comes after an ordinal and the other begins there: after your third, 4回目以降."""
+    """Whether one fact begins with what comes after the ordinal of the other: after your third, 4回目以降."""
     ordinals = a.unit == b.unit == "ordinal" and b.bound == ">=" and a.value.isdecimal()
     behind = ordinals and _AFTER.search(en.passage.raw, 0, a.start)
     return bool(behind) and b.value == str(int(a.value) + 1)

@@ -180,7 +180,7 @@ def compare_prose(
     discrepancies = bound.once(untranslated.merge_untranslated(discrepancies))
     discrepancies = counted.weighed(discrepancies, compared)
     if treatments is None:
-        discrepancies = unlike.only_findings(_without_labels(discrepancies, grids), visible, texts)
+        discrepancies = unlike.only_findings(_without_labels(discrepancies, grids), visible, texts, compared)
         discrepancies = paraphrased.weighed(discrepancies, compared)
         discrepancies = missing_paragraph.with_paragraphs(discrepancies, compared, grids)
         discrepancies = reworded.weighed(discrepancies, compared)
@@ -190,7 +190,7 @@ def compare_prose(
             polarity.with_contradictions(discrepancies, contradictions), compared
         )
     in_notes = list(notes.find(grids, pairs, read, treatments))
-    in_notes = unlike.only_findings(in_notes, visible, texts) if treatments is None else in_notes
+    in_notes = unlike.only_findings(in_notes, visible, texts, compared) if treatments is None else in_notes
     known_places = set(map(_where, in_notes))  # a printed book may have its notes among its paragraphs too
     discrepancies = [item for item in discrepancies if _where(item) not in known_places] + in_notes
     lone = {grid.rule for grid in grids if grid.rule and (grid.en is None) != (grid.ja is None)}

@@ -17,6 +17,7 @@ from extract.compare.prose.clauses import corresponding_clauses
 from extract.compare.prose.finding import Compared, between
 from extract.compare.prose.words import WordSpan
 from extract.facts.basic_words import words_for
+from extract.facts.concrete_words import classes_of
 from extract.facts.dictionary import may_render, meaning
 from extract.facts.fact import Fact
 from rules_core.model.discrepancies import Confidence, Discrepancy
@@ -73,9 +74,13 @@ def _finding(compared: Compared, en: Fact, ja: Fact, sure: Confidence) -> Discre
 
 
 def only_findings(
-    discrepancies: Sequence[Discrepancy], texts: Sequence[tuple[str, str]], books: Texts
+    discrepancies: Sequence[Discrepancy],
+    texts: Sequence[tuple[str, str]],
+    books: Texts,
+    compared: Sequence[Compared],
 ) -> list[Discrepancy]:
-    """The findings without those of two words that stand together in another of the `texts`, too.
+    """The findings without those of two words that stand together in another of the `texts`, too, or those
+    of one class (rye, 小麦) in another clause of what is `compared`.
 
     Nor those whose Japanese word is part of what another finding tells: it says which one is usual there.
     Nor, in many texts, those of a label of one word, and of an English word that the others do not nearly
@@ -93,7 +98,10 @@ def only_findings(
             english, japanese = _words(item)
             having = [en.lower() for en, ja in texts if japanese in ja]
             if (
-                sum(english in en for en in having) > 1
+                (
+                    sum(english in en for en in having) > 1
+                    and not _stand_together_once(english, japanese, compared)
+                )
                 or any(_overlap(item, span) for span in found[item.rule])
                 or (
                     len(texts) >= FROM
@@ -107,6 +115,26 @@ def only_findings(
         else:
             kept.append(item)
     return kept
+
+
+def _stand_together_once(english: str, japanese: str, compared: Sequence[Compared]) -> bool:
+    """Whether two words are of one class, and a single clause has both and nothing else that renders one."""
+    ours = {each.name for each in classes_of(english) if each.apart}
+    if not any(each.name in ours for word in _meanings(japanese) for each in classes_of(word)):
+        return False
+    forms = [form for form in may_render(english) if len(form) > 1]
+    return 1 == sum(
+        english in en.lower() and not any(form in ja.replace(japanese, " ") for form in forms)
+        for each in compared
+        for en, ja in _clauses(each)
+        if japanese in ja
+    )
+
+
+def _clauses(compared: Compared) -> Iterator[tuple[str, str]]:
+    """The corresponding clauses of two texts, as printed."""
+    for ours, theirs in compared.pairing.clauses:
+        yield compared.en.passage.raw[slice(*ours)], compared.ja.passage.raw[slice(*theirs)]
 
 
 def _has_witnesses(english: str, japanese: str, texts: Sequence[tuple[str, str]]) -> bool:
