@@ -123,11 +123,14 @@ def _stand_together_once(english: str, japanese: str, compared: Sequence[Compare
     if not any(each.name in ours for word in _meanings(japanese) for each in classes_of(word)):
         return False
     forms = [form for form in may_render(english) if len(form) > 1]
-    return 1 == sum(
-        english in en.lower() and not any(form in ja.replace(japanese, " ") for form in forms)
-        for each in compared
-        for en, ja in _clauses(each)
-        if japanese in ja
+    return (
+        sum(
+            english in en.lower() and not any(form in ja.replace(japanese, " ") for form in forms)
+            for each in compared
+            for en, ja in _clauses(each)
+            if japanese in ja
+        )
+        == 1
     )
 
 
