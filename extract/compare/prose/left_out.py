@@ -6,7 +6,7 @@ before it), or a clause of time or condition. False alarms: a set phrase, and wh
 """
 
 import re
-from collections.abc import Iterator, Sequence, Set
+from collections.abc import Iterator, Set
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -105,14 +105,13 @@ def left_out(compared: Compared, clauses: Clauses) -> LeftOut | None:
         return None
     if not _is_accounted_for(compared, clauses):
         return None
-    idle = [match.span() for match in _idle().finditer(english)]
     for part in (*lost, *gone):
         text, behind = english[slice(*part)], english[part[1] :]
         if (
             "  " in text
             or not text[0].isalpha()
-            or _is_idle(idle, part)
-            or _figures_in(compared, clauses, part)
+            or is_idle(english, part)
+            or figures_in(compared, clauses, part)
         ):
             continue
         if (opens := _CONDITION.match(text)) and not _answer(opens[0].split()[0]).search(clauses.ja):
@@ -128,13 +127,13 @@ def left_out(compared: Compared, clauses: Clauses) -> LeftOut | None:
         ):
             return LeftOut(WordSpan(*part), "part")
     return next(
-        (LeftOut(WordSpan(*item), "part") for item in (*items, *phrases) if not _is_idle(idle, item)), None
+        (LeftOut(WordSpan(*item), "part") for item in (*items, *phrases) if not is_idle(english, item)), None
     )
 
 
-def _is_idle(idle: Sequence[Span], part: Span) -> bool:
+def is_idle(english: str, part: Span) -> bool:
     """Whether a part shares characters with what Japanese may leave out."""
-    return any(start < part[1] and part[0] < end for start, end in idle)
+    return any(match.start() < part[1] and part[0] < match.end() for match in _idle().finditer(english))
 
 
 def _is_clause(english: str, part: Span) -> bool:
@@ -259,7 +258,7 @@ def _is_covered(text: str, word: range, covered: Set[int], grammar: Set[int]) ->
     return alone or _VERBAL.match(text, word.stop) is None
 
 
-def _figures_in(compared: Compared, clauses: Clauses, part: Span) -> bool:
+def figures_in(compared: Compared, clauses: Clauses, part: Span) -> bool:
     """Whether a part states a figure that Japanese has, or whose absence is told as such."""
     here = clauses.offsets["en"][part[0]], clauses.offsets["en"][part[1] - 1]
     facts, pairing = compared.en.facts, compared.pairing

@@ -10,13 +10,16 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cache, lru_cache
-from itertools import islice
+from itertools import chain, islice
 
 from extract.compare.finding import only_in
 from extract.compare.prose import opposite
 from extract.compare.prose.clauses import Clauses, are_in_one_order, corresponding_clauses, whole
 from extract.compare.prose.finding import Compared, between
 from extract.compare.prose.left_out import LONG, left_out
+from extract.compare.prose.lost_condition import lost_condition
+from extract.compare.prose.lost_exception import lost_exception
+from extract.compare.prose.lost_stretch import lost_stretch
 from extract.compare.prose.modality import complementary
 from extract.compare.prose.spoken_name import sounds
 from extract.compare.prose.words import Marker, WordSpan, first_span, likely_markers, markers
@@ -47,18 +50,37 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
                 reported.add((marker.name, edition))
                 yield _finding(compared, clauses, marker, edition, spot)
     if compared.treatments is None and not reported:
-        yield from _left_out(compared)
+        yield from islice(chain(_without_clause(compared), _left_out(compared)), 1)
 
 
 def _left_out(compared: Compared) -> Iterator[Discrepancy]:
-    """The first part of a short text, or else of a clause, that Japanese leaves out."""
+    """The first part of a short text, or else of a clause, that Japanese leaves out, or else any stretch."""
     text = whole(compared)
-    clauses_of = (one for one in corresponding_clauses(compared) if one.single)
-    for clauses in (text,) if text and len(text.en) <= LONG else clauses_of:
+    clauses_of = corresponding_clauses(compared)
+    for clauses in (text,) if text and len(text.en) <= LONG else (one for one in clauses_of if one.single):
         if part := left_out(compared, clauses):
-            fact = clauses.fact(compared, "en", "modality", part.name, part.spot)
-            yield of_one(compared, fact, "en", also=part.name, sure="likely")
+            yield _lost(compared, clauses, *part)
             return
+    for clauses in clauses_of:
+        if spot := lost_stretch(compared, clauses):
+            yield _lost(compared, clauses, spot, "part")
+            return
+
+
+def _without_clause(compared: Compared) -> Iterator[Discrepancy]:
+    """The first exception or condition that Japanese leaves out of a sentence."""
+    for clauses in corresponding_clauses(compared):
+        if spot := lost_exception(clauses):
+            yield _lost(compared, clauses, spot, "unless")
+            return
+        if spot := lost_condition(compared, clauses):
+            yield _lost(compared, clauses, spot, "condition")
+            return
+
+
+def _lost(compared: Compared, clauses: Clauses, spot: WordSpan, name: str) -> Discrepancy:
+    fact = clauses.fact(compared, "en", "modality", name, spot)
+    return of_one(compared, fact, "en", also=name, sure="likely")
 
 
 def _likely(compared: Compared) -> list[tuple[Marker, Edition]]:

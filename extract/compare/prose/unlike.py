@@ -10,10 +10,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from extract.align.partners import partners
+from extract.align.per_thing import unlike_per
 from extract.align.strange_names import Texts
 from extract.align.unlike_loan_word import unlike_loan_word
 from extract.align.unlike_things import UnlikeThings, unlike_things
-from extract.compare.prose.clauses import corresponding_clauses
+from extract.compare.prose.clauses import Clauses, corresponding_clauses
 from extract.compare.prose.finding import Compared, between
 from extract.compare.prose.words import WordSpan
 from extract.facts.basic_words import words_for
@@ -42,18 +43,29 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
         if not clauses.single or len(clauses.en) > LONGEST:
             continue
         around = clauses.around_en, clauses.around_ja
+        if per := unlike_per(clauses.en, clauses.ja):
+            likely = True
+            yield _finding(compared, *_facts(compared, clauses, *per), "likely")
+            continue
         found = unlike_things(clauses.en, clauses.ja) or unlike_loan_word(
             clauses.en, clauses.ja, around, settled
         )
         if found is None or (not found.rendered and len(every) > 1):
             continue  # one item of a list may be held against the item behind its own
-        en = clauses.fact(compared, "en", "term", "thing", WordSpan(*found.en))
-        ja = clauses.fact(compared, "ja", "term", "thing", WordSpan(*found.ja))
         sure: Confidence = "likely" if isinstance(found, UnlikeThings) or found.evident else "unsure"
         likely |= sure == "likely"
-        yield _finding(compared, en, ja, sure)
+        yield _finding(compared, *_facts(compared, clauses, found.en, found.ja), sure)
     if not likely:
         yield from _in_place(compared)
+
+
+def _facts(
+    compared: Compared, clauses: Clauses, en: tuple[int, int], ja: tuple[int, int]
+) -> tuple[Fact, Fact]:
+    return (
+        clauses.fact(compared, "en", "term", "thing", WordSpan(*en)),
+        clauses.fact(compared, "ja", "term", "thing", WordSpan(*ja)),
+    )
 
 
 def _in_place(compared: Compared) -> Iterator[Discrepancy]:

@@ -1,0 +1,59 @@
+"""A condition (if it is sunk) that Japanese lacks, in sentences of any length.
+
+Japanese has fewer forms that may render one, none of the words of the clause, and hardly a word left
+that could stand for them; without the clause the lengths fit better.
+False alarms: a condition told in other words.
+"""
+
+import re
+from functools import lru_cache
+
+from extract.align.partners import partners
+from extract.align.titled_sections import text_length
+from extract.compare.prose.clauses import Clauses
+from extract.compare.prose.finding import Compared
+from extract.compare.prose.left_out import figures_in, is_idle
+from extract.compare.prose.lone_sentence import fit
+from extract.compare.prose.words import WordSpan
+from extract.facts.lexicon import any_of, lists
+from rules_core.model.tables import Edition
+
+LONGEST = 400  # characters of an English sentence
+SPARE = 1  # Japanese words that no English one explains
+
+
+def lost_condition(compared: Compared, clauses: Clauses) -> WordSpan | None:
+    """The first such clause of an English sentence in small letters, None if there is none."""
+    english, japanese = clauses.en, clauses.ja
+    stated = list(_forms("en").finditer(english)) if len(english) < LONGEST else []
+    if not stated or len(_forms("ja").findall(japanese)) >= len(stated):
+        return None
+    found = partners(english, japanese)
+    if len(found.lone_japanese) > SPARE:
+        return None
+    around = japanese if clauses.single and clauses.sure else clauses.around_ja
+    lone = {word.start() for word in partners(english, around).lone_english}
+    fits = fit(text_length(english), text_length(japanese))
+    for clause in stated:
+        start, end = clause.span()
+        words = [word for word in found.english if start <= word.start() < end and word[0] not in _grammar()]
+        if (
+            words
+            and all(word.start() in lone for word in words)
+            and fit(text_length(english[:start] + english[end:]), text_length(japanese)) >= fits
+            and not figures_in(compared, clauses, (start, end))
+            and not is_idle(english, (start, end))
+        ):
+            return WordSpan(start, end)
+    return None
+
+
+@lru_cache
+def _forms(edition: Edition) -> re.Pattern[str]:
+    name = "stated" if edition == "en" else "rendering"
+    return re.compile(any_of(lists(edition, "conditions", name), edition))
+
+
+@lru_cache
+def _grammar() -> frozenset[str]:
+    return frozenset(lists("en", "conditions", "grammar"))
