@@ -6,7 +6,7 @@
 - rows and columns: pair_rows_columns, undeclared_lines, undeclared_heads, undeclared_marks, labels,
   meanings, bracketed_units, renderings
 - cells: signs, stated
-- texts: parts, clauses, sentences, in_order
+- texts: parts, clauses, sentences, whole_sentences, in_order
 - facts of two texts: pair_facts, fact_context, likeness, directions, amounts, compounds, swapped,
   unpaired_facts, witness
 - words of two texts: partners, japanese_words, shared_words, transliteration, names, settled_terms, echoes
