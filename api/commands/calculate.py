@@ -28,10 +28,6 @@ exit codes: 0 worked out, 2 there is no such calculator or an input cannot be us
 """
 
 
-_FULL_WIDTH = str.maketrans("０１２３４５６７８９－", "0123456789-")
-"""What a Japanese keyboard writes for digits."""
-
-
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the options of this subcommand."""
     parser.add_argument("name", nargs="?", help="which calculator (default: list them)")
@@ -108,12 +104,13 @@ def _takes(calculator: Calculator) -> str:
 
 def _given(calculator: Calculator, inputs: list[str]) -> dict[str, Any]:
     """The inputs by name; a list for inputs that may be repeated."""
+    from api.files.csv_rows import plain_digits
     from rules_core.calculators import takes_several
 
     result: dict[str, Any] = {}
     for text in inputs:
         name, _, value = text.partition("=")
-        value = value.translate(_FULL_WIDTH)
+        value = plain_digits(value)
         known = calculator.inputs.model_fields.get(name)
         if known is not None and takes_several(known):
             result.setdefault(name, []).append(value)

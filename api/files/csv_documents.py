@@ -9,14 +9,14 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from api.files.csv_rows import csv_rows, csv_text, yes_or_no
+from api.files.csv_rows import csv_rows, csv_text, plain_digits, yes_or_no
 from api.files.rosters import LARGEST, RosterFileError, read_bytes
 from rules_core.choose_system import KEY, ModelOf
 from rules_core.model.rosters import RosterError, RosterModel, RosterProblem
 from rules_core.registry import find_system, system_ids
 
 Kinds = Mapping[str, str]
-"""Fields that a cell can hold, with the JSON type of each."""
+"""Fields that a cell can hold, with the JSON type of each; "mixed" for whole numbers or text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +66,7 @@ def csv_documents(
     if not any(head in form.of_rows and head not in form.of_document for head in heads):
         return [(line, {KEY: form.system, **_object(row, form.of_document)}) for line, row in named]
     document = {KEY: form.system, **_shared(named, form)}
-    document[form.rows] = [_object(row, form.of_rows) for _, row in named]
+    document[form.rows] = [_row(line, row, form.of_rows) for line, row in named]
     return [(begins, document)]
 
 
@@ -108,7 +108,7 @@ def _kinds(properties: Mapping[str, Any]) -> dict[str, str]:
         kinds = [each.get("type", "string" if "enum" in each else None) for each in _forms(schema)]
         kind = next((kind for kind in kinds if kind in ("string", "integer", "boolean")), None)
         if kind is not None:
-            result[name] = kind
+            result[name] = "mixed" if {"string", "integer"} <= set(kinds) else kind
     return result
 
 
@@ -122,10 +122,24 @@ def _object(row: Mapping[str, str], kinds: Kinds) -> dict[str, Any]:
     return {name: _value(cell, kinds[name]) for name, cell in row.items() if cell and name in kinds}
 
 
+def _row(line: int, row: Mapping[str, str], kinds: Kinds) -> dict[str, Any]:
+    """An object of the list; RosterFileError, with its line, where a whole number is needed and missing."""
+    data = _object(row, kinds)
+    for name, value in data.items():
+        if kinds[name] == "integer" and isinstance(value, str):
+            raise RosterFileError("csv-no-number", line=line, column=name)
+    return data
+
+
 def _value(cell: str, kind: str) -> Any:
-    """A whole number or a boolean if the field is one; other text is left for the model to refuse."""
-    if kind == "integer" and cell.removeprefix("-").isdecimal() and cell.isascii() and len(cell) < 10:
-        return int(cell)
+    """A whole number or a boolean if the field is one; other text stays as it is."""
+    if kind in ("integer", "mixed"):
+        plain = plain_digits(cell)
+        return (
+            int(plain)
+            if plain.removeprefix("-").isdecimal() and plain.isascii() and len(plain) < 10
+            else cell
+        )
     if kind == "boolean":
         return yes_or_no(cell)
     return cell

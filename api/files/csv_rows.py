@@ -7,6 +7,8 @@ from io import StringIO
 from api.files.rosters import RosterFileError
 
 _DELIMITERS = ",;\t"
+_YES_OR_NO = {"yes": True, "true": True, "はい": True, "no": False, "false": False, "いいえ": False}
+_FULL_WIDTH = str.maketrans("０１２３４５６７８９－", "0123456789-")
 
 
 def csv_text(content: bytes) -> str:
@@ -38,4 +40,9 @@ def csv_rows(text: str) -> Iterator[tuple[int, list[str]]]:
 
 def yes_or_no(cell: str) -> object:
     """A boolean for yes or no; other text is left for the model to refuse."""
-    return {"yes": True, "true": True, "no": False, "false": False}.get(cell.casefold(), cell)
+    return _YES_OR_NO.get(cell.casefold(), cell)
+
+
+def plain_digits(text: str) -> str:
+    """The text with full-width digits and signs, which Japanese keyboards write, in plain ones."""
+    return text.translate(_FULL_WIDTH)

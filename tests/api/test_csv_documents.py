@@ -61,12 +61,13 @@ READ = {
         '\ufeff What , COUNT\r\n"a, b", 3\r\n\r\n',
         [{"models": [{"what": "a, b", "count": 3}]}],
     ),
-    "what is no number is left for the model": (
-        "what,count\ntank,two\n",
-        [{"models": [{"what": "tank", "count": "two"}]}],
+    "full-width figures": ("what,count\ntank,１２\n", [{"models": [{"what": "tank", "count": 12}]}]),
+    "what is no number in a document of one row is left for its model": (
+        "owner,year\nAya,soon\nBen,1941\n",
+        [{"owner": "Aya", "year": "soon"}, {"owner": "Ben", "year": 1941}],
     ),
     "yes and no": (
-        "what,fast\ntank,yes\ngun,FALSE\n",
+        "what,fast\ntank,はい\ngun,FALSE\n",
         [{"models": [{"what": "tank", "fast": True}, {"what": "gun", "fast": False}]}],
     ),
 }
@@ -86,6 +87,7 @@ def test_what_a_file_holds(text: str, expected: list[Any]) -> None:
         ("what,\ntank,3\n", "csv-heads"),
         ("what,cuont\ntank,3\n", "csv-column"),
         ("what,count\ntank,3,4\n", "csv-too-wide"),
+        ("what,count\ntank,two\n", "csv-no-number"),
         ("owner,what\nAya,tank\nBen,gun\n", "csv-two-values"),
         ('what\n"tank\n', "not-csv"),
         ("models\ntank\n", "csv-column"),
