@@ -84,14 +84,10 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _calculators(system_id: str | None) -> list[tuple[System, Calculator]]:
-    from rules_core.registry import installed
+    from rules_core.registry import find_system, installed
 
-    return [
-        (system, calculator)
-        for system in installed()
-        if system_id in (None, system.id)
-        for calculator in system.calculators()
-    ]
+    systems = installed() if system_id is None else (find_system(system_id),)
+    return [(system, calculator) for system in systems for calculator in system.calculators()]
 
 
 def _takes(calculator: Calculator) -> str:

@@ -32,12 +32,12 @@ exit codes: 0 written, 2 a value that cannot be used
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the options of this subcommand: one for each value that some system's starting file takes."""
-    from rules_core.registry import installed
+    from rules_core.registry import usable
     from rules_core.starting_file import start_values
 
     parser.add_argument("action", choices=("new",), help="new: write a starting file")
     values: dict[str, list[str]] = {}
-    for system in installed():
+    for system in usable():
         for value in start_values(system):
             values.setdefault(value.name, []).append(
                 f"{value.help['en']} (of {system.id}; default: {value.default})"

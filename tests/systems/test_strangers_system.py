@@ -295,6 +295,19 @@ def test_a_system_that_python_cannot_load_is_named_with_the_place(
         assert part in failed.stderr
 
 
+def test_a_system_whose_data_were_changed_leaves_commands_for_another_one_alone(
+    stranger: tuple[Path, Path], tmp_path: Path
+) -> None:
+    python, _ = stranger
+    install(tmp_path, ended("books/parameters.toml", "\n# changed"))
+    begun = run(python, "-m", "api.cli", "roster", "new", "--system", "asl-dyo", cwd=tmp_path)
+    assert (begun.returncode, "nationality: german" in begun.stdout) == (0, True), begun.stderr
+    sum_of = ["calculate", "mpv", "bpv=13", "--system", "asl-dyo"]
+    assert run(python, "-m", "api.cli", *sum_of, cwd=tmp_path).returncode == 0
+    listed = run(python, "-m", "api.cli", "calculate", cwd=tmp_path)
+    assert (listed.returncode, "taiyaku tables --system lantern" in listed.stderr) == (2, True)
+
+
 @pytest.mark.parametrize("name", BREAKS)
 def test_what_is_missing_is_said_in_one_sentence(name: str, broken: dict[str, str]) -> None:
     said = broken[name]
