@@ -22,7 +22,7 @@ _SHAPES = re.compile(
     rf"|(?P<dashed>{_FREE}(?:\d{{1,2}}|x)\s?-\s?\d{{1,2}}(?![A-Za-z0-9/~]|\s?-\s?\d|\.\d|年))"
     rf"|(?P<plus>{_FREE}\d{{1,2}}\+\d(?![0-9+½⅓⅔¼¾]|\.\d))"
     # A size and more, its type after it: 80+mm, 80+M.
-    rf"|(?P<size>{_FREE}\d{{2,3}}\+(?:\s?mm)?(?:\s?[A-Z](?![A-Za-z])|(?!\s?[\d(\[])))"
+    rf"|(?P<size>{_FREE}\d{{2,3}}\+(?:\s?mm)?(?:\s?[A-Z](?![A-Za-z])|(?!\s?[\d(\[]|\s(?!mm\b)[a-z?])))"
     rf"|(?P<star>{_FREE}(?<!\*)\d{{2,3}}\*(?![A-Za-z0-9*]))"
     # Letters and figures: sM9, M4A1; 88LL, 37L.
     rf"|(?P<lettered>(?<![A-Za-z0-9])(?P<head>[A-Za-z]{{1,5}})-?\d{{1,4}}"
