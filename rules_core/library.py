@@ -15,6 +15,7 @@ from pathlib import PurePosixPath
 from types import MappingProxyType
 from typing import Any, NamedTuple, TypeVar
 
+from rules_core.errors import SystemDataError
 from rules_core.model.answer_header import Reading
 from rules_core.model.findings import Dependency
 from rules_core.model.printed import Printed
@@ -177,7 +178,11 @@ def library(system_id: str, reading: Reading = "ruled") -> Library:
 
     parameters: dict[str, tuple[Dated, ...]] = {}
     stated = files.toml(PARAMETERS)["parameters"] if files.has(PARAMETERS) else ()
-    for entry in stated:
+    for number, entry in enumerate(stated, 1):
+        for needed in ("id", "rule", "ruled"):
+            if needed not in entry:
+                reason = f"parameter {entry.get('id', f'no. {number}')} needs `{needed}`"
+                raise SystemDataError(system_id, PARAMETERS, "broken", reason)
         dated = Dated(
             month(entry.get("from", "0-1")), month(entry.get("thru", "9999-12")), _stated(entry, reading)
         )

@@ -10,7 +10,10 @@ from rules_core.system import System
 
 @dataclass(frozen=True)
 class CheckCase:
-    """One case of `cases/**.yaml`: a roster and the expected verdict."""
+    """One case of `cases/**.yaml`: a roster and the expected verdict.
+
+    `unknown` names the fields of the entry that have no meaning.
+    """
 
     name: str
     verdict: str
@@ -19,6 +22,11 @@ class CheckCase:
     findings: tuple[dict[str, Any], ...] = ()
     switches: dict[str, str] = field(default_factory=dict)
     reading: str = "ruled"
+    unknown: tuple[str, ...] = ()
+
+
+_ALSO = {"base", "open", "catalogue", "defect"}
+"""Fields of an entry with a meaning that are not fields of a case."""
 
 
 @cache
@@ -37,7 +45,8 @@ def cases_of(system: System) -> tuple[CheckCase, ...]:
             roster = merged(bases.get(entry.get("base"), {}), entry["roster"])
             known = {key: value for key, value in entry.items() if key in CheckCase.__dataclass_fields__}
             known["findings"] = tuple(map(_finding, entry.get("findings") or ()))
-            result.append(CheckCase(**{**known, "roster": roster}))
+            unknown = tuple(entry.keys() - known.keys() - _ALSO)
+            result.append(CheckCase(**{**known, "roster": roster, "unknown": unknown}))
     return tuple(result)
 
 

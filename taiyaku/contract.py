@@ -105,6 +105,18 @@ def test_every_edition_has_a_specimen_if_any_has(system_id: str) -> None:
         assert len(names) == 1, f"make one file of {', '.join(names)}: only the first is read"
 
 
+def test_its_catalogues_can_be_read(system_id: str) -> None:
+    from babel.messages.pofile import PoFileError, read_po
+
+    root = find_system(system_id).files.root
+    for path in (*root.glob("words/*/*.po"), *root.glob("pages/locale/**/*.po")):
+        with path.open("rb") as file:
+            try:
+                read_po(file, abort_invalid=True)
+            except (PoFileError, UnicodeDecodeError) as error:
+                pytest.fail(f"{path.relative_to(root)} of {system_id} cannot be read: {error}")
+
+
 def test_both_languages_have_the_same_sentences(system_id: str) -> None:
     system = find_system(system_id)
     folders = {language: system.files.root / "words" / language for language in LANGUAGES}

@@ -31,21 +31,26 @@ def test_every_check_has_cases_on_both_sides_of_its_boundary(system_id: str) -> 
 def test_every_case_gets_its_verdict(system_id: str) -> None:
     system = find_system(system_id)
     for case in cases_of(system):
-        verdict = judge(system_id, case.roster, switches=case.switches, reading=case.reading)
+        where = f"case {case.name!r} of {system_id}"
+        assert not case.unknown, f"{where} has fields that no case has: {', '.join(case.unknown)}"
+        try:
+            verdict = judge(system_id, case.roster, switches=case.switches, reading=case.reading)
+        except RosterError as error:
+            pytest.fail(f"the roster of {where} cannot be read: {error}")
         _cites_what_is_declared(system, case, verdict)
         findings = [finding.to_json("en", system) for finding in verdict.findings]
-        texts = [finding["message"] for finding in findings]
-        assert verdict.outcome == case.verdict, (case.name, texts)
-        expected = [(each["code"], each["path"]) for each in case.findings]
-        assert sorted((each["code"], each["path"]) for each in findings) == sorted(expected), (
-            case.name,
-            texts,
-        )
+        texts = [f"{each['code']} at {each['path'] or '/'}: {each['message']}" for each in findings]
+        assert verdict.outcome == case.verdict, f"{where} is {verdict.outcome}, not {case.verdict}: {texts}"
+        expected = sorted((each["code"], each["path"]) for each in case.findings)
+        found = sorted((each["code"], each["path"]) for each in findings)
+        assert found == expected, f"{where} has other findings: {texts}"
         for each in case.findings:
             same = [
                 as_cases_say(f) for f in findings if (f["code"], f["path"]) == (each["code"], each["path"])
             ]
-            assert any({key: f[key] for key in each} == each for f in same), (case.name, each, texts)
+            assert any({key: f[key] for key in each} == each for f in same), (
+                f"{where} has other figures than {each}: {texts}"
+            )
 
 
 def _cites_what_is_declared(system: System, case: CheckCase, verdict: Verdict) -> None:

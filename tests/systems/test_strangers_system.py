@@ -238,6 +238,22 @@ BREAKS = {
         lambda folder: (folder / "lantern_road" / "books" / "extra.toml").write_text("a = 1", "utf-8"),
         "not in manifest.json: ['books/extra.toml']",
     ),
+    "a case that is no roster": (
+        without("season: winter, purse: 60", "cases/hiring.yaml", instead="seson: winter, purse: 60"),
+        "the roster of case 'porters are paid 6 in winter' of lantern cannot be read: /season",
+    ),
+    "a case with a misspelled field": (
+        without("  findings:", "cases/hiring.yaml", instead="  finding:"),
+        "case '5 is too little for a porter in winter' of lantern has fields that no case has: finding",
+    ),
+    "a case with another verdict": (
+        without("verdict: illegal", "cases/hiring.yaml", instead="verdict: legal"),
+        "case '5 is too little for a porter in winter' of lantern is illegal, not legal",
+    ),
+    "a catalogue that breaks off": (
+        ended("words/ja/roster.po", '\nmsgid "roster.x'),
+        "words/ja/roster.po of lantern cannot be read",
+    ),
     "no example": (removed("examples/autumn.yaml"), "add a roster to examples/*.yaml of lantern"),
     "an example that is no roster": (
         without("season: winter\n", "examples/autumn.yaml"),
@@ -306,6 +322,15 @@ def test_a_system_whose_data_were_changed_leaves_commands_for_another_one_alone(
     assert run(python, "-m", "api.cli", *sum_of, cwd=tmp_path).returncode == 0
     listed = run(python, "-m", "api.cli", "calculate", cwd=tmp_path)
     assert (listed.returncode, "taiyaku tables --system lantern" in listed.stderr) == (2, True)
+
+
+def test_a_parameter_without_a_figure_is_named(stranger: tuple[Path, Path], tmp_path: Path) -> None:
+    python, _ = stranger
+    package = install(tmp_path, without("ruled = 4\n", "books/parameters.toml"))
+    assert run(python, "-m", "api.cli", "tables", "--system", "lantern", cwd=tmp_path).returncode == 0
+    example = str(package / "examples" / "autumn.yaml")
+    judged = run(python, "-m", "api.cli", "validate", example, cwd=tmp_path)
+    assert (judged.returncode, "parameter porters-led needs `ruled`" in judged.stderr) == (2, True)
 
 
 @pytest.mark.parametrize("name", BREAKS)
