@@ -11,6 +11,7 @@ _COUNT = re.compile(
 )
 _PAGE = re.compile(r"[\s.…·]\d{1,4}$")  # behind an entry of a list of tables
 _LONGEST = 60  # characters of a title
+_LINES = 4  # from the first line of a title to its table at most
 _SHOWN = 5  # words of it in the message
 
 
@@ -18,17 +19,17 @@ def lone_titles(blocks: Iterable[Block]) -> Iterator[ReadingProblem]:
     """A problem for each line of its own that has the number and form of a table's title, is next to no
     table, and numbers none that was found."""
     known: set[str] = set()
-    lone: list[tuple[str, Paragraph]] = []
-    before: Block | None = None
-    for block in blocks:
+    lone: list[tuple[int, str, Paragraph]] = []
+    below = False  # the block before is a table
+    for number, block in enumerate(blocks):
         if isinstance(block, Grid):
             known |= {_count(line.raw) for line in block.caption}
-            if lone and lone[-1][1] is before:
-                known.add(lone.pop()[0])
-        elif not isinstance(before, Grid) and _is_title(block):
-            lone.append((_count(block.raw), block))
-        before = block
-    for count, title in lone:
+            if lone and number - lone[-1][0] <= _LINES:
+                known.add(lone.pop()[1])
+        elif not below and _is_title(block):
+            lone.append((number, _count(block.raw), block))
+        below = isinstance(block, Grid)
+    for _, count, title in lone:
         if count not in known:
             text = " ".join(title.raw.split()[:_SHOWN])
             yield ReadingProblem("read.pdf-title-without-table", title.lines[0].place, {"text": text})

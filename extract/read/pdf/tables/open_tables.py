@@ -32,6 +32,7 @@ from extract.read.pdf.tables.total_rows import mark_total
 from extract.read.pdf.tables.white_space import (
     Piece,
     Row,
+    are_bold,
     between,
     columns_of,
     columns_touched,
@@ -138,7 +139,7 @@ def draft_of(
 
 def _headed(pieces: list[list[Piece]]) -> list[tuple[float, float]] | None:
     columns = headed_in_order(pieces)
-    return _widened(columns, pieces) if columns else None
+    return _widened(columns, [own for own in pieces if not are_bold(own)]) if columns else None
 
 
 def _columns(pieces: list[list[Piece]], river: float) -> list[tuple[float, float]]:

@@ -13,6 +13,7 @@ from extract.read.pdf.text.patterns import (
     BULLETS,
     introduces,
     is_counted_heading,
+    is_list_marker,
     is_numbered_caption,
     opens_rule,
 )
@@ -31,6 +32,7 @@ def stretch_end(rows: list[Row], counts: list[int], start: int, width: float) ->
     """The end of rows of several pieces; a few single pieces between them (wrapped cells) belong to them."""
     end, index, singles = start + 1, start + 1, 0
     cells = [piece.x0 for piece in pieces_of(rows[start], 0, RIVER_EM)[1:]]
+    plain = [] if _is_counted(rows[start]) else cells
     while index < len(rows):
         gap = rows[index].base - rows[index - 1].base
         if gap > ROW_GAP_EM * max(rows[index].size, rows[index - 1].size):
@@ -48,7 +50,9 @@ def stretch_end(rows: list[Row], counts: list[int], start: int, width: float) ->
             ):
                 break
             end, singles = index + 1, 0
-            cells += [piece.x0 for piece in pieces_of(rows[index], 0, RIVER_EM)[1:]]
+            labelled = not any(abs(rows[index].words[0].x0 - x) < ROUNDED for x in cells)
+            cells = [*cells, *(piece.x0 for piece in pieces_of(rows[index], 0, RIVER_EM)[1:])]
+            plain = cells if labelled and not _is_counted(rows[index]) else plain
         else:
             singles += 1
             row = rows[index]
@@ -56,7 +60,9 @@ def stretch_end(rows: list[Row], counts: list[int], start: int, width: float) ->
                 break
             wraps = _wraps_cell(row, rows[index - 1], cells)
             singles -= wraps and singles > 1
-            if singles > _SINGLES or (not wraps and row.words[-1].x1 - row.words[0].x0 > 0.8 * width):
+            if singles > _SINGLES or (
+                not (wraps and plain) and row.words[-1].x1 - row.words[0].x0 > 0.8 * width
+            ):
                 break
             more = max(counts[index + 1 : index + 2], default=0) > max(counts[start:index])
             if _is_title(row, [rows[i] for i in range(start, index) if counts[i] >= 2], more=more):
@@ -83,6 +89,11 @@ def stretch_end(rows: list[Row], counts: list[int], start: int, width: float) ->
             break
         end += 1
     return end
+
+
+def _is_counted(row: Row) -> bool:
+    """Whether a row may be a heading or an entry of a list behind its count, where its text begins too."""
+    return row.bold or is_list_marker(row.words[0].text)
 
 
 def _wraps_cell(row: Row, above: Row, cells: list[float]) -> bool:

@@ -16,6 +16,7 @@ from extract.read.pdf.tables.white_space import (
     length,
     pieces_of,
 )
+from extract.read.pdf.text.patterns import BULLETS
 from extract.read.pdf.text.set_right import end_at_one_edge
 from extract.read.signs import has_cjk
 
@@ -80,8 +81,10 @@ def _is_under_bold_heads(draft: Draft) -> bool:
     rows = draft.groups[1:]
     if len(draft.groups[0]) > 1 or len(head) != len(draft.columns) or len(rows) < OPEN_ROWS:
         return False
-    if not all(piece.bold for piece in head) or any(piece.bold for own in body for piece in own[1:]):
+    if not all(piece.bold for piece in head) or any(piece.bold for own in body for piece in own):
         return False
+    if not any(map(str.isalpha, head[0].text)) or any(own[0].text in BULLETS for own in body):
+        return False  # a count before its heading; a list
     edges = between(draft.columns)
     places = [[columns_touched(piece, edges) for piece in own] for own in draft.pieces]
     apart = all(first == last for own in places for first, last in own)

@@ -18,6 +18,7 @@ _NEAR = 25.0  # points between the foot of the heads and the table below
 _BESIDE = 5.0  # times the size of a label from it to the rows beside it at most
 _FEWEST = 3  # heads that show in which order the columns are
 _SPARSE = 6  # rows together show the columns of a table with many blank cells
+_APART_EM = 0.6  # white space that parts two labels on one line
 _GAP_EM = 0.4  # white space that parts the cells of that row
 
 
@@ -35,7 +36,9 @@ def without_heads(ink: Ink) -> tuple[Ink, list[Group]]:
     for turn in _TURNS:
         segments = segments_of(turned(ink, turn).runs[0])
         written = rows_of([word for segment in segments for word in segment.words])
-        parts = [part for number, row in enumerate(written, turn) for part in pieces_of(row, number, _GAP_EM)]
+        parts = [
+            part for number, row in enumerate(written, turn) for part in pieces_of(row, number, _APART_EM)
+        ]
         lines = [replace(_line(part.words, turn, ink), line=part.row) for part in parts]
         labels = stacked([line for line in lines if _is_before_words(line, upright)])
         groups += [labels] if labels else []

@@ -16,8 +16,14 @@ Rows = Sequence[tuple[PageCell, ...]]
 
 
 def stacked(lines: Sequence[TurnedLine]) -> list[TurnedLine]:
-    """The lines that stand below one another in one column, which no heads of columns do."""
-    return [line for line in lines if any(_is_in_column(line, other) for other in lines)]
+    """The lines that stand below one another in one column, with none beside them, as heads of columns and
+    turned text have."""
+    alone = [line for line in lines if not any(_is_beside(line, other) for other in lines)]
+    return [line for line in alone if any(_is_in_column(line, other) for other in alone)]
+
+
+def _is_beside(line: TurnedLine, other: TurnedLine) -> bool:
+    return other is not line and min(line.box[3], other.box[3]) > max(line.box[1], other.box[1])
 
 
 def _is_in_column(line: TurnedLine, other: TurnedLine) -> bool:

@@ -213,9 +213,10 @@ def heads_paragraph(words: Sequence[Word], below: Sequence[Word]) -> bool:
     if not any(map(str.isalpha, "".join(word.text for word in words[1:]))):
         return False
     start, end = words[0].x1, words[1].x0
+    plain = not below[0].bold and not is_list_marker(below[0].text)
     runs_on = not any(
         (left.x1 < start + 1 and end - 1 < right.x0)
-        or (abs(right.x0 - end) < 1 and right.x0 - left.x1 > _BETWEEN * right.size)
+        or (plain and abs(right.x0 - end) < 1 and right.x0 - left.x1 > _BETWEEN * right.size)
         for left, right in pairwise(below)
     )
     return runs_on and below[0].x0 < start and end < below[-1].x1
