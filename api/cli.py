@@ -70,6 +70,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         discard_output(sys.stdout)
     except KeyboardInterrupt:
         print_error(localized("stopped; earlier outputs are untouched.", language))
+    except Exception:  # exit code 1, Python's own, would say "not legal" or "discrepancies found"
+        sys.excepthook(*sys.exc_info())
+        print_error(localized("the program has failed; this says nothing of the input.", language))
     return 2
 
 

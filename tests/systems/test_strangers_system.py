@@ -324,6 +324,17 @@ def test_a_system_whose_data_were_changed_leaves_commands_for_another_one_alone(
     assert (listed.returncode, "taiyaku tables --system lantern" in listed.stderr) == (2, True)
 
 
+def test_a_check_that_fails_is_no_verdict(stranger: tuple[Path, Path], tmp_path: Path) -> None:
+    """Exit code 1 would say that the roster is not legal."""
+    python, _ = stranger
+    change = without("-(-case", "checks/guides.py", instead="1 // 0 -(-case")
+    example = str(install(tmp_path, change) / "examples" / "autumn.yaml")
+    judged = run(python, "-m", "api.cli", "validate", example, "--lang", "ja", cwd=tmp_path)
+    assert (judged.returncode, judged.stdout) == (2, "")
+    assert "checks/guides.py" in judged.stderr
+    assert judged.stderr.endswith("入力の良し悪しについては何も言えません。\n")
+
+
 def test_a_parameter_without_a_figure_is_named(stranger: tuple[Path, Path], tmp_path: Path) -> None:
     python, _ = stranger
     package = install(tmp_path, without("ruled = 4\n", "books/parameters.toml"))
