@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
+from extract.align.enumerations import Item, enumerated
 from extract.align.grid import AXES, AlignedGrid
 from extract.align.labels import label_wording
 from extract.align.signs import sign
@@ -195,32 +196,17 @@ def _grouped(found: Iterable[_Spot]) -> Mapping[object, Sequence[_Spot]]:
 
 
 def _enumerated(texts: Iterable[tuple[str, str]]) -> Iterator[_Name]:
-    """The names of equally many items of the only enumeration of names in two texts."""
-    for english, japanese in texts:
-        lists = _LIST_EN.findall(english)
-        if len(lists) != 1 or len(others := _LIST_JA.findall(japanese)) != 1:
-            continue
-        ours, theirs = (
-            re.split(parting, each[0]) for parting, each in zip(_PARTING, (lists, others), strict=True)
-        )
-        if len(ours) == len(theirs) == len({*ours}) == len({*theirs}) and not _is_in_other_order(
-            ours, theirs
-        ):
-            for en, ja in zip(ours, theirs, strict=True):
-                yield _Name(en.lower(), ja, (lists[0],), capital=True)
+    """The names that two texts enumerate in one order."""
+    for each in texts:
+        items = enumerated(*each)
+        if items and all(item.en[0].istitle() for item in items) and not _is_in_other_order(items):
+            yield from (_Name(item.en[0].lower(), item.ja[0], each, capital=True) for item in items)
 
 
-def _is_in_other_order(english: Sequence[str], japanese: Sequence[str]) -> bool:
+def _is_in_other_order(items: Sequence[Item]) -> bool:
     """Whether a word of one list may stand for another one than that in its place."""
     return any(
-        one != place and any(form in theirs for form in may_render(ours.lower()))
-        for one, ours in enumerate(english)
-        for place, theirs in enumerate(japanese)
+        one is not other and any(form in other.ja[0] for form in may_render(one.en[0].lower()))
+        for one in items
+        for other in items
     )
-
-
-_LIST_EN = re.compile(r"(?<![.!?] )((?:\b[A-Z][a-z]+, ){1,}[A-Z][a-z]+,? (?:and|or) [A-Z][a-z]+\b)(?! [A-Z])")
-_LIST_JA = re.compile(
-    "(?<![一-龯ァ-ヶー])((?:[一-龯ァ-ヶー]{1,8}、)+[一-龯ァ-ヶー]{1,8}(?:、|と|および|または)[一-龯ァ-ヶー]{1,8})(?![一-龯ァ-ヶー])"
-)
-_PARTING = (re.compile(r",? (?:and|or) |, "), re.compile("、|と|および|または"))

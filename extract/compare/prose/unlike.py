@@ -9,7 +9,8 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from extract.align.partners import partners
+from extract.align.enumerations import enumerated
+from extract.align.partners import partners, share_with_partners
 from extract.align.per_thing import unlike_per
 from extract.align.strange_names import Texts
 from extract.align.unlike_loan_word import unlike_loan_word
@@ -19,12 +20,13 @@ from extract.compare.prose.finding import Compared, between
 from extract.compare.prose.words import WordSpan
 from extract.facts.basic_words import words_for
 from extract.facts.concrete_words import classes_of
-from extract.facts.dictionary import may_render, meaning
+from extract.facts.dictionary import may_be_called, may_render, meaning
 from extract.facts.fact import Fact
 from rules_core.model.discrepancies import Confidence, Discrepancy
 from rules_core.model.printed import Span
 
 CODE = "compare.prose.unlike"
+ITEMS = 3  # of an enumeration, all but one of which have partners
 LONGEST = 200  # characters of a clause
 FROM = 100  # texts that show how a word is usually translated
 FEWEST, MOSTLY = 2, 0.9  # of the other texts with an English word, those with a translation
@@ -40,6 +42,7 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
     settled = compared.names.settled if compared.names else None
     likely = False
     for clauses in every:
+        yield from _in_list(compared, clauses)
         if not clauses.single or len(clauses.en) > LONGEST:
             continue
         around = clauses.around_en, clauses.around_ja
@@ -66,6 +69,16 @@ def _facts(
         clauses.fact(compared, "en", "term", "thing", WordSpan(*en)),
         clauses.fact(compared, "ja", "term", "thing", WordSpan(*ja)),
     )
+
+
+def _in_list(compared: Compared, clauses: Clauses) -> Iterator[Discrepancy]:
+    """The only item of an enumeration that names something else."""
+    items = enumerated(clauses.en, clauses.ja)
+    apart = [one for one in items if not share_with_partners(one.en[0], one.ja[0])]
+    if len(items) >= ITEMS and len(apart) == 1:
+        (one,) = apart
+        if may_render(one.en[0]) and meaning(one.ja[0]) and not may_be_called(one.en[0], one.ja[0]):
+            yield _finding(compared, *_facts(compared, clauses, one.en.span(), one.ja.span()), "likely")
 
 
 def _in_place(compared: Compared) -> Iterator[Discrepancy]:

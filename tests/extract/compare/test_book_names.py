@@ -23,6 +23,8 @@ OTHER = [
     ("The Teal is slow.", "カワウソ号は遅い。"),
     ("The Grey Goose is slow. The Otter may pass it.", "コガモ号は遅い。カワウソ号はそれを追い越せる。"),
     ("Umea may load flax only.", "リンドは亜麻しか積めない。"),
+    ("The Teal is slow. It waits, and the Otter may pass it.", "カワウソ号は遅い。待つ間に追い越される。"),
+    ("Each has Sail, Oar and Keel. Roll against Oar.", "各人は帆、櫂、竜骨を持つ。竜骨に対して振る。"),
 ]
 
 

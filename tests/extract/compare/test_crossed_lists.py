@@ -1,4 +1,4 @@
-"""Figures of two items of a list that changed places; items may stand in any order."""
+"""What changed places between items of a list: figures, or whole steps; other items may stand in any order."""
 
 from tests.extract.compare.test_recurring import shown
 from tests.shared import for_each
@@ -15,6 +15,16 @@ CASES = {
     "a one that changed places with another figure": (
         "- " + "\n- ".join(PACKED),
         "- " + "\n- ".join(("川の地図30枚", "銅貨1枚と袋2個", PACKED_JA[2])),
+        ["compare.prose.opposite.bound"],
+    ),
+    "numbered steps in one order": (
+        "\n".join(f"{n}. {line}" for n, line in enumerate(STEPS, 1)),
+        "\n".join(f"{n}. {line}" for n, line in enumerate(JA, 1)),
+        [],
+    ),
+    "two numbered steps that changed places": (
+        "\n".join(f"{n}. {line}" for n, line in enumerate((*STEPS[::2], "Open the door."), 1)),
+        "\n".join(f"{n}. {line}" for n, line in enumerate((*JA[2::-2], "扉を開ける。"), 1)),
         ["compare.prose.opposite.bound"],
     ),
     "a one that English leaves to its article": (
