@@ -14,14 +14,14 @@ _ITEMS = re.compile("[A-Za-z]{2,}"), re.compile("[一-龯ァ-ヶー]{1,8}")
 _JOINING = frozenset(("and", "or"))
 
 
-class Item(NamedTuple):
+class EnumeratedItem(NamedTuple):
     """A word of an enumeration, and where it stands in either text."""
 
     en: re.Match[str]
     ja: re.Match[str]
 
 
-def enumerated(english: str, japanese: str) -> list[Item]:
+def enumerated(english: str, japanese: str) -> list[EnumeratedItem]:
     """The items of the only enumeration of two texts in their order; none unless both have as many."""
     lists = list(_ENGLISH.finditer(english))
     if len(lists) != 1 or len(others := list(_JAPANESE.finditer(japanese))) != 1:
@@ -31,4 +31,4 @@ def enumerated(english: str, japanese: str) -> list[Item]:
     words = {one[0] for one in ours}, {one[0] for one in theirs}
     if not len(ours) == len(theirs) == len(words[0]) == len(words[1]):
         return []
-    return [Item(*both) for both in zip(ours, theirs, strict=True)]
+    return [EnumeratedItem(*both) for both in zip(ours, theirs, strict=True)]

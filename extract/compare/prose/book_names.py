@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from extract.align.enumerations import Item, enumerated
+from extract.align.enumerations import EnumeratedItem, enumerated
 from extract.align.grid import AXES, AlignedGrid
 from extract.align.labels import label_wording
 from extract.align.signs import sign
@@ -203,7 +203,7 @@ def _enumerated(texts: Iterable[tuple[str, str]]) -> Iterator[_Name]:
             yield from (_Name(item.en[0].lower(), item.ja[0], each, capital=True) for item in items)
 
 
-def _is_in_other_order(items: Sequence[Item]) -> bool:
+def _is_in_other_order(items: Sequence[EnumeratedItem]) -> bool:
     """Whether a word of one list may stand for another one than that in its place."""
     return any(
         one is not other and any(form in other.ja[0] for form in may_render(one.en[0].lower()))

@@ -1,4 +1,4 @@
-"""What changed places between items of a list: figures, or whole steps; other items may stand in any order."""
+"""What changed places in a list: figures of two items, or numbered steps; items may stand in any order."""
 
 from tests.extract.compare.test_recurring import shown
 from tests.shared import for_each
