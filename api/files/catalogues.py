@@ -6,7 +6,7 @@ from hashlib import sha256
 from itertools import compress
 from pathlib import Path
 
-from api.files.csv_rows import csv_rows, csv_text, yes_or_no
+from api.files.csv_rows import csv_rows, csv_text, plain_digits, yes_or_no
 from api.files.rosters import RosterFileError, parse, read_bytes
 from rules_core.judge import catalogue_of, read_catalogue
 from rules_core.messages import say
@@ -106,7 +106,8 @@ def _entry(
 
 def _number(cell: str) -> object:
     """A whole number; other text is left unchanged for the model to refuse."""
-    return int(cell) if cell.isascii() and cell.isdecimal() and len(cell) < 10 else cell
+    plain = plain_digits(cell)
+    return int(plain) if plain.isascii() and plain.isdecimal() and len(plain) < 10 else cell
 
 
 def _list(cell: str) -> object:

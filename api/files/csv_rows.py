@@ -16,7 +16,7 @@ def csv_text(content: bytes) -> str:
     try:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise RosterFileError("not-utf-8") from None
+        raise RosterFileError("csv-not-utf-8") from None
     if not text.strip():
         raise RosterFileError("empty")
     return text

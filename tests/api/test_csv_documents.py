@@ -149,3 +149,9 @@ def test_a_collection_says_what_can_be_fielded(tmp_path: Path, capsys: pytest.Ca
     )
     assert main(["field", str(file)]) == 0
     assert re.search(r"C-DE-PZ-1940 +0 ", capsys.readouterr().out)
+
+
+def test_what_excel_saves_by_itself_in_japan_is_told_how_to_save() -> None:
+    with pytest.raises(RosterFileError) as told:
+        csv_documents("what,count\n戦車,3\n".encode("cp932"), None, only_the_first)
+    assert "Excel" in told.value.say("ja")
