@@ -119,7 +119,9 @@ def _problem(place: _Place, detail: dict[str, Any]) -> RosterProblem:
             words = [word for each in place.inside for word in _discriminators(each)]
             code, fields = "missing-word", {"expected": ", ".join(words)}
         case "string_pattern_mismatch":
-            code, fields = "wrong-form", {"example": _example(place)}
+            example = _example(place)
+            is_alike = _shape(str(detail["input"])) == _shape(example)  # 1944-13 or 1946-01 for 1944-09
+            code, fields = "out-of-bounds" if is_alike else "wrong-form", {"example": example}
         case "value_error":  # raised by a model of ours: its message is the code
             code, fields = str(context["error"]), {}
         case _ if kind.startswith(OWN_CODE):
@@ -180,6 +182,11 @@ def _example(place: _Place) -> str:
     name = next(part for part in reversed(place.location) if isinstance(part, str))
     field = _field(place.model, name)
     return str(field.examples[0]) if field and field.examples else "?"
+
+
+def _shape(text: str) -> str:
+    """The text with every digit alike."""
+    return re.sub(r"\d", "0", text)
 
 
 def _field(model: type[RosterModel], name: str) -> FieldInfo | None:

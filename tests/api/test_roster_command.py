@@ -129,7 +129,7 @@ def test_every_sentence_of_the_catalogue_is_used() -> None:
         (["--points", "many"], "--points: a whole number is needed"),
         (["--points", "-1"], "--points: the least value allowed is 0"),
         (["--system", "asl-dyo", "--date", "1950"], "--date: "),
-        (["--system", "asl-dyo", "--date", "1950-01"], "write it like 1944-09"),
+        (["--system", "asl-dyo", "--date", "1950-01"], "an example of one that is: 1944-09"),
         (["--nationality", "[german"], "the YAML goes wrong"),
         (["--system", "ww2-dba", "--nation", "Japan"], "--nation: The book has no lists for Japan"),
         (
