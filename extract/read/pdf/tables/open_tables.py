@@ -109,7 +109,7 @@ def draft_of(
     columns = _columns(pieces, 0.6 * river_em * size)
     if mark_between(pieces, columns):
         columns = _columns(pieces, 0.6 * river_em * size)
-    columns = _headed(pieces) or columns
+    columns = headed_in_order(pieces) or columns
     if len(columns) < 2:
         return None
     pieces = _parted(rows, pieces, columns, part_rules)
@@ -139,7 +139,9 @@ def draft_of(
 
 def _headed(pieces: list[list[Piece]]) -> list[tuple[float, float]] | None:
     columns = headed_in_order(pieces)
-    return _widened(columns, [own for own in pieces if not are_bold(own)]) if columns else None
+    if columns is None:
+        return None
+    return _widened(columns, [own for own in pieces if len(own) == len(columns) or not are_bold(own)])
 
 
 def _columns(pieces: list[list[Piece]], river: float) -> list[tuple[float, float]]:
