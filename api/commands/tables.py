@@ -55,6 +55,7 @@ def _one(system: System, options: argparse.Namespace) -> int:
     from rules_core.system_files import MANIFEST
 
     folder = system.files.root
+    _ = (system.outline, system.declarations)  # an author learns here of one that cannot be read
     contents, unused = _contents(system)
     for ruling in unused:
         print_error(say("report.tables.ruling", options.lang, id=ruling))

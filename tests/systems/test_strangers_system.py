@@ -324,6 +324,16 @@ def test_a_system_whose_data_were_changed_leaves_commands_for_another_one_alone(
     assert (listed.returncode, "taiyaku tables --system lantern" in listed.stderr) == (2, True)
 
 
+def test_the_tables_of_a_system_without_a_readable_outline_are_not_written(
+    stranger: tuple[Path, Path], tmp_path: Path
+) -> None:
+    python, _ = stranger
+    install(tmp_path, without('summary.ja = "人を雇う手順です。"', "books/outline.toml", instead="page = 3"))
+    written = run(python, "-m", "api.cli", "tables", "--system", "lantern", cwd=tmp_path)
+    assert (written.returncode, "books/outline.toml" in written.stderr) == (2, True)
+    assert written.stderr.count("\n") == 1
+
+
 def test_a_check_that_fails_is_no_verdict(stranger: tuple[Path, Path], tmp_path: Path) -> None:
     """Exit code 1 would say that the roster is not legal."""
     python, _ = stranger
