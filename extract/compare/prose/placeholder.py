@@ -95,7 +95,7 @@ def _unplaced(names: Counter[str]) -> Counter[str]:
     """Placeholders without argument positions: %1$s as %s, which a text may use instead."""
     result: Counter[str] = Counter()
     for name, count in names.items():
-        result[_POSITION.sub("%", name)] += count
+        result[_FLAGS.sub("%", _POSITION.sub("%", name))] += count
     return result
 
 
