@@ -132,7 +132,7 @@ CASES: dict[str, Case] = {
     "a text with a NUL": roster_case({"name": f"{SECRET}\0"}, "wrong-form"),
     "a text with an escape sequence": roster_case({"name": f"\x1b[31m{SECRET}"}, "wrong-form"),
     "a name of 100 000 letters": roster_case({"name": "x" * 100_000}, "too-long"),
-    "a date of another war": roster_case({"scenario": {"date": "1914-08"}}, "wrong-form"),
+    "a date of another war": roster_case({"scenario": {"date": "1914-08"}}, "out-of-bounds"),
     "a nation that is none": roster_case({"side": {"nationality": SECRET, "points": 1}}, "unknown-word"),
     "a field with a name of 10 000 letters": roster_case({SECRET * 714: 1}, "unknown-field-unnamed"),
     "a field with an escape sequence": roster_case({f"\x1b[31m{SECRET}": 1}, "unknown-field-unnamed"),
