@@ -11,7 +11,7 @@ figures as it needs. Patterns, blanked texts and other readings of a text come b
 - figures: replaced, turned_range, unit, comparison, one_book, misprint; counted and converted excuse some
 - what changed places: bound (crossed, crossed_clauses, crossed_items, crossed_lines, crossed_things, roles),
   exchange
-- words: opposite, modality, commanded, omission (left_out, left_out_phrases, lost_stretch,
+- words: opposite, modality (modal_counts), commanded, omission (left_out, left_out_phrases, lost_stretch,
   lost_exception, lost_condition), negated, polarity
   (lone_denial, predicates)
 - names: name, spoken_name, coordinated_name, literal, book_names, unlike, placeholder, untranslated

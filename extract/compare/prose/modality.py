@@ -14,6 +14,7 @@ from extract.compare.prose.clauses import Clauses, corresponding_clauses
 from extract.compare.prose.commanded import commands_allowed
 from extract.compare.prose.confidence import FIRM_MODALS, SHORT
 from extract.compare.prose.finding import Compared, between
+from extract.compare.prose.modal_counts import modal_counts
 from extract.compare.prose.paragraphs import sentences_of
 from extract.compare.prose.replaced import replaced
 from extract.compare.prose.spoken_name import sounds
@@ -26,7 +27,15 @@ from rules_core.model.tables import EDITIONS, Edition
 
 
 def find(compared: Compared) -> Iterator[Discrepancy]:
-    """Paired modal words that contradict each other."""
+    """Paired modal words that contradict each other, or else those that one sentence has too often."""
+    found = list(_contradictions(compared))
+    if all(item.confidence == "unsure" for item in found):
+        counted = (between("modality", compared, en, ja, sure="likely") for en, ja in modal_counts(compared))
+        found = list(counted) or found
+    yield from found
+
+
+def _contradictions(compared: Compared) -> Iterator[Discrepancy]:
     for en, ja in replaced(compared, "modality"):
         if _are_questions(compared, ja) or _of_nobody(compared, en) or _says_both(compared, en, ja):
             continue
