@@ -9,7 +9,8 @@
 - texts: parts, clauses, sentences, whole_sentences, in_order
 - facts of two texts: pair_facts, fact_context, likeness, directions, amounts, compounds, swapped,
   unpaired_facts, witness
-- words of two texts: partners, japanese_words, shared_words, transliteration, names, settled_terms, echoes
+- words of two texts: partners, japanese_words, shared_words, transliteration, names, enumerations,
+  settled_terms, echoes
 - words that do not fit: unlike_things, per_thing, unlike_words, unlike_loan_word, unlike_sounds,
   strange_names, word_in_place
 """
