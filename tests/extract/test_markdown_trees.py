@@ -391,7 +391,7 @@ def test_what_is_alike_on_many_pages_is_told_once(
     assert len(found) == (0 if not told else pages if pages == 2 else 1)
     message = found[0].message("en") if found else ""
     assert told in message
-    assert (f"{pages - 1} more" in message) == (bool(told) and pages > 2)
+    assert (f"({pages - 1})" in message) == (bool(told) and pages > 2)
     assert all(
         (f"{page}.en.md" in message or f"{page}.ja.md" in message) == (bool(told) and pages > 2)
         for page in range(1, pages)

@@ -63,6 +63,8 @@ class BookNames(NamedTuple):
                     rest = _without(clauses.en, ours), _without(clauses.ja, theirs)
                     if _is_rendered(name, rest[1]) or self._is_meant(other, rest[0]):
                         continue
+                    if theirs[0] in (usual := may_render(ours[1])) and name.ja not in usual:
+                        continue  # it is the names that have changed places
                     facts = (
                         clauses.fact(compared, "en", "term", "name", WordSpan(*ours.span())),
                         clauses.fact(compared, "ja", "term", "name", WordSpan(*theirs.span())),
