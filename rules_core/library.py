@@ -61,8 +61,7 @@ class Library:
     """The data of a system under one reading. `version` is a hash of that data.
 
     `files` has its .toml files by their names without folder and ending; a system reads data in JSON or CSV
-    by `System.files`.
-    Compared by identity, so that results computed from a library can be cached.
+    by `System.files`. Compared by identity, so that results computed from a library can be cached.
     """
 
     system: str

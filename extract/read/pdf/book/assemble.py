@@ -52,7 +52,7 @@ from extract.read.pdf.book.rows_at_breaks import (
 from extract.read.pdf.book.running_heads import running_heads, without_head_rows
 from extract.read.pdf.book.titles_in_tables import parted_at_titles, with_label_row
 from extract.read.pdf.model import PageBlock, PageLayout, PageTable, TextLine
-from extract.read.pdf.tables.captions import is_lone_title
+from extract.read.pdf.tables.captions import is_title_before_break
 from extract.read.pdf.text.hyphens import PrintedWords, words_of
 from rules_core.model import Place
 
@@ -266,7 +266,7 @@ class _Assembly:
         last = self.blocks[-1] if self.blocks else None
         if not isinstance(last, list) or len(last) > 1 or not _in_column_before(last[0], table, page):
             return []
-        if not is_lone_title(last[0][1]):
+        if not is_title_before_break(last[0][1]):
             return []
         self.blocks.pop()
         return last

@@ -272,7 +272,7 @@ def _is_title(
     )
 
 
-def is_lone_title(line: TextLine) -> bool:
+def is_title_before_break(line: TextLine) -> bool:
     """Whether a paragraph of one line is the title of a table that begins after a break."""
     short = len(line.raw) <= _SHORT_TITLE and line.right > line.size
     plain = is_numbered(line.raw) or has_full_stop(line.raw) or opens_note(line.raw) or _is_sentence(line.raw)

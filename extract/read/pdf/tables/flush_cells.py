@@ -4,10 +4,9 @@ figure touches the word beside it and a heading stands nearer to the figures of 
 from collections.abc import Sequence
 from itertools import pairwise
 
-from extract.read.pdf.tables.white_space import Piece, are_bold, cut_at
+from extract.read.pdf.tables.white_space import EXACT, Piece, are_bold, cut_at
 from extract.read.pdf.text.patterns import is_whole_figure
 
-_EXACT = 0.6  # points by which cells at one edge differ
 _ROWS = 3  # that show which cells a heading stands between,
 _PROVEN = 5  # and that figures are no part of the text beside them
 _WIDER = 1.5  # points by which the words at an edge are wider than others there
@@ -23,9 +22,9 @@ def parted_flush(rows: Sequence[list[Piece]]) -> list[list[Piece]]:
     heads = [piece.x0 for own in rows[:_HEAD_LINES] if are_bold(own) for piece in own]
     cuts = []
     for left, right in gaps:
-        alike = [(a, b) for a, b in gaps if max(abs(a.x1 - left.x1), abs(b.x0 - right.x0)) < _EXACT]
+        alike = [(a, b) for a, b in gaps if max(abs(a.x1 - left.x1), abs(b.x0 - right.x0)) < EXACT]
         starts, ends = [a.x0 for a, _ in alike], [b.x1 for _, b in alike]
-        if len(alike) < _PROVEN or not any(abs(right.x0 - x0) < _EXACT for x0 in heads):
+        if len(alike) < _PROVEN or not any(abs(right.x0 - x0) < EXACT for x0 in heads):
             continue
         if min(max(starts) - min(starts), max(ends) - min(ends)) > _WIDER:
             cuts.append((left.x1, right.x0))

@@ -32,7 +32,7 @@ def stretch_end(rows: list[Row], counts: list[int], start: int, width: float) ->
     """The end of rows of several pieces; a few single pieces between them (wrapped cells) belong to them."""
     end, index, singles = start + 1, start + 1, 0
     cells = [piece.x0 for piece in pieces_of(rows[start], 0, RIVER_EM)[1:]]
-    plain = [] if _is_counted(rows[start]) else cells
+    has_labels = bool(cells) and not _is_counted(rows[start])
     while index < len(rows):
         gap = rows[index].base - rows[index - 1].base
         if gap > ROW_GAP_EM * max(rows[index].size, rows[index - 1].size):
@@ -51,8 +51,8 @@ def stretch_end(rows: list[Row], counts: list[int], start: int, width: float) ->
                 break
             end, singles = index + 1, 0
             labelled = not any(abs(rows[index].words[0].x0 - x) < ROUNDED for x in cells)
-            cells = [*cells, *(piece.x0 for piece in pieces_of(rows[index], 0, RIVER_EM)[1:])]
-            plain = cells if labelled and not _is_counted(rows[index]) else plain
+            cells += [piece.x0 for piece in pieces_of(rows[index], 0, RIVER_EM)[1:]]
+            has_labels |= labelled and bool(cells) and not _is_counted(rows[index])
         else:
             singles += 1
             row = rows[index]
@@ -61,7 +61,7 @@ def stretch_end(rows: list[Row], counts: list[int], start: int, width: float) ->
             wraps = _wraps_cell(row, rows[index - 1], cells)
             singles -= wraps and singles > 1
             if singles > _SINGLES or (
-                not (wraps and plain) and row.words[-1].x1 - row.words[0].x0 > 0.8 * width
+                not (wraps and has_labels) and row.words[-1].x1 - row.words[0].x0 > 0.8 * width
             ):
                 break
             more = max(counts[index + 1 : index + 2], default=0) > max(counts[start:index])

@@ -17,6 +17,9 @@ _APART = 0.7  # ems from the label to the first figure at least
 _SIDE = 3.0  # points by which a line may stand out of its table
 _IN_LINE = 2.0  # points by which a figure is out of line with its column
 _ROUNDED = 2.0  # points by which rows may stand further apart
+_BELOW = 2  # heights of a row below the table in which the line begins,
+_AROUND = 40.0  # points beside the table within which it shows whether it is longer,
+_OVER = 1.0  # and points by which it may reach into the table
 
 
 def mark_total(rows: Sequence[Sequence[Piece]], river: float) -> None:
@@ -63,7 +66,9 @@ def _total_below(table: PageTable, segments: Sequence[Segment]) -> tuple[tuple[P
         word
         for segment in segments
         for word in segment.words
-        if bottom - 1 < word.base < bottom + 2 * min(heights) and x0 - 40 < word.x1 and word.x0 < x1 + 40
+        if bottom - _OVER < word.base < bottom + _BELOW * min(heights)
+        and x0 - _AROUND < word.x1
+        and word.x0 < x1 + _AROUND
     ]
     line = next(iter(rows_of(near)), None)
     if line is None or line.words[0].x0 < x0 - _SIDE or line.words[-1].x1 > x1 + _SIDE:

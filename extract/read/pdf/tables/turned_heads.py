@@ -23,11 +23,11 @@ _GAP_EM = 0.4  # white space that parts the cells of that row
 
 
 Group = list[TurnedLine]
-"""The heads of one table, and the upright label that may be next to them in its corner."""
+"""The heads of one table, and the upright label that may be next to them in its corner, or labels of rows."""
 
 
 def without_heads(ink: Ink) -> tuple[Ink, list[Group]]:
-    """The ink without the turned column heads of upright tables, and these heads."""
+    """The ink without the turned heads and labels of upright tables, and these by table."""
     if not any(ink.runs.get(turn) for turn in _TURNS):
         return ink, []  # as most pages: their text is not looked at for nothing
     upright = segments_of(ink.runs.get(0, []))
@@ -36,7 +36,7 @@ def without_heads(ink: Ink) -> tuple[Ink, list[Group]]:
     for turn in _TURNS:
         segments = segments_of(turned(ink, turn).runs[0])
         written = rows_of([word for segment in segments for word in segment.words])
-        parts = [
+        parts = [  # of lines counted from the turn on, so that none is 0
             part for number, row in enumerate(written, turn) for part in pieces_of(row, number, _APART_EM)
         ]
         lines = [replace(_line(part.words, turn, ink), line=part.row) for part in parts]

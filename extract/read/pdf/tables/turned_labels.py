@@ -10,7 +10,10 @@ from extract.read.pdf.tables.turned_line import TurnedLine, with_text
 _STACKED = 0.5  # of the size of its print by which a label is out of line with the next one at most
 _BEFORE = 3.0  # times that size before the table at most
 _FLUSH = 1.0  # points by which labels at the top of their rows are out of line with these
-_OVER = 4.0  # points that a label may be longer than its rows
+_OVER = 4.0  # points that a label may be longer than its rows,
+_OFF = 6.0  # and by which the middle of one is off that of its rows, twice
+_COLUMN = 1.0  # points that a new column of labels is wide, and is before the table
+_ROUNDED = 1.0  # points by which cells may reach over an edge
 
 Rows = Sequence[tuple[PageCell, ...]]
 
@@ -49,13 +52,13 @@ def with_labels(table: PageTable, lines: list[TurnedLine]) -> tuple[PageTable, l
     )
     if not own or len(stacked(own)) < len(own):
         return table, lines
-    starts = _starts(own, [*tops, foot])
-    taken = {id(line) for line in own}
-    left = [line for line in lines if id(line) not in taken]
     columns = _first_column(table, first)
     if columns is None:
         return table, lines
-    return replace(columns, rows=(*columns.rows[:first], *_labelled(columns.rows[first:], own, starts))), left
+    rows = _labelled(columns.rows[first:], own, _starts(own, [*tops, foot]))
+    taken = {id(line) for line in own}
+    left = [line for line in lines if id(line) not in taken]
+    return replace(columns, rows=(*columns.rows[:first], *rows)), left
 
 
 def _is_before(line: TurnedLine, table: PageTable) -> bool:
@@ -75,7 +78,7 @@ def _starts(labels: Sequence[TurnedLine], edges: Sequence[float]) -> list[int]:
         end = label.box[1] + label.box[3] - edges[row]
         starts.append(row)
         row = min(range(row + 1, len(edges)), key=lambda n: abs(edges[n] - end), default=len(edges) - 1)
-        if abs(edges[row] - end) > _OVER + 2:
+        if abs(edges[row] - end) > _OFF:
             break
     return starts if len(starts) == len(labels) and row == len(edges) - 1 else at_top
 
@@ -84,7 +87,7 @@ def _first_column(table: PageTable, first: int) -> PageTable | None:
     """The table with a blank column for the labels: its own, or a new one before it; None if its own is
     not blank."""
     own = [row[0] for row in table.rows[first:]]
-    if all(cell.box[0] < table.edges[1] - 1 and not cell.raw and cell.columns == 1 for cell in own):
+    if all(cell.box[0] < table.edges[1] - _ROUNDED and not cell.raw and cell.columns == 1 for cell in own):
         return table
     if any(cell.raw == "" for cell in own):
         return None
@@ -99,13 +102,11 @@ def _first_column(table: PageTable, first: int) -> PageTable | None:
             for row in table.rows[first:]
         )
         return replace(table, rows=(*table.rows[:first], *parted))
-    left = table.edges[0] - 1
-    width = table.edges[0] - left
-    rows = tuple(
-        (PageCell("", (left - width, row[0].box[1], left, row[0].box[3])), *row) for row in table.rows
-    )
-    columns = ((left - width, left), *table.columns) if table.columns else ()
-    edges = (left - width, *table.edges)
+    right = table.edges[0] - _COLUMN
+    left = right - _COLUMN
+    rows = tuple((PageCell("", (left, row[0].box[1], right, row[0].box[3])), *row) for row in table.rows)
+    columns = ((left, right), *table.columns) if table.columns else ()
+    edges = (left, *table.edges)
     return replace(table, rows=rows, edges=edges, columns=columns, box=(edges[0], *table.box[1:]))
 
 

@@ -20,6 +20,7 @@ _FIRST = 2  # column after that of the labels and the next one
 _OFF = 8.0  # points by which a head is off the middle at most: the padding of a cell
 _OVERPRINT_EM = 0.15  # words that lie on one another by more are of two cells
 ROUNDED = 0.8  # points by which one distance varies where a program sets lines on whole pixels
+EXACT = 0.6  # points by which cells at one edge differ
 HALF_LINE = 0.8  # ems of half a line, and a little more
 _IN_LINE = 1.2  # points
 
@@ -228,14 +229,11 @@ def parted(piece: Piece, columns: list[tuple[float, float]], gap_em: float) -> l
     return parts
 
 
-_EXACT = 0.6  # points by which cells at one edge differ
-
-
 def cut_at(piece: Piece, gaps: Sequence[tuple[float, float]]) -> list[Piece]:
     """The piece split between words of which one ends and the next begins where one of the gaps does."""
     parts = [Piece(piece.words[:1], piece.x0, piece.words[0].x1, piece.row)]
     for left, right in pairwise(piece.words):
-        if any(max(abs(left.x1 - end), abs(right.x0 - start)) < _EXACT for end, start in gaps):
+        if any(max(abs(left.x1 - end), abs(right.x0 - start)) < EXACT for end, start in gaps):
             parts.append(Piece([right], right.x0, right.x1, piece.row))
         else:
             parts[-1].words.append(right)

@@ -77,7 +77,7 @@ def _divide(items: Region, known: list[Gutter], book: Gutter | None) -> list[Reg
     if island is not None:
         above, own, below = island
         return [*_divide(above, known, book), own, *_divide(below, known, book)]
-    left, right = _with_overfull(items, band)
+    left, right = _with_overfull(items, band), band.right
     inside = {id(item) for item in left + right}
     above = [item for item in items if id(item) not in inside and item.middle < band.top + 0.01]
     over = {id(item) for item in above}
@@ -86,16 +86,16 @@ def _divide(items: Region, known: list[Gutter], book: Gutter | None) -> list[Reg
     return [*_divide(above, known, book), *sides, *_divide(below, known, book)]
 
 
-def _with_overfull(items: Region, band: Band) -> tuple[StripSide, StripSide]:
-    """The sides of a band with the lines above one of them that are set too wide, but end before the other
-    side, which begins higher."""
+def _with_overfull(items: Region, band: Band) -> StripSide:
+    """The left side of a band with the lines level with the band that are in neither side, since they are set
+    too wide, but end before the right one."""
     inside = {id(item) for item in band.left + band.right}
     beside = [item for item in items if id(item) not in inside and band.top < item.middle < band.bottom]
     left = {id(item) for item in beside if item.box[2] < band.right.left}
     if not left:
-        return band.left, band.right
+        return band.left
     own = {id(item) for item in band.left} | left
-    return StripSide(item for item in items if id(item) in own), band.right
+    return StripSide(item for item in items if id(item) in own)
 
 
 def _side(own: StripSide, other: StripSide, known: list[Gutter], book: Gutter | None) -> list[Region]:
