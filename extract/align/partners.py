@@ -101,9 +101,9 @@ def _stems(english: str) -> Mapping[str, str]:
     return {stem: match[0] for match in _WORD.finditer(english) for stem in forms_of(match[0])}
 
 
-@lru_cache(maxsize=8)  # ... and what they begin with
+@lru_cache(maxsize=8)  # several kinds of findings begin with those of the same texts
 def unprinted_words(english: str, japanese: str) -> Sequence[re.Match[str]]:
-    """Those of the words of content of an English text in small letters."""
+    """The unprinted ones of the words of content of an English text in small letters."""
     return unprinted(content_words(english), japanese)
 
 

@@ -44,11 +44,12 @@ def unlike_per(english: str, japanese: str) -> UnlikePer | None:
     group = "thing" if ours[0]["thing"] else "last"
     word, thing = ours[0][group], theirs[0]["thing"]
     known = meaning(thing) is not None or _KATAKANA.fullmatch(thing)
+    forms = may_render(word)
     if (
         not known
         or _COUNTERS.issuperset(thing)
-        or not may_render(word)
-        or any(form in japanese for form in may_render(word))
+        or not forms
+        or any(form in japanese for form in forms)
         or any(_may_be(each, thing) for each in _WORD.findall(english))
     ):
         return None

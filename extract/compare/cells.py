@@ -97,7 +97,6 @@ def _sure(grid: AlignedGrid, row: AlignedLine, renderings: Renderings) -> bool:
         grid.en
         and grid.ja
         and len(grid.en.rows) == len(grid.ja.rows)
-        and row.en is not None
         and row.en == row.ja
         and any(renderings.met(*both) for both in _labels(grid, row))
     ):

@@ -38,9 +38,14 @@ def any_of(forms: Iterable[str], edition: Edition, *, exact: bool = False, quick
 
 
 @cache
+def any_listed(edition: Edition, *path: str) -> re.Pattern[str]:
+    """A pattern for any form of a list of the data file, by its keys."""
+    return re.compile(any_of(lists(edition, *path), edition))
+
+
 def negations(edition: Edition) -> re.Pattern[str]:
     """The words that deny what stands beside them."""
-    return re.compile(any_of(lists(edition, "negation", "words"), edition))
+    return any_listed(edition, "negation", "words")
 
 
 def spelled(form: str, edition: Edition, *, exact: bool = False) -> str:

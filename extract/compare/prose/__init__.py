@@ -12,8 +12,7 @@ figures as it needs. Patterns, blanked texts and other readings of a text come b
 - what changed places: bound (crossed, crossed_clauses, crossed_items, crossed_lines, crossed_things, roles),
   exchange
 - words: opposite, modality (modal_counts), commanded, omission (left_out, left_out_phrases, lost_stretch,
-  lost_exception, lost_condition), negated, polarity
-  (lone_denial, predicates)
+  lost_exception, lost_condition), negated, polarity (lone_denial, predicates)
 - names: name, spoken_name, coordinated_name, literal, book_names, unlike, placeholder, untranslated
 - texts of one book: missing_sentences, missing_paragraph (lone_paragraph, lone_sentence), missing_section,
   lone_heading, cut_off

@@ -32,7 +32,10 @@ _ENDING, _MARKS = re.compile("(?<=[a-z]{3})s$"), re.compile(r"[\s*†‡]+$")
 
 
 class _Name(NamedTuple):
-    """What both books call a thing, and the row or column of names it stands in."""
+    """What both books call a thing, and the row, column or enumeration of names it stands in.
+
+    With `capital` English prints it with a capital letter, by which it is told from a common word.
+    """
 
     en: str
     ja: str
@@ -54,17 +57,17 @@ class BookNames(NamedTuple):
     def find(self, compared: Compared, known: Sequence[Discrepancy]) -> Iterator[Discrepancy]:
         """One name in the place of another, in two corresponding clauses, unless that is `known`."""
         for clauses in corresponding_clauses(compared) if self.english else ():
-            if not (clauses.single or clauses.sure):
+            if not clauses.sure:
                 continue
             lost, strange = self._lost(compared, clauses), self._strange(clauses)
             for group in lost.keys() & strange.keys():
                 if len(lost[group]) == len(strange[group]) == 1:
                     (ours, name), (theirs, other) = lost[group][0], strange[group][0]
                     rest = _without(clauses.en, ours), _without(clauses.ja, theirs)
-                    if _is_rendered(name, rest[1]) or self._is_meant(other, rest[0]):
+                    if _is_rendered(name, rest[1]) or _is_meant(other, rest[0]):
                         continue
                     if theirs[0] in (usual := may_render(ours[1])) and name.ja not in usual:
-                        continue  # it is the names that have changed places
+                        continue  # this is how the dictionary renders it: both names were exchanged elsewhere
                     facts = (
                         clauses.fact(compared, "en", "term", "name", WordSpan(*ours.span())),
                         clauses.fact(compared, "ja", "term", "name", WordSpan(*theirs.span())),
@@ -91,13 +94,6 @@ class BookNames(NamedTuple):
             for form, match in found.items()
             if _essence((name := self.japanese[form]).en) not in clauses.en
         )
-
-    def _is_meant(self, name: _Name, english: str) -> bool:
-        """Whether a word of a name stands in an English text, or what its Japanese word may mean."""
-        words = set(_WORD.findall(english))
-        stems = {stem for word in words for stem in forms_of(word)}
-        own = (stem for word in _words(name.en) for stem in forms_of(word))
-        return not stems.isdisjoint(own) or _is_meant(name.ja, words, stems)
 
 
 def _without(text: str, spot: re.Match[str]) -> str:
@@ -181,12 +177,16 @@ def _is_rendered(name: _Name, japanese: str) -> bool:
     )
 
 
-def _is_meant(japanese: str, words: set[str], stems: set[str]) -> bool:
-    """Whether an English text has what a Japanese name may mean, or what an unknown one sounds like."""
-    known = meaning(japanese)
+def _is_meant(name: _Name, english: str) -> bool:
+    """Whether an English text has a word of a name, what it may mean in Japanese, or what it sounds like."""
+    words = set(_WORD.findall(english))
+    stems = {stem for word in words for stem in forms_of(word)}
+    if not stems.isdisjoint(stem for word in _words(name.en) for stem in forms_of(word)):
+        return True
+    known = meaning(name.ja)
     if known is not None:
         return not stems.isdisjoint((*known.words, *known.loose))
-    loans = _KATAKANA.findall(japanese)
+    loans = _KATAKANA.findall(name.ja)
     return any(rendering(loan, word) >= SAME for loan in loans for word in words)
 
 
@@ -201,7 +201,7 @@ def _enumerated(texts: Iterable[tuple[str, str]]) -> Iterator[_Name]:
     """The names that two texts enumerate in one order."""
     for each in texts:
         items = enumerated(*each)
-        if items and all(item.en[0].istitle() for item in items) and not _is_in_other_order(items):
+        if all(item.en[0].istitle() for item in items) and not _is_in_other_order(items):
             yield from (_Name(item.en[0].lower(), item.ja[0], each, capital=True) for item in items)
 
 

@@ -26,7 +26,7 @@ from extract.compare.prose.words import WordSpan
 from extract.facts.basic_words import IDLE, renderings_of
 from extract.facts.fact import FIGURES
 from extract.facts.kana import TO_KATAKANA
-from extract.facts.lexicon import any_of, lists
+from extract.facts.lexicon import any_listed
 
 _STATED = FIGURES | {"reference"}
 LONG = 160  # characters of an English text whose Japanese words can be accounted for
@@ -133,7 +133,8 @@ def left_out(compared: Compared, clauses: Clauses) -> LeftOut | None:
 
 def is_idle(english: str, part: Span) -> bool:
     """Whether a part shares characters with what Japanese may leave out."""
-    return any(match.start() < part[1] and part[0] < match.end() for match in _idle().finditer(english))
+    idle = any_listed("en", "left_out", "idle").finditer(english)
+    return any(match.start() < part[1] and part[0] < match.end() for match in idle)
 
 
 def _is_clause(english: str, part: Span) -> bool:
@@ -171,7 +172,7 @@ def _lost_items(clauses: Clauses) -> Iterator[Span]:
         if (
             len(lost) == 1
             and ((listed and lost[0][1] - lost[0][0] >= UNKNOWN) or renderings_of(english[slice(*lost[0])]))
-            and not _idle().search(match[0])
+            and not any_listed("en", "left_out", "idle").search(match[0])
         ):
             yield lost[0]
     for match in _ITEMS.finditer(english):
@@ -281,16 +282,9 @@ _COUNTED = re.compile(  # a noun in hiragana: じょうろ1つ
 )
 
 
-@lru_cache
 def _grammar() -> re.Pattern[str]:
     """Japanese words that stand for grammar, or for no English word."""
-    return re.compile(any_of(lists("ja", "left_out", "grammar"), "ja"))
-
-
-@lru_cache
-def _idle() -> re.Pattern[str]:
-    """English parts that Japanese may leave out."""
-    return re.compile(any_of(lists("en", "left_out", "idle"), "en"))
+    return any_listed("ja", "left_out", "grammar")
 
 
 def _answer(conjunction: str) -> re.Pattern[str]:

@@ -5,9 +5,6 @@ that could stand for them; without the clause the lengths fit better.
 False alarms: a condition told in other words.
 """
 
-import re
-from functools import lru_cache
-
 from extract.align.partners import partners
 from extract.align.titled_sections import text_length
 from extract.compare.prose.clauses import Clauses
@@ -15,8 +12,7 @@ from extract.compare.prose.finding import Compared
 from extract.compare.prose.left_out import figures_in, is_idle
 from extract.compare.prose.lone_sentence import fit
 from extract.compare.prose.words import WordSpan
-from extract.facts.lexicon import any_of, lists
-from rules_core.model.tables import Edition
+from extract.facts.lexicon import any_listed, lists
 
 LONGEST = 400  # characters of an English sentence
 SPARE = 1  # Japanese words that no English one explains
@@ -25,18 +21,21 @@ SPARE = 1  # Japanese words that no English one explains
 def lost_condition(compared: Compared, clauses: Clauses) -> WordSpan | None:
     """The first such clause of an English sentence in small letters, None if there is none."""
     english, japanese = clauses.en, clauses.ja
-    stated = list(_forms("en").finditer(english)) if len(english) < LONGEST else []
-    if not stated or len(_forms("ja").findall(japanese)) >= len(stated):
+    if len(english) >= LONGEST:
+        return None
+    stated = list(any_listed("en", "conditions", "stated").finditer(english))
+    if not stated or len(any_listed("ja", "conditions", "rendering").findall(japanese)) >= len(stated):
         return None
     found = partners(english, japanese)
     if len(found.lone_japanese) > SPARE:
         return None
-    around = japanese if clauses.single and clauses.sure else clauses.around_ja
+    around = japanese if clauses.single else clauses.around_ja
     lone = {word.start() for word in partners(english, around).lone_english}
     fits = fit(text_length(english), text_length(japanese))
+    grammar = lists("en", "conditions", "grammar")
     for clause in stated:
         start, end = clause.span()
-        words = [word for word in found.english if start <= word.start() < end and word[0] not in _grammar()]
+        words = [word for word in found.english if start <= word.start() < end and word[0] not in grammar]
         if (
             words
             and all(word.start() in lone for word in words)
@@ -46,14 +45,3 @@ def lost_condition(compared: Compared, clauses: Clauses) -> WordSpan | None:
         ):
             return WordSpan(start, end)
     return None
-
-
-@lru_cache
-def _forms(edition: Edition) -> re.Pattern[str]:
-    name = "stated" if edition == "en" else "rendering"
-    return re.compile(any_of(lists(edition, "conditions", name), edition))
-
-
-@lru_cache
-def _grammar() -> frozenset[str]:
-    return frozenset(lists("en", "conditions", "grammar"))

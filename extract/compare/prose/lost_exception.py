@@ -4,12 +4,9 @@ Forms that may render one are counted on both sides: a denial renders one where 
 だけ where English has no only. False alarms: an exception that Japanese tells in the sentence before.
 """
 
-import re
-from functools import lru_cache
-
 from extract.compare.prose.clauses import Clauses
 from extract.compare.prose.words import WordSpan
-from extract.facts.lexicon import any_of, lists, negations
+from extract.facts.lexicon import any_listed, negations
 from rules_core.model.tables import Edition
 
 LONGEST = 400  # characters of an English sentence
@@ -19,7 +16,9 @@ _TELLING = ("stated", "others")
 def lost_exception(clauses: Clauses) -> WordSpan | None:
     """The last exception of an English sentence in small letters if Japanese has fewer, else None."""
     english, japanese = clauses.en, clauses.ja
-    stated = list(_forms("en", "stated").finditer(english)) if len(english) < LONGEST else []
+    if len(english) >= LONGEST:
+        return None
+    stated = list(any_listed("en", "exceptions", "stated").finditer(english))
     if not stated:
         return None
     only = _count("ja", "only", japanese) - _count("en", "only", english)
@@ -39,9 +38,4 @@ def _denials(english: str) -> int:
 
 
 def _count(edition: Edition, name: str, text: str) -> int:
-    return len(_forms(edition, name).findall(text))
-
-
-@lru_cache
-def _forms(edition: Edition, name: str) -> re.Pattern[str]:
-    return re.compile(any_of(lists(edition, "exceptions", name), edition))
+    return len(any_listed(edition, "exceptions", name).findall(text))

@@ -35,10 +35,11 @@ def lost_stretch(compared: Compared, clauses: Clauses) -> WordSpan | None:
     if len(found.lone_english) < FEWEST:
         return None
     lone = {word.start() for word in partners(english, clauses.around_ja).lone_english}
+    grammar = set(lists("en", "left_out", "grammar"))
     best: tuple[float, WordSpan] | None = None
     for start, end in _stretches(english):
         words = [word for word in found.english if start <= word.start() < end]
-        kinds = {word[0] for word in words} - _grammar()
+        kinds = {word[0] for word in words} - grammar
         if (
             len(kinds) < FEWEST
             or not all(word.start() in lone for word in words)
@@ -70,9 +71,3 @@ def _stretches(english: str) -> Iterator[Span]:
 def _edge() -> re.Pattern[str]:
     """Stops, and the blanks before the words that open a part."""
     return re.compile(rf"[,.;:()](?=\s|$)|\s(?={any_of(lists('en', 'left_out', 'opening'), 'en')})")
-
-
-@lru_cache
-def _grammar() -> frozenset[str]:
-    """Words that Japanese may render by grammar and figures alone."""
-    return frozenset(lists("en", "left_out", "grammar"))

@@ -56,12 +56,12 @@ def find(compared: Compared) -> Iterator[Discrepancy]:
 def _left_out(compared: Compared) -> Iterator[Discrepancy]:
     """The first part of a short text, or else of a clause, that Japanese leaves out, or else any stretch."""
     text = whole(compared)
-    clauses_of = corresponding_clauses(compared)
-    for clauses in (text,) if text and len(text.en) <= LONG else (one for one in clauses_of if one.single):
+    every = corresponding_clauses(compared)
+    for clauses in (text,) if text and len(text.en) <= LONG else (one for one in every if one.single):
         if part := left_out(compared, clauses):
             yield _lost(compared, clauses, *part)
             return
-    for clauses in clauses_of:
+    for clauses in every:
         if spot := lost_stretch(compared, clauses):
             yield _lost(compared, clauses, spot, "part")
             return
