@@ -6,7 +6,7 @@ from hashlib import sha256
 from itertools import compress
 from pathlib import Path
 
-from api.files.csv_rows import csv_rows, csv_text, plain_digits, yes_or_no
+from api.files.csv_rows import csv_rows, csv_text, whole_number, yes_or_no
 from api.files.rosters import RosterFileError, parse, read_bytes
 from rules_core.judge import catalogue_of, read_catalogue
 from rules_core.messages import say
@@ -104,19 +104,13 @@ def _entry(
     return {head: _READ[columns.get(head, "text")](cell) for head, cell in filled}
 
 
-def _number(cell: str) -> object:
-    """A whole number; other text is left unchanged for the model to refuse."""
-    plain = plain_digits(cell)
-    return int(plain) if plain.isascii() and plain.isdecimal() and len(plain) < 10 else cell
-
-
 def _list(cell: str) -> object:
     return [] if cell == "-" else cell.replace(",", " ").split()
 
 
 _READ: Mapping[ColumnType, Callable[[str], object]] = {
     "text": str,
-    "number": _number,
+    "number": whole_number,
     "yes-no": yes_or_no,
     "list": _list,
 }

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from api.files.csv_rows import csv_rows, csv_text, plain_digits, yes_or_no
+from api.files.csv_rows import csv_rows, csv_text, whole_number, yes_or_no
 from api.files.rosters import LARGEST, RosterFileError, read_bytes
 from rules_core.choose_system import KEY, ModelOf
 from rules_core.model.rosters import RosterError, RosterModel, RosterProblem
@@ -134,12 +134,7 @@ def _row(line: int, row: Mapping[str, str], kinds: Kinds) -> dict[str, Any]:
 def _value(cell: str, kind: str) -> Any:
     """A whole number or a boolean if the field is one; other text stays as it is."""
     if kind in ("integer", "mixed"):
-        plain = plain_digits(cell)
-        return (
-            int(plain)
-            if plain.removeprefix("-").isdecimal() and plain.isascii() and len(plain) < 10
-            else cell
-        )
+        return whole_number(cell, signed=True)
     if kind == "boolean":
         return yes_or_no(cell)
     return cell

@@ -7,6 +7,7 @@ from io import StringIO
 from api.files.rosters import RosterFileError
 
 _DELIMITERS = ",;\t"
+_TOO_LONG = 10  # characters of a number
 _YES_OR_NO = {"yes": True, "true": True, "はい": True, "no": False, "false": False, "いいえ": False}
 _FULL_WIDTH = str.maketrans("０１２３４５６７８９－", "0123456789-")
 
@@ -41,6 +42,13 @@ def csv_rows(text: str) -> Iterator[tuple[int, list[str]]]:
 def yes_or_no(cell: str) -> object:
     """A boolean for yes or no; other text is left for the model to refuse."""
     return _YES_OR_NO.get(cell.casefold(), cell)
+
+
+def whole_number(cell: str, *, signed: bool = False) -> int | str:
+    """The whole number in a cell, with a minus only if `signed`; other text is left unchanged."""
+    plain = plain_digits(cell)
+    digits = plain.removeprefix("-") if signed else plain
+    return int(plain) if digits.isdecimal() and digits.isascii() and len(plain) < _TOO_LONG else cell
 
 
 def plain_digits(text: str) -> str:
