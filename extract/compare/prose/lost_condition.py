@@ -11,17 +11,19 @@ from extract.compare.prose.clauses import Clauses
 from extract.compare.prose.finding import Compared
 from extract.compare.prose.left_out import figures_in, is_idle
 from extract.compare.prose.lone_sentence import fit
+from extract.compare.prose.lost_exception import BROKEN_OFF
 from extract.compare.prose.words import WordSpan
 from extract.facts.lexicon import any_listed, lists
 
 LONGEST = 400  # characters of an English sentence
 SPARE = 1  # Japanese words that no English one explains
+WELL = 0.6  # how well the lengths must fit without the clause
 
 
 def lost_condition(compared: Compared, clauses: Clauses) -> WordSpan | None:
     """The first such clause of an English sentence in small letters, None if there is none."""
     english, japanese = clauses.en, clauses.ja
-    if len(english) >= LONGEST:
+    if len(english) >= LONGEST or BROKEN_OFF.search(english):
         return None
     stated = list(any_listed("en", "conditions", "stated").finditer(english))
     if not stated or len(any_listed("ja", "conditions", "rendering").findall(japanese)) >= len(stated):
@@ -39,7 +41,7 @@ def lost_condition(compared: Compared, clauses: Clauses) -> WordSpan | None:
         if (
             words
             and all(word.start() in lone for word in words)
-            and fit(text_length(english[:start] + english[end:]), text_length(japanese)) >= fits
+            and fit(text_length(english[:start] + english[end:]), text_length(japanese)) >= max(fits, WELL)
             and not figures_in(compared, clauses, (start, end))
             and not is_idle(english, (start, end))
         ):

@@ -4,12 +4,15 @@ Forms that may render one are counted on both sides: a denial renders one where 
 だけ where English has no only. False alarms: an exception that Japanese tells in the sentence before.
 """
 
+import re
+
 from extract.compare.prose.clauses import Clauses
 from extract.compare.prose.words import WordSpan
 from extract.facts.lexicon import any_listed, negations
 from rules_core.model.tables import Edition
 
 LONGEST = 400  # characters of an English sentence
+BROKEN_OFF = re.compile(r"\b(?:to|is|are|be|the|an?|of|in|on|with|by|for|as)\s*$")  # code stands for the rest
 _TELLING = ("stated", "others")
 
 
@@ -19,7 +22,7 @@ def lost_exception(clauses: Clauses) -> WordSpan | None:
     if len(english) >= LONGEST:
         return None
     stated = list(any_listed("en", "exceptions", "stated").finditer(english))
-    if not stated:
+    if not stated or BROKEN_OFF.search(english) or stated[-1][0] in japanese.lower():
         return None
     only = _count("ja", "only", japanese) - _count("en", "only", english)
     beside = sum(_count("en", name, clauses.around_en) - _count("en", name, english) for name in _TELLING)

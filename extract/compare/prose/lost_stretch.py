@@ -21,6 +21,7 @@ from extract.facts.lexicon import any_of, lists
 SHORTEST, LONGEST = 20, 400  # characters of an English sentence
 PARTS = 5  # of a sentence that one stretch has at most
 FEWEST, KEPT = 2, 2  # words of content that it has, and that Japanese renders of the rest
+LONG = 100  # characters of a sentence that is translated so freely that it takes one word more
 BETTER, WELL = 0.1, 0.6  # how much better the lengths must fit without it, and how well
 
 
@@ -32,7 +33,8 @@ def lost_stretch(compared: Compared, clauses: Clauses) -> WordSpan | None:
     if not SHORTEST < len(english) < LONGEST or len(english) < length or fits + BETTER > 1:
         return None
     found = partners(english, japanese)
-    if len(found.lone_english) < FEWEST:
+    fewest = FEWEST + (len(english) > LONG)
+    if len(found.lone_english) < fewest:
         return None
     lone = {word.start() for word in partners(english, clauses.around_ja).lone_english}
     grammar = set(lists("en", "left_out", "grammar"))
@@ -41,10 +43,10 @@ def lost_stretch(compared: Compared, clauses: Clauses) -> WordSpan | None:
         words = [word for word in found.english if start <= word.start() < end]
         kinds = {word[0] for word in words} - grammar
         if (
-            len(kinds) < FEWEST
+            len(kinds) < fewest
             or not all(word.start() in lone for word in words)
             or len(found.english) - max(len(found.lone_english), len(words)) < KEPT
-            or len(found.lone_japanese) > len(kinds) - FEWEST
+            or len(found.lone_japanese) > len(kinds) - fewest
         ):
             continue
         fits_without = fit(text_length(english[:start] + english[end:]), length)

@@ -15,11 +15,11 @@ from extract.facts.lexicon import any_listed
 from rules_core.model.tables import Edition
 
 LONGEST = 300  # characters of an English sentence
-MAY, MAY_NOT = "may", "may not"
-MODALS = (MAY, MAY_NOT, "must", "need not")
+MODALS = ("may", "may not", "must", "need not")
 _ONE = frozenset((frozenset(("may", "need not")), frozenset(("must", "may not"))))
 """Two of which either may say what the other one does: must be at least 18, 18 歳未満は…できない."""
 _NOBODY = re.compile(r"\b(?:no|nobody|neither|none)\b(?:\s(?!is\b|are\b)[a-z]+){0,5}\s$")
+_NOTHING = re.compile(r"\bno\s(?!fewer|less|more)[^.;:,!?]*\b(?:required|needed|necessary)$")
 
 
 def modal_counts(compared: Compared) -> Iterator[tuple[Fact, Fact]]:
@@ -29,7 +29,8 @@ def modal_counts(compared: Compared) -> Iterator[tuple[Fact, Fact]]:
     for clauses in corresponding_clauses(compared):
         if not clauses.sure or len(clauses.en) > LONGEST:
             continue
-        if "?" in clauses.en or _forms("ja", "possibly").search(clauses.ja):
+        left_open = "?" in clauses.en or _forms("en", "open").search(clauses.en)
+        if left_open or _forms("ja", "possibly").search(clauses.ja):
             continue
         ours, theirs = _modals(compared, clauses, "en"), _modals(compared, clauses, "ja")
         en, ja = Counter(value for value, _ in ours), Counter(value for value, _ in theirs)
@@ -48,7 +49,9 @@ _Modals = list[tuple[str, Fact]]
 
 
 def _modals(compared: Compared, clauses: Clauses, edition: Edition) -> _Modals:
-    """What each modal word of a sentence states; what nobody may is forbidden."""
+    """What each modal word of a sentence states; what nobody may is forbidden, and no change that is
+    required is none that must be made.
+    """
     places = clauses.offsets[edition]
     facts = [
         fact
@@ -56,10 +59,13 @@ def _modals(compared: Compared, clauses: Clauses, edition: Edition) -> _Modals:
         if fact.kind == "modality" and fact.value in MODALS and fact.start in places
     ]
     text = compared.part(edition).passage.raw.lower() if edition == "en" else ""
-    return [
-        (MAY_NOT if fact.value == MAY and _NOBODY.search(text, 0, fact.start) else fact.value, fact)
-        for fact in facts
-    ]
+    return [(_stated(fact, text), fact) for fact in facts]
+
+
+def _stated(fact: Fact, text: str) -> str:
+    if fact.value == "may" and _NOBODY.search(text, 0, fact.start):
+        return "may not"
+    return "need not" if fact.value == "must" and _NOTHING.search(text, 0, fact.end) else fact.value
 
 
 def _without(clauses: Clauses, edition: Edition, modals: _Modals) -> str:
