@@ -23,7 +23,8 @@ def choose(openings: Sequence[Opening]) -> OpeningOrder:
     """The openings among the candidates.
 
     They are the heaviest ascending sequence of numbers, which excludes references that jump ahead or back.
-    One with a sure title outside of that sequence opens a section all the same, as a stray.
+    One with a sure title, or a marked heading, outside of that sequence opens a section all the same, as a
+    stray.
     """
     components = in_components([opening.number for opening in openings if opening.weight >= BURIED])
     key = component_key if components else decimal_key
@@ -35,7 +36,7 @@ def choose(openings: Sequence[Opening]) -> OpeningOrder:
     for index, opening in enumerate(openings):
         if index in row:
             kept.append(opening)
-        elif opening.sure and (opening.start == 0 or opening.number not in numbers):
+        elif (opening.sure or opening.marked) and (opening.start == 0 or opening.number not in numbers):
             strays.add(len(kept))
             kept.append(opening)
         elif opening.start == 0 and opening.weight >= PLAIN:

@@ -51,6 +51,7 @@ class Opening:
     title: Title | None
     weight: int
     below: bool = False  # the last heading of a chapter above it is that of its own
+    marked: bool = False  # a heading that the file marks begins with it
 
     @property
     def sure(self) -> bool:
@@ -88,7 +89,7 @@ def candidates(
             starting = starting or _at_start(paragraph, raw, index, finished, lettered)
             marked = paragraph.lines[0].level > 0
             result += [
-                replace(one, below=one.number.startswith(chapter + "."))
+                replace(one, below=one.number.startswith(chapter + "."), marked=marked and "." in one.number)
                 for one in starting
                 if one.raw_number[0] not in lettered or (one.number == one.raw_number and not marked)
             ]

@@ -110,6 +110,7 @@ COUNTS: tuple[tuple[str, Sequence[str], Sequence[str], Sequence[str]], ...] = (
     ("alike", ("1", "2", "3"), ("1", "2", "3"), []),
     ("one left out in both", ("1", "2", "4"), ("1", "2", "4"), []),
     ("a count misprinted", ("1", "2", "3"), ("1", "5", "3"), ["2. Inns"]),
+    ("a number of two parts misprinted", ("1.1", "1.2", "1.3"), ("1.1", "1.6", "1.3"), ["1.2"]),
     ("one book counting from another figure", ("1", "2", "3"), ("1", "2", "4"), ["3. Fords"]),
 )
 

@@ -284,6 +284,8 @@ _LIMIT = re.compile("以[上下外内]|未満|[超越]え|異な|より|別|違|
 _ABSTAINS = re.compile("(?:空け|待た|控え|避け)$")  # 待たなければならない: may not yet
 _NOBODY = re.compile(r"\bno(?:body| one| [a-z]+)\b[^.;:!?]*$", re.IGNORECASE)
 _WITHOUT = re.compile(r"\bwithout\b|\bunless\b|\buntil\b")
-_BE_NOT = re.compile(r"\s+be\s+(?:non-|not\b|un(?!ique|der|i[tf])|different)")
+_BE_NOT = re.compile(
+    r"\s+(?:be\s+(?:non-|not\b|un(?!ique|der|i[tf])|different)|(?:keep|stay|remain|refrain|avoid|abstain|conceal|hide)\b)"
+)
 _BE = re.compile(r"\s+be\b")
 _UNLESS = re.compile("な(?:い|く|け)(?:と|ては|れば|限り|場合)|ていない|ません|以外|何も|まま|しか")
