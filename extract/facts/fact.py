@@ -60,3 +60,7 @@ class Fact(NamedTuple):
     def at(self, text: str, start: int, end: int) -> Fact:
         """The same fact at other characters of a text."""
         return self._replace(raw=text[start:end], start=start, end=end)
+
+    def moved(self, by: int) -> Fact:
+        """The same fact, its place counted from `by` characters earlier."""
+        return self._replace(start=self.start + by, end=self.end + by)

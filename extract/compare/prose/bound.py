@@ -73,23 +73,21 @@ def _in_a_sentence(compared: Compared) -> tuple[Fact, Fact] | None:
     if len(pairing.clauses) == 1:
         return None
     for single, (ours, theirs) in zip(pairing.single, pairing.clauses, strict=True):
+        if not single:
+            continue
         same = [
-            (_moved(a, -ours[0]), _moved(b, -theirs[0]))
-            for a, b in (pairing.same if single else ())
+            (a.moved(-ours[0]), b.moved(-theirs[0]))
+            for a, b in pairing.same
             if a.kind in FIGURES and ours[0] <= a.start < ours[1] and theirs[0] <= b.start < theirs[1]
         ]
         if len(same) > 1:
             parts = _cut(compared.en, *ours), _cut(compared.ja, *theirs)
             figures = common_figures(*parts, replace(UNPAIRED, same=tuple(same)))
             if crossed := crossed_figures(figures):
-                return _moved(crossed[0], ours[0]), _moved(crossed[1], theirs[0])
+                return crossed[0].moved(ours[0]), crossed[1].moved(theirs[0])
     return None
 
 
 def _cut(part: Part, start: int, end: int) -> Part:
-    facts = tuple(_moved(fact, -start) for fact in part.facts if start <= fact.start < end)
+    facts = tuple(fact.moved(-start) for fact in part.facts if start <= fact.start < end)
     return Part(part.index, Passage(part.passage.raw[start:end], ((0, part.passage.place(start)),)), facts)
-
-
-def _moved(fact: Fact, by: int) -> Fact:
-    return fact._replace(start=fact.start + by, end=fact.end + by)

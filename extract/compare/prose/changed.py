@@ -142,7 +142,7 @@ def _touched(stretches: Sequence[Stretch], read: Read, edition: Edition) -> list
         start = sentence.words[0].start
         text = sentence.passage.raw[start : sentence.words[-1].end]
         for one in read(text, edition):
-            fact = one._replace(start=one.start + start, end=one.end + start)
+            fact = one.moved(start)
             if fact.start < stretch.end and stretch.start < fact.end:
                 found[id(sentence), fact.start] = fact
     return list(found.values())

@@ -107,12 +107,7 @@ def left_out(compared: Compared, clauses: Clauses) -> LeftOut | None:
         return None
     for part in (*lost, *gone):
         text, behind = english[slice(*part)], english[part[1] :]
-        if (
-            "  " in text
-            or not text[0].isalpha()
-            or is_idle(english, part)
-            or figures_in(compared, clauses, part)
-        ):
+        if "  " in text or not text[0].isalpha() or may_be_absent(compared, clauses, part):
             continue
         if (opens := _CONDITION.match(text)) and not _answer(opens[0].split()[0]).search(clauses.ja):
             return LeftOut(WordSpan(*part), "condition")
@@ -127,11 +122,16 @@ def left_out(compared: Compared, clauses: Clauses) -> LeftOut | None:
         ):
             return LeftOut(WordSpan(*part), "part")
     return next(
-        (LeftOut(WordSpan(*item), "part") for item in (*items, *phrases) if not is_idle(english, item)), None
+        (LeftOut(WordSpan(*item), "part") for item in (*items, *phrases) if not _is_idle(english, item)), None
     )
 
 
-def is_idle(english: str, part: Span) -> bool:
+def may_be_absent(compared: Compared, clauses: Clauses, part: Span) -> bool:
+    """Whether Japanese may leave a part out, or the figures of the part tell of it."""
+    return _is_idle(clauses.en, part) or _figures_in(compared, clauses, part)
+
+
+def _is_idle(english: str, part: Span) -> bool:
     """Whether a part shares characters with what Japanese may leave out."""
     idle = any_listed("en", "left_out", "idle").finditer(english)
     return any(match.start() < part[1] and part[0] < match.end() for match in idle)
@@ -259,7 +259,7 @@ def _is_covered(text: str, word: range, covered: Set[int], grammar: Set[int]) ->
     return alone or _VERBAL.match(text, word.stop) is None
 
 
-def figures_in(compared: Compared, clauses: Clauses, part: Span) -> bool:
+def _figures_in(compared: Compared, clauses: Clauses, part: Span) -> bool:
     """Whether a part states a figure that Japanese has, or whose absence is told as such."""
     here = clauses.offsets["en"][part[0]], clauses.offsets["en"][part[1] - 1]
     facts, pairing = compared.en.facts, compared.pairing

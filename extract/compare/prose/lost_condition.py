@@ -9,7 +9,7 @@ from extract.align.partners import partners
 from extract.align.titled_sections import text_length
 from extract.compare.prose.clauses import Clauses
 from extract.compare.prose.finding import Compared
-from extract.compare.prose.left_out import figures_in, is_idle
+from extract.compare.prose.left_out import may_be_absent
 from extract.compare.prose.lone_sentence import fit
 from extract.compare.prose.lost_exception import BROKEN_OFF
 from extract.compare.prose.words import WordSpan
@@ -23,10 +23,12 @@ WELL = 0.6  # how well the lengths must fit without the clause
 def lost_condition(compared: Compared, clauses: Clauses) -> WordSpan | None:
     """The first such clause of an English sentence in small letters, None if there is none."""
     english, japanese = clauses.en, clauses.ja
-    if len(english) >= LONGEST or BROKEN_OFF.search(english):
+    if len(english) >= LONGEST:
         return None
     stated = list(any_listed("en", "conditions", "stated").finditer(english))
-    if not stated or len(any_listed("ja", "conditions", "rendering").findall(japanese)) >= len(stated):
+    if not stated or BROKEN_OFF.search(english):
+        return None
+    if len(any_listed("ja", "conditions", "rendering").findall(japanese)) >= len(stated):
         return None
     found = partners(english, japanese)
     if len(found.lone_japanese) > SPARE:
@@ -42,8 +44,7 @@ def lost_condition(compared: Compared, clauses: Clauses) -> WordSpan | None:
             words
             and all(word.start() in lone for word in words)
             and fit(text_length(english[:start] + english[end:]), text_length(japanese)) >= max(fits, WELL)
-            and not figures_in(compared, clauses, (start, end))
-            and not is_idle(english, (start, end))
+            and not may_be_absent(compared, clauses, (start, end))
         ):
             return WordSpan(start, end)
     return None

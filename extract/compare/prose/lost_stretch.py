@@ -12,7 +12,7 @@ from extract.align.partners import partners
 from extract.align.titled_sections import text_length
 from extract.compare.prose.clauses import Clauses
 from extract.compare.prose.finding import Compared
-from extract.compare.prose.left_out import figures_in, is_idle
+from extract.compare.prose.left_out import may_be_absent
 from extract.compare.prose.lone_sentence import fit
 from extract.compare.prose.rendered import Span
 from extract.compare.prose.words import WordSpan
@@ -53,7 +53,7 @@ def lost_stretch(compared: Compared, clauses: Clauses) -> WordSpan | None:
         worth = (fits_without - fits) * len(kinds)
         if fits_without < max(fits + BETTER, WELL) or (best and worth <= best[0]):
             continue
-        if not (figures_in(compared, clauses, (start, end)) or is_idle(english, (start, end))):
+        if not may_be_absent(compared, clauses, (start, end)):
             best = worth, WordSpan(start, end)
     return best[1] if best else None
 
